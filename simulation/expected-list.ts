@@ -25,6 +25,8 @@ interface ExpectedRow {
 
 export class ExpectedList {
   readonly #rows = new Map<string, ExpectedRow>();
+  /** Jerseys of saves without an answer: the shop may have put them into other rows, as theirs were taken. */
+  #unanswered: Partial<Jersey>[] = [];
 
   get rowIds(): string[] {
     return [...this.#rows].filter(([, { presence }]) => presence !== 'deleted').map(([id]) => id);
@@ -52,6 +54,7 @@ export class ExpectedList {
   /** No answer came: each change may be stored or not. */
   doubt(changes: ListChanges): void {
     for (const [rowId, change] of changes) {
+      if (change?.jersey_name) this.#unanswered.push(change);
       const row =
         change === null
           ? this.#row(rowId)
@@ -71,12 +74,20 @@ export class ExpectedList {
     const ids = new Set(shown.map(({ row_id }) => row_id));
     for (const [rowId, row] of this.#rows) if (!ids.has(rowId)) row.presence = 'deleted';
     for (const jersey of shown) this.store(new Map([[jersey.row_id, pickJersey(jersey)]]));
+    this.#unanswered = [];
+  }
+
+  #isUnanswered(shown: RowResponse): boolean {
+    return this.#unanswered.some((jersey) =>
+      JERSEY_FIELDS.every((field) => jersey[field] === undefined || jersey[field] === shown[field]),
+    );
   }
 
   #findDifference(shown: readonly RowResponse[]): string | null {
     const byId = new Map(shown.map((jersey) => [jersey.row_id, jersey]));
     for (const [rowId, { fields, presence }] of this.#rows) {
       const jersey = byId.get(rowId);
+      if (jersey && this.#isUnanswered(jersey)) continue;
       if (!jersey && presence === 'certain') return `the jersey ${formatRow(fields)} is lost`;
       if (jersey && presence === 'deleted')
         return `the jersey ${formatRow(fields)} was deleted and is there again`;
@@ -84,7 +95,9 @@ export class ExpectedList {
       if (wrong)
         return `${wrong} of the jersey ${formatRow(fields)} is '${jersey[wrong]}' and should be '${[...fields.get(wrong)!].join("' or '")}'`;
     }
-    const strange = shown.find(({ row_id, jersey_name }) => !this.#rows.has(row_id) && jersey_name !== '');
+    const strange = shown.find(
+      (jersey) => !this.#rows.has(jersey.row_id) && jersey.jersey_name !== '' && !this.#isUnanswered(jersey),
+    );
     return strange ? `nobody has entered the jersey '${strange.jersey_name}'` : null;
   }
 

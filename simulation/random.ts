@@ -34,3 +34,6 @@ export function createId(random: Random): string {
     Array.from({ length: digits }, () => random.below(16).toString(16)).join('');
   return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`;
 }
+
+/** What a browser calls one save, so that the shop knows it when it is sent again. */
+export const createSaveId = (random: Random): string => createId(random).replaceAll('-', '').slice(0, 24);

@@ -1,6 +1,7 @@
 import type { OrderResponse, RowResponse } from '#contract/order-dto.ts';
+import { EDITABLE_ROW_FIELDS } from '#domain/orders/editable-fields.ts';
 import { ApiError } from '#server/testing/shop.ts';
-import type { ListChanges } from './expected-list.ts';
+import type { Jersey, JerseyField, ListChanges } from './expected-list.ts';
 import type { Team } from './team.ts';
 
 /** The answer of a save. */
@@ -18,6 +19,7 @@ export async function storeInDoubt<Saved extends SavedList>(
   team: Team,
   changes: ListChanges,
   send: () => Promise<Saved>,
+  forgetPage: () => unknown,
 ): Promise<Saved> {
   const save = team.saves.begin(changes);
   try {
@@ -27,10 +29,10 @@ export async function storeInDoubt<Saved extends SavedList>(
     team.list.doubt(new Map([...stored].filter(([rowId]) => save.rivals.has(rowId))));
     return saved;
   } catch (error) {
-    if (!(error instanceof ApiError && error.status < 500)) {
+    if (!isRefusal(error)) {
       team.list.doubt(changes);
       // As the page does: it loads the order again before it saves the next time.
-      team.page = null;
+      forgetPage();
     }
     throw error;
   } finally {
@@ -64,15 +66,41 @@ export class OpenSaves {
   }
 }
 
+/** Leaves out what the page shows already, which the shop does not take for a change. */
+export function listDifferences(shown: readonly RowResponse[], changes: ListChanges): ListChanges {
+  const differences = new Map<string, Partial<Jersey> | null>();
+  for (const [rowId, change] of changes) {
+    const row = shown.find(({ row_id }) => row_id === rowId);
+    const difference = change && pickDifferences(row ?? {}, change);
+    if (difference === null || Object.keys(difference).length > 0) differences.set(rowId, difference);
+  }
+  return differences;
+}
+
+export const pickDifferences = (shown: Partial<Jersey>, change: Partial<Jersey>): Partial<Jersey> =>
+  Object.fromEntries(
+    Object.entries(change).filter(([field, value]) => shown[field as JerseyField] !== value),
+  );
+
+/** Whether the shop has answered that it has not done it. */
+export const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
+
+const WIRE_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(EDITABLE_ROW_FIELDS).map(([field, { wire }]) => [field, wire]),
+);
+
 function findStored(changes: ListChanges, { refused, moved, order }: SavedList): ListChanges {
   const rows = Object.values((JSON.parse(order) as OrderResponse).order);
   const stored = new Map(changes);
   for (const { row_id, field } of refused) {
     const change = row_id && stored.get(row_id);
     // A row that is refused as a whole, such as one that was deleted meanwhile, has no field.
-    if (row_id && (field === 'row' || field === '' || change === null)) stored.delete(row_id);
+    if (row_id && (field === '' || change === null)) stored.delete(row_id);
     else if (change)
-      stored.set(row_id, Object.fromEntries(Object.entries(change).filter(([name]) => name !== field)));
+      stored.set(
+        row_id,
+        Object.fromEntries(Object.entries(change).filter(([name]) => name !== WIRE_NAMES[field])),
+      );
   }
   for (const { row_id, to_row_id } of moved) {
     const shown = rows.find((row: RowResponse) => row.row_id === to_row_id);

@@ -1,6 +1,8 @@
 /** A team of the simulation: its people, what they have been told, and what the shop has to remember of it. */
 import type { Proof } from '#contract/mockups.ts';
 import type { OrderResponse } from '#contract/order-dto.ts';
+import type { GuestRow } from '#contract/orders.ts';
+import type { OwnJersey } from '#contract/players.ts';
 import type { Browser } from './browser.ts';
 import type { Approval, PossibleReleases } from './decisions.ts';
 import { ExpectedList } from './expected-list.ts';
@@ -24,6 +26,29 @@ export interface PaymentLinkReference {
   readonly type: 'payment';
 }
 
+/** What a guest's phone shows: the list of the team, and the jersey that was opened last. */
+export interface GuestPage {
+  readonly order: OrderResponse;
+  readonly rows: readonly GuestRow[];
+  card: OwnJersey | null;
+}
+
+/** A link to one jersey, and the browser of its player. */
+export interface RowLink {
+  readonly reference: string;
+  readonly browser: Browser;
+  /** The player's page; null before it was opened. */
+  page: OwnJersey | null;
+}
+
+/** A jersey that its player has confirmed. */
+export interface HeldJersey {
+  /** The phones that may have confirmed it last. */
+  by: Set<Browser>;
+  /** As the list has shown it last; null before that. */
+  shown: string | null;
+}
+
 export class Team {
   readonly n: number;
   readonly name: string;
@@ -34,7 +59,7 @@ export class Team {
   /** Guests with the team link, each with a phone of its own. */
   readonly guests: Browser[] = [];
   /** Links to one jersey, by row. */
-  readonly rowLinks = new Map<string, { reference: string; browser: Browser }>();
+  readonly rowLinks = new Map<string, RowLink>();
   /** Pays, and has no more than a payment link. */
   payer!: Browser;
   /** Has the ids of the orders, and nothing else. */
@@ -72,12 +97,23 @@ export class Team {
   readonly copiedApprovals: string[] = [];
   /** An approval page that has been open for a while. */
   proof: { reference: string; page: Proof } | null = null;
+  readonly guestPages = new Map<Browser, GuestPage>();
+  /** The jerseys that are certainly held by their players, who have not given them away. */
+  readonly held = new Map<string, HeldJersey>();
+  /** References of links that have certainly ended, to the team or to one jersey. */
+  readonly endedLinks: string[] = [];
+  isLocked = false;
 
   constructor(n: number) {
     this.n = n;
     this.paysByLink = n % 2 === 0;
     this.name = `Team ${n}`;
     this.email = `captain-${n}@teams.example`;
+  }
+
+  /** The numbers of orders that the team was told are placed. */
+  get placedIds(): string[] {
+    return this.carts.flatMap(({ orderId }) => orderId ?? []);
   }
 
   /** The orders that the captain finds, or the saved one. */

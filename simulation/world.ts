@@ -16,7 +16,7 @@ export const OPENING = new Date('2026-11-20T17:00:00Z');
 /** The teams that use the shop at the same time. */
 export const PLACES = 8;
 
-const DESIGNERS = ['Ana', 'Ben'] as const;
+export const DESIGNERS = ['Ana', 'Ben'] as const;
 
 export class World {
   readonly shop: SimulatedShop;
@@ -35,12 +35,14 @@ export class World {
   /** The teams that the steps since the last check were about. */
   readonly touchedTeams = new Set<Team>();
   /** All teams of the run, also those of earlier seasons. */
-  readonly teamsByName = new Map<string, Team>();
+  readonly teamsOfRun = new Map<string, Team>();
   /** The migrations that the operator has added. */
   migrations = 0;
   prices: Prices = new Map();
   /** Whether the Overview has shown payments that fit no order. */
   hasReviews = false;
+  /** The names on jerseys, in lower case, and the teams that have invented them. */
+  readonly teamsByName = new Map<string, Team>();
   /** When the manager has entered the password last, in the shop's time. */
   signedInAt = 0;
   #time = OPENING.getTime();
@@ -127,7 +129,7 @@ export class World {
     team.payer = this.openBrowser('payer', team);
     team.stranger = this.openBrowser('stranger', team);
     this.teams[place] = team;
-    this.teamsByName.set(team.name, team);
+    this.teamsOfRun.set(team.name, team);
     return team;
   }
 

@@ -1,16 +1,21 @@
 import type { Action } from '../action.ts';
 import { APPROVER } from './approver.ts';
 import { CAPTAIN } from './captain.ts';
+import { CAPTAIN_MANAGES } from './captain-manages.ts';
 import { CARD_PROVIDER } from './card-provider.ts';
 import { CLOCK } from './clock.ts';
 import { CUSTOMER } from './customer.ts';
 import { DESIGNERS } from './designers.ts';
+import { GUESTS } from './guests.ts';
+import { ILL_GUESTS } from './ill-guests.ts';
 import { MAIL_SERVER } from './mail-server.ts';
 import { MANAGER_MONEY } from './manager-money.ts';
 import { OPERATOR } from './operator.ts';
 import { PAYER } from './payer.ts';
+import { PLAYERS } from './players.ts';
 import { PRODUCTION } from './production.ts';
 import { SHIPPING } from './shipping.ts';
+import { STRANGERS } from './strangers.ts';
 
 /** What everybody does. An action that is added here is played. */
 export const ACTIONS: readonly Action[] = [
@@ -26,4 +31,9 @@ export const ACTIONS: readonly Action[] = [
   ...MAIL_SERVER,
   ...CLOCK,
   ...OPERATOR,
+  ...CAPTAIN_MANAGES,
+  ...GUESTS,
+  ...ILL_GUESTS,
+  ...PLAYERS,
+  ...STRANGERS,
 ];

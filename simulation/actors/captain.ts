@@ -3,8 +3,8 @@ import type { OrderResponse, RowResponse } from '#contract/order-dto.ts';
 import { SIZES } from '#domain/orders/size.ts';
 import type { Action, Scene } from '../action.ts';
 import type { Jersey, ListChanges } from '../expected-list.ts';
-import { createId, inventName, type Random } from '../random.ts';
-import { storeInDoubt } from '../save-list.ts';
+import { createId, createSaveId, inventName, type Random } from '../random.ts';
+import { listDifferences, storeInDoubt } from '../save-list.ts';
 import type { Team } from '../team.ts';
 
 /** The page is loaded, and was open for changes then. */
@@ -18,6 +18,12 @@ export const inventJersey = (random: Random): Jersey => ({
   short_size: 'No Shorts',
   jersey_sleeve: random.once(8) ? 'Long Sleeve' : 'Short Sleeve',
 });
+
+/** A change of one field. */
+export function inventChange(random: Random): Partial<Jersey> {
+  const { jersey_name, jersey_number, jersey_size } = inventJersey(random);
+  return random.pick<Partial<Jersey>>([{ jersey_name }, { jersey_number }, { jersey_size }]);
+}
 
 /** The captain's page loads the order. */
 async function reload({ team }: Pick<Scene, 'team'>): Promise<void> {
@@ -47,11 +53,13 @@ async function save(team: Team, changes: ListChanges, fields: Partial<OrderRespo
   });
   const deleted_rows = [...changes].filter(([, change]) => change === null).map(([id]) => id);
   const sent = { ...page, ...fields, order: rows, deleted_rows };
-  const saved = await storeInDoubt(team, changes, () =>
-    team.captain.person.orders.save({
-      order: sent as never,
-      save_id: createId(random).replaceAll('-', '').slice(0, 24),
-    }),
+  const saved = await storeInDoubt(
+    team,
+    listDifferences(Object.values(page.order), changes),
+    () => team.captain.person.orders.save({ order: sent as never, save_id: createSaveId(random) }),
+    () => {
+      team.page = null;
+    },
   );
   team.page = JSON.parse(saved.order) as OrderResponse;
   team.savedId ??= saved.order_id;
@@ -91,11 +99,7 @@ export const CAPTAIN: readonly Action[] = [
     async act({ team }, random) {
       const ids = Object.values(team.page!.order).map(({ row_id }) => row_id);
       const count = 1 + random.below(3);
-      const changes = Array.from({ length: count }, () => {
-        const { jersey_name, jersey_number, jersey_size } = inventJersey(random);
-        const change = random.pick<Partial<Jersey>>([{ jersey_name }, { jersey_number }, { jersey_size }]);
-        return [random.pick(ids), change] as const;
-      });
+      const changes = Array.from({ length: count }, () => [random.pick(ids), inventChange(random)] as const);
       await save(team, new Map(changes), {}, random);
     },
   },

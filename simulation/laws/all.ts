@@ -6,15 +6,21 @@ import { checkList } from './lists.ts';
 import { checkMoney } from './money.ts';
 import { checkParcels } from './parcels.ts';
 import { checkReleased, checkReleasedAfterStep } from './released.ts';
+import { checkRights } from './rights.ts';
 import { checkWork } from './work.ts';
 import { checkWorkOrders } from './work-orders.ts';
 
 export async function checkEveryStep(scene: Scene): Promise<void> {
-  await checkReleasedAfterStep(scene);
-  await checkWorkOrders(scene);
-  checkAnswers(scene);
+  const { exchanges } = scene.world.network;
+  const played = exchanges.splice(0);
+  checkAnswers(scene, played);
+  checkRights(scene, played);
   checkEmails(scene);
-  await checkList(scene);
+  await checkList(scene, played);
+  await checkReleasedAfterStep(scene);
+  await checkWorkOrders(scene, played);
+  // What the laws have read themselves is no play.
+  exchanges.splice(0);
 }
 
 /** Claims of jobs and refunds are taken up again after a minute, e-mails that were refused after some more. */

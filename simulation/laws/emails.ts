@@ -26,12 +26,12 @@ export function checkEmails({ world }: Scene): void {
 const readRecipient = (email: Email): string => email.to?.[0]?.address ?? '';
 
 /** Who is told of a team is its captain, or somebody of the shop. */
-function checkRecipient({ teamsByName }: World, email: Email): void {
+function checkRecipient({ teamsOfRun }: World, email: Email): void {
   const to = readRecipient(email);
   if (to.endsWith('@homestand.example')) return;
   const text = `${email.subject} ${email.text}`;
   for (const [, name] of text.matchAll(/\b(Team \d+)\b/g)) {
-    const team = teamsByName.get(name!);
+    const team = teamsOfRun.get(name!);
     if (team && team.email !== to)
       throw new LawBroken('e-mails', `an e-mail about ${name} went to ${to}: ${email.subject}`);
   }

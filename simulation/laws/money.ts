@@ -183,28 +183,25 @@ function checkLinks(world: World, { order_id, links, due, being_paid }: PaymentS
   }
 }
 
-/** The customer's account has the credits that the order has used and earned. */
-async function checkEntries({ manager }: World, { order_id, ...money }: PaymentSummary): Promise<void> {
+/** The customer's account has the credits that the order has used and earned; a cart books those of all its orders at once. */
+async function checkEntries({ manager }: World, { order_id }: PaymentSummary): Promise<void> {
   const { customer } = await manager.person.customers.read({ order_id });
+  const [number] = order_id.split('-');
+  const isOfCart = (id: string | null) => id?.split('-')[0] === number;
+  const orders = customer.orders.filter((order) => isOfCart(order.order_id));
   // An order from before the account earns nothing.
-  if (!customer.account || customer.orders.find((order) => order.order_id === order_id)?.by_guest !== false)
-    return;
+  if (!customer.account || orders.some(({ by_guest }) => by_guest)) return;
+  let [used, earned] = [0, 0];
+  for (const order of orders) {
+    const money = await manager.person.payments.orderMoney({ order_id: order.order_id });
+    used += toCents(money.credits_used);
+    earned += toCents(money.credits_earned);
+  }
+  const entries = customer.account.entries.filter((entry) => isOfCart(entry.order_id));
   const sumEntries = (kind: string) =>
-    sum(
-      customer
-        .account!.entries.filter((entry) => entry.order_id === order_id && entry.kind === kind)
-        .map(({ amount }) => toCents(amount)),
-    );
-  requireEqual(
-    `the credits booked as used by ${order_id}`,
-    -sumEntries('spent'),
-    toCents(money.credits_used),
-  );
-  requireEqual(
-    `the credits booked as earned by ${order_id}`,
-    sumEntries('earned'),
-    toCents(money.credits_earned),
-  );
+    sum(entries.filter((entry) => entry.kind === kind).map(({ amount }) => toCents(amount)));
+  requireEqual(`what the orders of ${number} have used of the credits`, -sumEntries('spent'), used);
+  requireEqual(`what the orders of ${number} have earned`, sumEntries('earned'), earned);
 }
 
 /** What the shop has said is placed is there, for the amount that the cart has shown. */

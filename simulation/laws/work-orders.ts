@@ -8,10 +8,8 @@ import type { World } from '../world.ts';
 import { LawBroken } from './law.ts';
 import { readMade } from './released.ts';
 
-export async function checkWorkOrders({ world }: Scene): Promise<void> {
-  const read = world.network.exchanges.filter(
-    ({ path, status }) => path === paths.production.workOrder && status === 200,
-  );
+export async function checkWorkOrders({ world }: Scene, exchanges: readonly Exchange[]): Promise<void> {
+  const read = exchanges.filter(({ path, status }) => path === paths.production.workOrder && status === 200);
   if (PDF_TOOLS.pdftotext) for (const exchange of read) await checkWorkOrder(world, exchange);
 }
 
