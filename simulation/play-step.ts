@@ -12,8 +12,8 @@ import type { World } from './world.ts';
 
 const ACTION_BY_NAME = new Map(ACTIONS.map((action) => [action.name, action]));
 
-/** Returns the lines for the log. Throws LawBroken. */
-export async function playStep(world: World, step: Step): Promise<string[]> {
+/** Throws LawBroken. */
+export async function playStep(world: World, step: Step, log: (line: string) => void): Promise<void> {
   const random = createRandom(step.seed);
   const deeds: Deed[] = step.meanwhile ? [step, step.meanwhile] : [step];
   // Before both: a process whose clock is behind would hold claims that have ended for the other one.
@@ -22,10 +22,9 @@ export async function playStep(world: World, step: Step): Promise<string[]> {
   );
   setNetwork(world, random);
   const outcomes = await Promise.all(deeds.map((deed) => playDeed(world, deed)));
-  const lines = outcomes.map((outcome) => `${step.n} ${world.now().toISOString()} ${outcome}`);
+  for (const outcome of outcomes) log(`${step.n} ${world.now().toISOString()} ${outcome}`);
   await restartKilled(world, random);
   for (const deed of deeds) await checkEveryStep(openScene(world, deed));
-  return lines;
 }
 
 const openScene = (world: World, { place, season }: Deed): Scene => ({

@@ -51,7 +51,7 @@ async function playSteps(world: World, { log }: RunOptions, next: NextStep): Pro
   try {
     for (let step = next(world, 1); step; step = next(world, plan.length + 1)) {
       plan.push(step);
-      for (const line of await playStep(world, step)) log(line);
+      await playStep(world, step, log);
       if (plan.length % HUNDRED === 0) await checkEveryHundredSteps(world);
     }
     await checkEveryHundredSteps(world);

@@ -77,10 +77,15 @@ export function listDifferences(shown: readonly RowResponse[], changes: ListChan
   return differences;
 }
 
-export const pickDifferences = (shown: Partial<Jersey>, change: Partial<Jersey>): Partial<Jersey> =>
-  Object.fromEntries(
-    Object.entries(change).filter(([field, value]) => shown[field as JerseyField] !== value),
-  );
+/** Details of a jersey that was shown without them are all new, when its shorts are chosen with them. */
+export function pickDifferences(shown: Partial<Jersey>, change: Partial<Jersey>): Partial<Jersey> {
+  const wasWithheld = shown.jersey_size === '' && shown.short_size === '' && change.short_size !== undefined;
+  const isNew = (field: string, value: string) =>
+    (wasWithheld && DETAILS.has(field)) || shown[field as JerseyField] !== value;
+  return Object.fromEntries(Object.entries(change).filter(([field, value]) => isNew(field, value)));
+}
+
+const DETAILS: ReadonlySet<string> = new Set(['jersey_size', 'short_size', 'jersey_sleeve']);
 
 /** Whether the shop has answered that it has not done it. */
 export const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
@@ -93,10 +98,13 @@ function findStored(changes: ListChanges, { refused, moved, order }: SavedList):
   const rows = Object.values((JSON.parse(order) as OrderResponse).order);
   const stored = new Map(changes);
   for (const { row_id, field } of refused) {
-    const change = row_id && stored.get(row_id);
-    // A row that is refused as a whole, such as one that was deleted meanwhile, has no field.
-    if (row_id && (field === '' || change === null)) stored.delete(row_id);
-    else if (change)
+    const change = stored.get(row_id ?? '');
+    if (!row_id || change === undefined) continue;
+    // A row that is refused as a whole, such as one that was deleted meanwhile, has no field; a new one is not in the list.
+    const isWhole =
+      field === '' || change === null || !rows.some((row: RowResponse) => row.row_id === row_id);
+    if (isWhole) stored.delete(row_id);
+    else
       stored.set(
         row_id,
         Object.fromEntries(Object.entries(change).filter(([name]) => name !== WIRE_NAMES[field])),

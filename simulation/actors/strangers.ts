@@ -4,6 +4,12 @@ import type { Browser } from '../browser.ts';
 import { createId, type Random } from '../random.ts';
 import type { Team } from '../team.ts';
 
+/** The teams of the other places. */
+const listOthers = ({ world, team }: Scene): Team[] =>
+  Object.values(world.teams).filter((other) => other !== team);
+
+const hasOthers = (scene: Scene) => hasOrder(scene) && listOthers(scene).length > 0;
+
 const hasOrder = ({ team }: Scene) => team.savedId !== null;
 
 const pickId = ({ savedId, placedIds, paidIds }: Team, random: Random): string =>
@@ -45,7 +51,7 @@ const ATTEMPTS: readonly Attempt[] = [
 
 /** A captain opens the order of another team, and sends it back with the version that was shown. */
 async function saveOfOtherTeam({ world, team }: Scene, random: Random): Promise<void> {
-  const { captain } = random.pick(world.teams.filter((other) => other !== team));
+  const { captain } = random.pick(listOthers({ world, team }));
   const { order } = await captain.person.orders.loadShared({ order_id: team.savedId! });
   const sent = JSON.parse(order) as { order: Record<string, object> };
   const changed = Object.values(sent.order).map((row) => ({ ...row, jersey_number: '13' }));
@@ -72,7 +78,7 @@ export const STRANGERS: readonly Action[] = [
     weight: 1,
     isPossible: hasOrder,
     act({ world, team }, random) {
-      const others = world.teams.filter((other) => other !== team && other.teamReference);
+      const others = listOthers({ world, team }).filter(({ teamReference }) => teamReference);
       const key =
         others.length > 0 ? random.pick(others).teamReference!.split('.')[1]! : createId(random).slice(0, 22);
       const reference = `${pickId(team, random)}.${key}`;
@@ -89,16 +95,16 @@ export const STRANGERS: readonly Action[] = [
   {
     name: 'the captain of another team opens the order',
     weight: 1,
-    isPossible: hasOrder,
+    isPossible: hasOthers,
     act({ world, team }, random) {
-      const { captain } = random.pick(world.teams.filter((other) => other !== team));
+      const { captain } = random.pick(listOthers({ world, team }));
       return random.pick(ATTEMPTS)(captain, pickId(team, random), pickRowId(team, random));
     },
   },
   {
     name: 'the captain of another team saves the order',
     weight: 1,
-    isPossible: hasOrder,
+    isPossible: hasOthers,
     act: saveOfOtherTeam,
   },
 ];

@@ -46,6 +46,8 @@ const BY_ID = {
   [orders.loadShared]: LIST_BY_ID,
   [orders.status]: STATUS_BY_ID,
   [mockups.proof]: [...DONE, 'replaced'],
+  // Without the key of the link an approval has no effect.
+  [mockups.approve]: [...DONE, 'confirmed'],
   [shipping.trackingDetails]: words('response success events status datetime message'),
 };
 

@@ -96,7 +96,7 @@ function findForeignSize(exchange: Exchange, role: Role): string | null {
   const jersey = listObjects(answer).find((object) => isJersey(object) && isForeign(object, exchange.by));
   if (jersey) return `the size of another player: ${JSON.stringify(jersey).slice(0, 200)}`;
   const own = answer?.jersey as Json | undefined;
-  if (!answer?.confirmed || exchange.by.ownRows.has(own?.row_id as string)) return null;
+  if (!own || !answer?.confirmed || exchange.by.ownRows.has(own.row_id as string)) return null;
   return `what another player has confirmed: ${JSON.stringify(answer.confirmed)}`;
 }
 

@@ -199,15 +199,16 @@ function addNewRows(rows: Row[], save: ConcurrentSave, { refused }: MergeNotes):
     if (stored.has(row.id) || save.deletedRowIds.includes(row.id)) continue;
     if (before) refuseDeletedRow(before, row, refused);
     else if (rows.length + added.length >= MAX_ROWS) refused.push(refuseRow(row, 'too-many-rows'));
-    else added.push(addRow(row, save, refused));
+    else added.push(...addRow(row, save, refused));
   }
   return added.length > 0 ? [...rows, ...added] : rows;
 }
 
-/** A row that was deleted still has its owner. */
-function addRow(row: Row, save: ConcurrentSave, refused: RefusedField[]): Row {
+/** A row that was deleted still has its owner: what nobody else may fill in is not added as an empty row either. */
+function addRow(row: Row, save: ConcurrentSave, refused: RefusedField[]): Row[] {
   const empty = createEmptyRow(row.id);
-  return mergeRow(empty, empty, row, save, refused);
+  const added = mergeRow(empty, empty, row, save, refused);
+  return added === empty && listDifferences(empty, row, ROW_FIELDS).length > 0 ? [] : [added];
 }
 
 // The creator deleted the row meanwhile. It stays deleted, and the change is reported to the saver.

@@ -19,7 +19,7 @@ import { getRole, listPresentedKeys } from './order-access.ts';
 import { updateOrder } from './order-content-store.ts';
 import { findOrder, type StoredOrder } from './order-store.ts';
 import { getPriceListOfOrder } from './price-list-of-order.ts';
-import { redactContent, redactRows, restoreHiddenFields, zeroPrices } from './redact-order.ts';
+import { redactContent, restoreHiddenFields, showAsLoaded, zeroPrices } from './redact-order.ts';
 import type { RowFacts } from './row-owner-store.ts';
 import { freeAndRecord, freeEmptiedRows, takeChangedRows } from './take-changed-rows.ts';
 import { createOwnership, createTeamRights, toListState } from './team-access.ts';
@@ -79,10 +79,13 @@ async function mergeLockedOrder(
   assertRosterRows(content);
   if (!order.base) throw new Problem('version-conflict', { orderId });
   const team = rows ? createTeamRights(order, rows.facts, rows.caller) : undefined;
+  const { rows: current } = order.content;
+  const shown = team && showAsLoaded(order.base.rows, { sent: content.rows, current }, team);
+  const base = shown ? { ...order.base, rows: shown } : order.base;
   const merged = mergeSave({
-    base: { ...order.base, rows: redactRows(role, order.base.rows, team?.owns ?? (() => false)) },
+    base,
     current: order.content,
-    incoming: restoreHiddenFields(role, content, order.base, team?.owns),
+    incoming: restoreHiddenFields(role, content, base),
     deletedRowIds: sent.deleted_rows,
     actor: role,
     ...(team && { team }),

@@ -3,6 +3,7 @@
 import type { OrderResponse, RowResponse } from '#contract/order-dto.ts';
 import type { OrderRole } from '#contract/orders.ts';
 import { canSee, type FieldRight, orderFieldRights } from '#domain/orders/editable-fields.ts';
+import type { TeamRights } from '#domain/orders/merge.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
 import { isNamed, isWithoutPlayer } from '#domain/orders/roster.ts';
 import { sortForStatus } from '#domain/orders/size.ts';
@@ -27,7 +28,7 @@ export function redactContent(
 }
 
 /** The rows as a page shows them. */
-export function redactRows(role: OrderRole, rows: Row[], ownsRow: (rowId: string) => boolean): Row[] {
+function redactRows(role: OrderRole, rows: Row[], ownsRow: (rowId: string) => boolean): Row[] {
   if (role === 'creator') return rows;
   if (role === 'guest') return rows.map((row) => (isWithheld(row, ownsRow) ? withholdDetails(row) : row));
   return rows.map((row) => ({ ...row, name: '', frontName: '', number: '' }));
@@ -66,21 +67,11 @@ const CUTS: Record<FieldRight, (text: string) => string> = {
 };
 
 /** Restores fields that a client sent back empty or cut, as they were shown, which is not a change; any other value is. */
-export function restoreHiddenFields(
-  role: OrderRole,
-  sent: OrderContent,
-  base: OrderContent,
-  ownsRow: (rowId: string) => boolean = () => false,
-): OrderContent {
+export function restoreHiddenFields(role: OrderRole, sent: OrderContent, base: OrderContent): OrderContent {
   const shown = redactContent(role, base);
   const restore = (field: HeadField, property: 'teamName' | 'name' | 'email' | 'notes') => {
     if (canSee(role, field)) return sent[property];
     return sent[property] === '' || sent[property] === shown[property] ? base[property] : sent[property];
-  };
-  const loaded = new Map(base.rows.map((row) => [row.id, row]));
-  const restoreRow = (row: Row): Row => {
-    const stored = loaded.get(row.id);
-    return stored && !isWithheld(stored, ownsRow) ? restoreSizes(row, stored) : row;
   };
   return {
     ...sent,
@@ -88,15 +79,35 @@ export function restoreHiddenFields(
     name: restore('name', 'name'),
     email: restore('email', 'email'),
     notes: restore('order_notes', 'notes'),
-    rows: role === 'guest' ? sent.rows.map(restoreRow) : sent.rows,
   };
 }
 
-/** Restores sizes that came back empty, because the row was another player's when the page was loaded: that is no change. */
-export const restoreSizes = (sent: Row, stored: Row): Row =>
-  isWithoutPlayer(sent)
-    ? sent
-    : { ...sent, size: sent.size || stored.size, shorts: sent.shorts || stored.shorts };
+/** Whether the page that sent this jersey was shown it without its details. */
+const wasWithheld = (sent: Row, stored: Row): boolean =>
+  !isWithoutPlayer(sent) && sent.shorts === '' && (stored.shorts !== '' || sent.size === '');
+
+/** The jersey as its sender means it: details that the page was shown without are as they are stored. */
+export const restoreDetails = (sent: Row, stored: Row): Row =>
+  wasWithheld(sent, stored)
+    ? { ...sent, size: sent.size || stored.size, shorts: stored.shorts, sleeve: stored.sleeve }
+    : sent;
+
+/**
+ * The rows that a save of the team is compared with: as the page was shown them. Details of a jersey that the saver may not
+ * change are left out as well, so that every guess of them is refused, also the right one.
+ */
+export function showAsLoaded(
+  loaded: Row[],
+  { sent, current }: { sent: readonly Row[]; current: readonly Row[] },
+  { owns, refuse }: TeamRights,
+): Row[] {
+  const [sentRows, stored] = [sent, current].map((rows) => new Map(rows.map((row) => [row.id, row])));
+  return loaded.map((row) => {
+    const [incoming, now] = [sentRows!.get(row.id), stored!.get(row.id)];
+    const isClosed = now !== undefined && isWithheld(row, owns) && refuse(now) !== null;
+    return isClosed || (incoming && wasWithheld(incoming, row)) ? withholdDetails(row) : row;
+  });
+}
 
 const MONEY = /(_price|_addon|_total)$|^tax$/;
 

@@ -16,7 +16,7 @@ import type { Services } from '../../platform/services.ts';
 import { storeMergedOrder } from '../merge-save.ts';
 import { normaliseRow } from '../normalise-order.ts';
 import { parseOrderReference } from '../order-access.ts';
-import { redactRows, restoreSizes } from '../redact-order.ts';
+import { restoreDetails, showAsLoaded } from '../redact-order.ts';
 import { createTeamRights, toListState } from '../team-access.ts';
 import { storeConfirmation } from './confirm-own-jersey.ts';
 import { type FoundJersey, findJersey, limitGuesses, requireRow } from './find-jersey.ts';
@@ -65,8 +65,11 @@ async function saveLocked(
   if (via === 'link') requireRow(found);
   const team = createTeamRights(order, facts, caller);
   const loaded = order.base ?? order.content;
-  const base = { ...loaded, rows: redactRows('guest', loaded.rows, team.owns) };
-  const incoming = replaceRow(base, order.content, rowId, (row) => normaliseRow({ ...row, ...sent }));
+  const { rows: current } = order.content;
+  const known = [...loaded.rows, ...current].find(({ id }) => id === rowId) ?? createEmptyRow(rowId);
+  const sentRow = normaliseRow({ ...known, ...sent });
+  const base = { ...loaded, rows: showAsLoaded(loaded.rows, { sent: [sentRow], current }, team) };
+  const incoming = replaceRow(base, sentRow);
   assertPrintable(incoming, rowId, order.content.options.casing);
   const merged = mergeSave({
     ...{ base, current: order.content, incoming, deletedRowIds: [] },
@@ -75,41 +78,34 @@ async function saveLocked(
   });
   throwRefusal(merged);
   const savedId = merged.moved.find((move) => move.rowId === rowId)?.toRowId ?? rowId;
-  const current = order.content.rows.find(({ id }) => id === savedId);
+  const stored = order.content.rows.find(({ id }) => id === savedId);
   // Also without a change: whoever guesses a size must not learn that it is right.
-  const refusal = current && team.refuse(current);
+  const refusal = stored && team.refuse(stored);
   if (refusal) throw new Problem(refusal as 'row-owned');
   const row = findRow(merged.content, savedId);
-  const wanted = team.owns(rowId) ? findRow(incoming, rowId) : restoreSizes(findRow(incoming, rowId), row);
+  const wanted = restoreDetails(normaliseRow({ ...row, ...sent }), row);
   const { casing } = order.content.options;
   const isAsSent = haveSameFields(printJersey(row, casing), printJersey(wanted, casing));
   if (confirms && savedId === rowId && overwrites(order, incoming, rowId)) throw new Problem('row-changed');
-  const stored = await storeMergedOrder(services, tx, order, {
+  const after = await storeMergedOrder(services, tx, order, {
     ...{ merged, role: via === 'link' ? 'player' : 'guest', saveId: null, savedRowId: savedId, now },
     rows: { facts, caller },
   });
   const next: FoundJersey = {
-    ...{ ...found, rowId: savedId, facts: stored.facts },
-    order: { ...order, version: stored.version, content: merged.content },
+    ...{ ...found, rowId: savedId, facts: after.facts },
+    order: { ...order, version: after.version, content: merged.content },
   };
   if (!confirms || !order.playersConfirm || !isAsSent || isWithoutPlayer(row)) return { found: next, row };
   if (!canConfirm(row, order.content.options)) throw new Problem('roster-incomplete');
   return { found: await storeConfirmation(services, tx, next, row), row };
 }
 
-/** The content that the page had loaded, with the jersey as it was sent; one that the order never had comes at the end. */
-function replaceRow(
-  base: OrderContent,
-  current: OrderContent,
-  rowId: string,
-  fillIn: (row: Row) => Row,
-): OrderContent {
-  const known = base.rows.find(({ id }) => id === rowId) ?? current.rows.find(({ id }) => id === rowId);
-  const row = fillIn(known ?? createEmptyRow(rowId));
-  const isInBase = base.rows.some(({ id }) => id === rowId);
+/** The content that the page had loaded, with the jersey as it was sent; one that it did not have comes at the end. */
+function replaceRow(base: OrderContent, row: Row): OrderContent {
+  const isKnown = base.rows.some(({ id }) => id === row.id);
   return {
     ...base,
-    rows: isInBase ? base.rows.map((each) => (each.id === rowId ? row : each)) : [...base.rows, row],
+    rows: isKnown ? base.rows.map((each) => (each.id === row.id ? row : each)) : [...base.rows, row],
   };
 }
 

@@ -35,19 +35,25 @@ async function voidShipment(
   const { client, kind, customer, now } = context;
   const url = `${kind.path(customer)}/${encodeURIComponent(shipmentId)}`;
   const answer = await client.send({ method: 'DELETE', url, mediaType: kind.mediaType, effect: 'write' });
-  // A repeated request finds the label gone.
-  if (answer.status === 404 || (answer.status >= 200 && answer.status < 300))
-    return { outcome: 'voided', text: 'The label is void: Canada Post does not charge it.' };
+  if (answer.status === NO_CONTENT) return VOIDED;
   try {
-    // Throws for every answer that is no success.
+    // Throws for every answer that is no success, and for a page of a gateway, which says nothing about the label.
     readAnswer(answer, 'messages', now());
   } catch (error) {
-    const isTransmitted =
-      error instanceof CarrierError && error.messages.some(({ code }) => code === TRANSMITTED);
-    if (!isTransmitted) throw error;
+    if (!(error instanceof CarrierError)) throw error;
+    // A repeated request finds the label gone.
+    if (answer.status === NOT_FOUND && error.messages.length > 0) return VOIDED;
+    if (!error.messages.some(({ code }) => code === TRANSMITTED)) throw error;
   }
   return requestRefundOnce(context, shipmentId, email);
 }
+
+const NO_CONTENT = 204;
+const NOT_FOUND = 404;
+const VOIDED: Cancellation = {
+  outcome: 'voided',
+  text: 'The label is void: Canada Post does not charge it.',
+};
 
 /** A refund can be asked for once, so that an earlier request is read first. */
 async function requestRefundOnce(
