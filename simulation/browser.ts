@@ -66,8 +66,6 @@ export class Network {
   /** Set for each step. */
   step: StepNetwork | null = null;
   readonly exchanges: Exchange[] = [];
-  /** The paths of all requests, with those that were not answered. */
-  readonly sent: string[] = [];
   /** What the programs have logged as errors. */
   readonly errors: string[] = [];
   readonly #agent = new Agent({ keepAlive: true, timeout: 4_000 });
@@ -80,7 +78,6 @@ export class Network {
   openBrowser(role: Role, team: Team | null, address: string): Browser {
     const app = {
       inject: async (sent: Sent) => {
-        this.sent.push(sent.url);
         const { status, text, setCookies } = await this.#send(sent, address);
         this.exchanges.push({ by: browser, path: sent.url, input: sent.payload ?? '', status, text });
         return {

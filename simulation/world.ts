@@ -36,6 +36,8 @@ export class World {
   readonly touchedTeams = new Set<Team>();
   /** All teams of the run, also those of earlier seasons. */
   readonly teamsOfRun = new Map<string, Team>();
+  /** How often the law of work was checked. */
+  workChecks = 0;
   /** The migrations that the operator has added. */
   migrations = 0;
   prices: Prices = new Map();

@@ -62,7 +62,7 @@ export const CARD_PROVIDER: readonly Action[] = [
   },
   {
     name: 'the card provider fails at the next requests',
-    weight: 0.3,
+    weight: 0.15,
     async act({ world }, random) {
       world.shop.outside.stripe.failNext(random.pick(STRIPE_FAULTS));
     },

@@ -52,7 +52,7 @@ async function chooseCredits({ team }: Scene, random: Random): Promise<number> {
 export const CUSTOMER: readonly Action[] = [
   {
     name: 'the captain opens an account',
-    weight: 1,
+    weight: 0.5,
     isPossible: ({ team }) => !team.hasAccount,
     async act({ world, team }) {
       const { accounts } = team.captain.person;

@@ -166,7 +166,7 @@ export const PRODUCTION: readonly Action[] = [
   },
   {
     name: 'the manager reads the work order',
-    weight: 0.7,
+    weight: 0.15,
     isPossible: hasRelease,
     act: ({ world, team }, random) =>
       world.manager.person.production.workOrder({ order_id: random.pick(listReleased(team)) }),

@@ -17,7 +17,7 @@ export async function checkEveryStep(scene: Scene): Promise<void> {
   checkRights(scene, played);
   checkEmails(scene);
   await checkList(scene, played);
-  await checkReleasedAfterStep(scene);
+  await checkReleasedAfterStep(scene, played);
   await checkWorkOrders(scene, played);
   // What the laws have read themselves is no play.
   exchanges.splice(0);
@@ -37,10 +37,9 @@ export async function checkEveryHundredSteps(world: World): Promise<void> {
   await checkMoney(world);
   checkReceipts(world);
   const teams = [...world.touchedTeams].filter(({ savedId }) => savedId !== null);
-  for (const team of teams) {
-    await checkReleased({ world, team });
-    await checkParcels({ world, team });
-  }
+  // At once, because they only read.
+  await Promise.all(teams.map((team) => checkReleased({ world, team })));
+  await Promise.all(teams.map((team) => checkParcels({ world, team })));
   await checkWork(world, teams);
   world.touchedTeams.clear();
 }

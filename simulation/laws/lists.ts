@@ -14,11 +14,12 @@ import { LawBroken } from './law.ts';
  * player, the captain and staff. What the team is shown is the list.
  */
 export async function checkList({ team }: Scene, exchanges: readonly Exchange[]): Promise<void> {
-  if (team.savedId === null) return;
+  if (team.savedId === null || exchanges.every(({ path }) => UNRELATED.has(path))) return;
   const { order, reopened } = await team.captain.person.orders.loadShared({ order_id: team.savedId });
   const list = JSON.parse(order) as OrderResponse;
   const rows = Object.values(list.order);
-  const isPaid = list.status || reopened;
+  // Confirmations go with the order that was paid, and the list of players with the saved one.
+  const isPaid = list.status || reopened || team.carts.some(({ state }) => state === 'placed');
   const wrong =
     findWrongAnswer(team, exchanges.at(-1), rows) ??
     findWrongHolder(team, exchanges, rows) ??
@@ -27,6 +28,13 @@ export async function checkList({ team }: Scene, exchanges: readonly Exchange[])
     (list.material_option === MATERIAL_OF_A_GUEST ? 'a guest has chosen the material' : null);
   if (wrong) throw new LawBroken('lists', `${team.name}: ${wrong}`);
 }
+
+/** Calls that leave lists as they are. */
+const UNRELATED: ReadonlySet<string> = new Set([
+  ...[paths.accounts, paths.mockups, paths.production, paths.shipping, paths.tasks].flatMap(Object.values),
+  ...[paths.internalNotes, paths.discountCodes, paths.pricing, paths.reports].flatMap(Object.values),
+  ...[paths.orders.status, paths.payments.orderMoney, paths.orderManagement.orders],
+]);
 
 const CALLS_WITH_JERSEYS: readonly string[] = [
   paths.orders.load,

@@ -21,7 +21,7 @@ export async function checkMoney(world: World): Promise<void> {
   await checkFigures(world);
   await checkLedger(world);
   await checkCodes(world);
-  for (const team of world.touchedTeams) await checkTeam(world, team);
+  await Promise.all([...world.touchedTeams].map((team) => checkTeam(world, team)));
 }
 
 /** The bookings of one card payment. */

@@ -5,30 +5,16 @@ import type { World } from '../world.ts';
 import { LawBroken } from './law.ts';
 import { readIfThere } from './manager-reads.ts';
 
-/** Longer than the shop leaves a purchase alone whose answer was lost. */
-const SETTLED_AFTER = 180;
-
-/** Returns whether everything is settled, so that nothing changes until somebody does something. */
-export async function checkParcels({ world, team }: Scene): Promise<boolean> {
-  let isSettled = true;
+export async function checkParcels({ world, team }: Scene): Promise<void> {
   for (const orderId of team.paidIds) {
-    const shipments = await readSettled(world, orderId);
+    const shipments = await readIfThere(world, (manager) =>
+      manager.shipping.shipments({ order_id: orderId }),
+    );
     if (!shipments) continue;
     const wrong =
       findWrong(shipments, listSales(world, orderId)) ?? findLostItems(shipments, team.packed.get(orderId));
     if (wrong) throw new LawBroken('parcels', `order ${orderId} of ${team.name}: ${wrong}`);
-    isSettled &&= !shipments.pending;
   }
-  return isSettled;
-}
-
-async function readSettled(world: World, orderId: string): Promise<OrderShipments | null> {
-  const read = () => readIfThere(world, (manager) => manager.shipping.shipments({ order_id: orderId }));
-  const shipments = await read();
-  if (!shipments?.pending) return shipments;
-  world.passTime(SETTLED_AFTER);
-  await world.runJobs(['settle-shipments']);
-  return read();
 }
 
 /** The labels that the carriers have sold for an order, and whether the money for them comes back. */

@@ -3,6 +3,7 @@ import type { Mockup } from '#contract/mockups.ts';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import { paths } from '#contract/paths.ts';
 import type { Scene } from '../action.ts';
+import type { Exchange } from '../browser.ts';
 import type { Release } from '../decisions.ts';
 import { describeDifference, describeOrder } from '../printed.ts';
 import type { Team } from '../team.ts';
@@ -10,21 +11,15 @@ import type { World } from '../world.ts';
 import { LawBroken } from './law.ts';
 import { readIfThere } from './manager-reads.ts';
 
-/** Calls that may change a list, a picture, an approval or a release. */
+/** Calls that approve and release; what lists and payments do to them is checked every hundred steps. */
 const TOUCHING: ReadonlySet<string> = new Set([
-  ...[paths.orders.save, paths.orderManagement.updateOrder, paths.orderManagement.setWorkState],
-  ...[paths.mockups.attach, paths.mockups.restore, paths.mockups.approve, paths.mockups.recordApproval],
-  ...[paths.mockups.askForChange, paths.mockups.settlePin],
-  paths.payments.refund,
-  ...[paths.production.release, paths.production.withdrawRelease, paths.production.update],
-  ...[paths.players.saveOwnJersey, paths.players.settleChange, paths.players.confirmRows],
+  ...Object.values(paths.mockups),
+  ...Object.values(paths.production),
+  ...[paths.orderManagement.updateOrder, paths.orderManagement.setWorkState],
 ]);
 
-export async function checkReleasedAfterStep(scene: Scene): Promise<void> {
-  const { sent } = scene.world.network;
-  const isTouched = sent.some((path) => TOUCHING.has(path));
-  sent.length = 0;
-  if (isTouched) await checkReleased(scene);
+export async function checkReleasedAfterStep(scene: Scene, exchanges: readonly Exchange[]): Promise<void> {
+  if (exchanges.some(({ path }) => TOUCHING.has(path))) await checkReleased(scene);
 }
 
 /** Of every order of the team on which staff have worked. */
@@ -46,9 +41,11 @@ export type MadeOrder = NonNullable<Awaited<ReturnType<typeof readMade>>>;
 
 /** The order as the manager sees it on its page. */
 export async function readMade(world: World, orderId: string) {
-  const order = await readIfThere(world, (manager) => manager.orderManagement.order({ order_id: orderId }));
-  const drawn = await readIfThere(world, (manager) => manager.mockups.list({ order_id: orderId }));
-  const shown = await readIfThere(world, (manager) => manager.production.readRelease({ order_id: orderId }));
+  const [order, drawn, shown] = await Promise.all([
+    readIfThere(world, (manager) => manager.orderManagement.order({ order_id: orderId })),
+    readIfThere(world, (manager) => manager.mockups.list({ order_id: orderId })),
+    readIfThere(world, (manager) => manager.production.readRelease({ order_id: orderId })),
+  ]);
   if (!order || !drawn || !shown) return null;
   const content = JSON.parse(order.order) as OrderResponse;
   return { order, ...drawn, release: shown.release, content, print: describeOrder(content) };

@@ -6,7 +6,6 @@ import { describeProgress } from '#domain/orders/progress.ts';
 import type { Team } from '../team.ts';
 import type { World } from '../world.ts';
 import { LawBroken } from './law.ts';
-import { readAsManager } from './manager-reads.ts';
 import { type MadeOrder, readMade } from './released.ts';
 
 /** A made order, as the captain, its page and its parcels show it. */
@@ -126,17 +125,28 @@ const NEWEST = { sort: 'created', limit: 60 } as const;
 
 export async function checkWork(world: World, teams: readonly Team[]): Promise<void> {
   const list = (query: Partial<OrdersQuery>) =>
-    readAsManager(world, (manager) => manager.orderManagement.orders({ ...NEWEST, ...query }));
-  const listed = (await list({})).orders;
-  const saved = new Set((await list({ saved: true })).saved_orders.map(({ order_id }) => order_id));
+    world.manager.person.orderManagement.orders({ ...NEWEST, ...query });
+  const [{ orders: listed }, { saved_orders }] = await Promise.all([list({}), list({ saved: true })]);
+  const saved = new Set(saved_orders.map(({ order_id }) => order_id));
+  world.workChecks += 1;
+  const turn = VIEWS.filter((_, n) => n % TURNS === world.workChecks % TURNS);
   const views = new Map<View, ReadonlySet<string>>();
-  for (const view of VIEWS)
-    views.set(view, new Set((await list(view.query)).orders.map(({ order_id }) => order_id)));
-  for (const team of teams) {
-    const wrong = await findMisplaced(world, team, { listed, saved, views });
-    if (wrong) throw new LawBroken('work', `${team.name}: ${wrong}`);
-  }
+  await Promise.all(
+    turn.map(async (view) => {
+      const { orders } = await list(view.query);
+      views.set(view, new Set(orders.map(({ order_id }) => order_id)));
+    }),
+  );
+  await Promise.all(
+    teams.map(async (team) => {
+      const wrong = await findMisplaced(world, team, { listed, saved, views });
+      if (wrong) throw new LawBroken('work', `${team.name}: ${wrong}`);
+    }),
+  );
 }
+
+/** Each time one part of the views is read. */
+const TURNS = 4;
 
 interface Lists {
   readonly listed: readonly ListedOrder[];
@@ -166,9 +176,7 @@ async function findMisplaced(world: World, { captain, savedId }: Team, lists: Li
 
 async function readWork(world: World, shown: StatusOrder): Promise<Work> {
   const made = await readMade(world, shown.order_id);
-  const { shipments } = await readAsManager(world, (manager) =>
-    manager.shipping.shipments({ order_id: shown.order_id }),
-  );
+  const { shipments } = await world.manager.person.shipping.shipments({ order_id: shown.order_id });
   return {
     ...made!,
     shown,
