@@ -12,6 +12,7 @@ import { checkWorkOrders } from './work-orders.ts';
 
 export async function checkEveryStep(scene: Scene): Promise<void> {
   const { exchanges } = scene.world.network;
+  scene.world.madeOrders.clear();
   const played = exchanges.splice(0);
   checkAnswers(scene, played);
   checkRights(scene, played);
@@ -26,14 +27,22 @@ export async function checkEveryStep(scene: Scene): Promise<void> {
 /** Claims of jobs and refunds are taken up again after a minute, e-mails that were refused after some more. */
 const SETTLE_SECONDS = 20 * 60;
 
+const SETTLING_JOBS = [
+  ...['reconcile-checkouts', 'settle-refunds', 'settle-shipments', 'deliver-outbox', 'refresh-order-stats'],
+];
+
+/** Shorter than the session of a manager who does nothing. */
+const SESSION_MS = 2 * 3_600_000;
+
 /** The jobs settle first what the last steps have left, without disturbances. */
 export async function checkEveryHundredSteps(world: World): Promise<void> {
   world.calm();
-  for (let times = 0; times < 2; times += 1) {
-    world.passTime(SETTLE_SECONDS);
-    await world.runJobs();
-  }
-  await world.signInManager();
+  world.passTime(SETTLE_SECONDS);
+  await world.runJobs();
+  world.passTime(SETTLE_SECONDS);
+  await world.runJobs(SETTLING_JOBS);
+  if (world.now().getTime() - world.signedInAt > SESSION_MS) await world.signInManager();
+  world.madeOrders.clear();
   await checkMoney(world);
   checkReceipts(world);
   const teams = [...world.touchedTeams].filter(({ savedId }) => savedId !== null);

@@ -11,11 +11,10 @@ import type { World } from '../world.ts';
 import { LawBroken } from './law.ts';
 import { readIfThere } from './manager-reads.ts';
 
-/** Calls that approve and release; what lists and payments do to them is checked every hundred steps. */
+/** Calls that approve and release; what else does to them is checked every hundred steps. */
 const TOUCHING: ReadonlySet<string> = new Set([
-  ...Object.values(paths.mockups),
-  ...Object.values(paths.production),
-  ...[paths.orderManagement.updateOrder, paths.orderManagement.setWorkState],
+  ...[paths.mockups.attach, paths.mockups.restore, paths.mockups.approve, paths.mockups.recordApproval],
+  ...[paths.production.release, paths.production.withdrawRelease],
 ]);
 
 export async function checkReleasedAfterStep(scene: Scene, exchanges: readonly Exchange[]): Promise<void> {
@@ -37,10 +36,16 @@ async function checkOrder({ world, team }: Scene, orderId: string): Promise<void
   if (wrong) throw new LawBroken('released', `${where}: ${wrong}`);
 }
 
-export type MadeOrder = NonNullable<Awaited<ReturnType<typeof readMade>>>;
+export type MadeOrder = NonNullable<Awaited<ReturnType<typeof readMadeAnew>>>;
 
-/** The order as the manager sees it on its page. */
-export async function readMade(world: World, orderId: string) {
+/** The order as the manager sees it on its page; read once for all laws of a moment. */
+export function readMade(world: World, orderId: string): Promise<MadeOrder | null> {
+  const known = world.madeOrders.get(orderId) ?? readMadeAnew(world, orderId);
+  world.madeOrders.set(orderId, known);
+  return known;
+}
+
+async function readMadeAnew(world: World, orderId: string) {
   const [order, drawn, shown] = await Promise.all([
     readIfThere(world, (manager) => manager.orderManagement.order({ order_id: orderId })),
     readIfThere(world, (manager) => manager.mockups.list({ order_id: orderId })),
