@@ -207,6 +207,15 @@ describe('a guest', () => {
     const { content } = save(add(order, { ...createEmptyRow('row-0008'), locked: true, name: 'Max' }));
     expect(findRow(content, 'row-0008')).toMatchObject({ locked: false, name: 'Max' });
   });
+
+  test('who sends back a deleted row of another player adds no empty row', () => {
+    const team = { refuse: () => 'row-owned' as const, owns: () => false };
+    const sent = { ...createEmptyRow('row-0008'), name: 'Max', number: '9' };
+    expect(save(add(order, sent), { team })).toEqual({
+      ...{ content: order, changed: false, moved: [] },
+      refused: ['name', 'number'].map((field) => ({ rowId: sent.id, field, code: 'row-owned' })),
+    });
+  });
 });
 
 test('the creator locks rows, edits them, and changes the contact and options of the order', () => {

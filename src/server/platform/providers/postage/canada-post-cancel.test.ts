@@ -55,3 +55,18 @@ test('a transmitted label of a contract is not void: its refund is asked for', a
   expect(await carrier.cancel(shipmentId)).toEqual(REQUESTED);
   await service.stop();
 });
+
+test.each([
+  ['void', false, { outcome: 'voided' }],
+  ['transmitted, and its refund is asked for', true, REQUESTED],
+])(
+  'a page of a gateway says nothing about a label: asked again, it is %s',
+  async (_, isTransmitted, outcome) => {
+    const { carrier, service, shipmentId } = await openSold('40012345');
+    service.isTransmitted = isTransmitted;
+    service.failNext('html', /^DELETE/);
+    await expect(carrier.cancel(shipmentId)).rejects.toMatchObject({ mayHaveHappened: true });
+    expect(await carrier.cancel(shipmentId)).toMatchObject(outcome);
+    await service.stop();
+  },
+);

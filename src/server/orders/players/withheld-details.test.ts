@@ -1,0 +1,104 @@
+/** A page that was shown a jersey without its details changes none of them unasked (rules.md roster-13). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderResponse } from '#contract/order-dto.ts';
+import type { OwnJersey } from '#contract/players.ts';
+import { changeList, type InvitedTeam, inviteTeam, openPhone, readList } from '../../testing/players.ts';
+import { openTestShop, type Person, type TestShop } from '../../testing/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+type Jersey = Partial<OwnJersey['jersey']>;
+
+const DETAILS = {
+  jersey_size: 'MEN M - CHEST: 40 INCH',
+  short_size: 'YOUTH M - WAIST: 24 INCH',
+  jersey_sleeve: 'Long Sleeve',
+} as const;
+const WITHHELD = { jersey_size: '', short_size: '', jersey_sleeve: 'Short Sleeve' } as const;
+const OTHER_SIZE = 'YOUTH L - CHEST: 32 INCH';
+
+/** A team whose first jersey is nobody's and has a long sleeve and shorts. */
+async function openTeam() {
+  const team = await inviteTeam(shop);
+  await changeFirst(team, DETAILS);
+  return { team, phone: openPhone(shop), first: { order_id: team.teamReference, row_id: team.rowIds[0]! } };
+}
+
+const changeFirst = (team: InvitedTeam, fields: Jersey) =>
+  changeList(team.captain, team.orderId, { jersey_1: fields });
+
+/** Opens the list. Returns its first jersey as it was shown, and a save of this page, whatever happens meanwhile. */
+async function openPage(phone: Person, { teamReference }: InvitedTeam) {
+  const { order } = await phone.orders.loadShared({ order_id: teamReference });
+  const list = JSON.parse(order) as OrderResponse;
+  const save = (key: 'jersey_1' | 'jersey_2', fields: Jersey) => {
+    list.order[key] = { ...list.order[key]!, ...fields };
+    return phone.orders.save({ order: list, key: teamReference.split('.')[1]! });
+  };
+  return { shown: list.order.jersey_1!, save };
+}
+
+/** Opens the card of a jersey. Returns the jersey as it was shown, and a save of this card. */
+async function openCard(phone: Person, reference: { order_id: string; row_id: string }) {
+  const { jersey, version } = await phone.players.ownJersey(reference);
+  const save = (fields: Jersey) =>
+    phone.players.saveOwnJersey({ ...reference, version, row: { ...jersey, ...fields } });
+  return { shown: jersey, save };
+}
+
+describe('a guest who takes a jersey that was shown without its details', () => {
+  test('and saves another number from the same list keeps its size, shorts and sleeve', async () => {
+    const { team, phone, first } = await openTeam();
+    const page = await openPage(phone, team);
+    expect(page.shown).toMatchObject(WITHHELD);
+    await phone.players.takeRow(first);
+    expect((await page.save('jersey_1', { jersey_number: '77' })).refused).toEqual([]);
+    expect((await readList(team))[0]).toMatchObject({ ...DETAILS, jersey_number: '77' });
+  });
+
+  test('and saves another number from its card, also twice, keeps its size, shorts and sleeve', async () => {
+    const { team, phone, first } = await openTeam();
+    const card = await openCard(phone, first);
+    expect(card.shown).toMatchObject(WITHHELD);
+    await phone.players.takeRow(first);
+    const save = () => card.save({ jersey_number: '77' });
+    // The answer to the first save is lost, and the page sends it again.
+    for (const { jersey } of [await save(), await save()]) expect(jersey).toMatchObject(DETAILS);
+    expect((await readList(team))[0]).toMatchObject({ ...DETAILS, jersey_number: '77' });
+  });
+
+  test('and chooses the size that it had, which somebody has changed since, gets this size', async () => {
+    const { team, phone, first } = await openTeam();
+    const page = await openPage(phone, team);
+    await phone.players.takeRow(first);
+    await changeFirst(team, { jersey_size: OTHER_SIZE });
+    expect((await page.save('jersey_1', { jersey_size: DETAILS.jersey_size })).refused).toEqual([]);
+    expect((await readList(team))[0]).toMatchObject(DETAILS);
+  });
+
+  test('and chooses on its card the size that it had, which somebody has changed since, gets this size', async () => {
+    const { team, phone, first } = await openTeam();
+    const card = await openCard(phone, first);
+    await phone.players.takeRow(first);
+    await changeFirst(team, { jersey_size: OTHER_SIZE });
+    await card.save({ jersey_size: DETAILS.jersey_size });
+    expect((await readList(team))[0]).toMatchObject(DETAILS);
+  });
+});
+
+test('a guest who has left a jersey changes another from the old page, and the captain’s size of the first stays', async () => {
+  const { team, phone, first } = await openTeam();
+  await phone.players.takeRow(first);
+  const page = await openPage(phone, team);
+  expect(page.shown).toMatchObject(DETAILS);
+  await phone.players.leaveRow(first);
+  await changeFirst(team, { jersey_size: OTHER_SIZE });
+  expect((await page.save('jersey_2', { jersey_number: '55' })).refused).toEqual([]);
+  const [left, saved] = await readList(team);
+  expect(left).toMatchObject({ ...DETAILS, jersey_size: OTHER_SIZE });
+  expect(saved!.jersey_number).toBe('55');
+});
