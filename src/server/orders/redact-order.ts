@@ -86,15 +86,9 @@ export function restoreHiddenFields(role: OrderRole, sent: OrderContent, base: O
 const wasWithheld = (sent: Row, stored: Row): boolean =>
   !isWithoutPlayer(sent) && sent.shorts === '' && (stored.shorts !== '' || sent.size === '');
 
-/** The jersey as its sender means it: details that the page was shown without are as they are stored. */
-export const restoreDetails = (sent: Row, stored: Row): Row =>
-  wasWithheld(sent, stored)
-    ? { ...sent, size: sent.size || stored.size, shorts: stored.shorts, sleeve: stored.sleeve }
-    : sent;
-
 /**
  * The rows that a save of the team is compared with: as the page was shown them. Details of a jersey that the saver may not
- * change are left out as well, so that every guess of them is refused, also the right one.
+ * change, or that was deleted, are left out as well, so that every guess of them is refused, also the right one.
  */
 export function showAsLoaded(
   loaded: Row[],
@@ -104,7 +98,7 @@ export function showAsLoaded(
   const [sentRows, stored] = [sent, current].map((rows) => new Map(rows.map((row) => [row.id, row])));
   return loaded.map((row) => {
     const [incoming, now] = [sentRows!.get(row.id), stored!.get(row.id)];
-    const isClosed = now !== undefined && isWithheld(row, owns) && refuse(now) !== null;
+    const isClosed = isWithheld(row, owns) && (now === undefined || refuse(now) !== null);
     return isClosed || (incoming && wasWithheld(incoming, row)) ? withholdDetails(row) : row;
   });
 }

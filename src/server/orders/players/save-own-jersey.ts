@@ -16,7 +16,7 @@ import type { Services } from '../../platform/services.ts';
 import { storeMergedOrder } from '../merge-save.ts';
 import { normaliseRow } from '../normalise-order.ts';
 import { parseOrderReference } from '../order-access.ts';
-import { restoreDetails, showAsLoaded } from '../redact-order.ts';
+import { showAsLoaded } from '../redact-order.ts';
 import { createTeamRights, toListState } from '../team-access.ts';
 import { storeConfirmation } from './confirm-own-jersey.ts';
 import { type FoundJersey, findJersey, limitGuesses, requireRow } from './find-jersey.ts';
@@ -83,7 +83,8 @@ async function saveLocked(
   const refusal = stored && team.refuse(stored);
   if (refusal) throw new Problem(refusal as 'row-owned');
   const row = findRow(merged.content, savedId);
-  const wanted = restoreDetails(normaliseRow({ ...row, ...sent }), row);
+  // Details that the page was not shown are not what was sent, and are not confirmed.
+  const wanted = normaliseRow({ ...row, ...sent });
   const { casing } = order.content.options;
   const isAsSent = haveSameFields(printJersey(row, casing), printJersey(wanted, casing));
   if (confirms && savedId === rowId && overwrites(order, incoming, rowId)) throw new Problem('row-changed');

@@ -35,7 +35,7 @@ const changeFirst = (team: InvitedTeam, fields: Jersey) =>
 async function openPage(phone: Person, { teamReference }: InvitedTeam) {
   const { order } = await phone.orders.loadShared({ order_id: teamReference });
   const list = JSON.parse(order) as OrderResponse;
-  const save = (key: 'jersey_1' | 'jersey_2', fields: Jersey) => {
+  const save = (key: 'jersey_1' | 'jersey_2' | 'jersey_6', fields: Jersey) => {
     list.order[key] = { ...list.order[key]!, ...fields };
     return phone.orders.save({ order: list, key: teamReference.split('.')[1]! });
   };
@@ -101,4 +101,27 @@ test('a guest who has left a jersey changes another from the old page, and the c
   const [left, saved] = await readList(team);
   expect(left).toMatchObject({ ...DETAILS, jersey_size: OTHER_SIZE });
   expect(saved!.jersey_number).toBe('55');
+});
+
+test('the size of a deleted jersey of another player cannot be found out by guessing', async () => {
+  const team = await inviteTeam(shop, 6);
+  const row_id = team.rowIds[5]!;
+  await openPhone(shop).players.takeRow({ order_id: team.teamReference, row_id });
+  const [{ jersey_size }] = (await readList(team)).slice(5) as [OwnJersey['jersey']];
+  const page = await openPage(openPhone(shop), team);
+  const { order } = await team.captain.orders.loadShared({ order_id: team.orderId });
+  await team.captain.orders.save({ order: { ...JSON.parse(order), deleted_rows: [row_id] } });
+  const guess = async (size: string) =>
+    (await page.save('jersey_6', { jersey_size: size, short_size: 'No Shorts' })).refused;
+  expect(await guess(jersey_size)).toMatchObject([{ row_id }]);
+  expect(await guess(jersey_size)).toEqual(await guess(OTHER_SIZE));
+});
+
+test('a jersey is not confirmed with details that the page did not show', async () => {
+  const { phone, first } = await openTeam();
+  const { jersey, version } = await phone.players.ownJersey(first);
+  await phone.players.takeRow(first);
+  const row = { ...jersey, jersey_number: '79' };
+  const saved = await phone.players.saveOwnJersey({ ...first, version, row, of_age_or_guardian: true });
+  expect(saved).toMatchObject({ state: 'filled', jersey: { ...DETAILS, jersey_number: '79' } });
 });
