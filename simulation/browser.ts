@@ -28,6 +28,9 @@ export interface Browser {
   readonly person: Person;
 }
 
+/** The status of a request that was not answered. */
+const NOTHING = 0;
+
 /** A request and its answer, as the laws see them. */
 export interface Exchange {
   readonly by: Browser;
@@ -78,8 +81,16 @@ export class Network {
   openBrowser(role: Role, team: Team | null, address: string): Browser {
     const app = {
       inject: async (sent: Sent) => {
+        const exchange = {
+          by: browser,
+          path: sent.url,
+          input: sent.payload ?? '',
+          status: NOTHING,
+          text: '',
+        };
+        this.exchanges.push(exchange);
         const { status, text, setCookies } = await this.#send(sent, address);
-        this.exchanges.push({ by: browser, path: sent.url, input: sent.payload ?? '', status, text });
+        Object.assign(exchange, { status, text });
         return {
           statusCode: status,
           cookies: setCookies,

@@ -107,7 +107,7 @@ test('the size of a deleted jersey of another player cannot be found out by gues
   const team = await inviteTeam(shop, 6);
   const row_id = team.rowIds[5]!;
   await openPhone(shop).players.takeRow({ order_id: team.teamReference, row_id });
-  const [{ jersey_size }] = (await readList(team)).slice(5) as [OwnJersey['jersey']];
+  const { jersey_size } = (await readList(team))[5]!;
   const page = await openPage(openPhone(shop), team);
   const { order } = await team.captain.orders.loadShared({ order_id: team.orderId });
   await team.captain.orders.save({ order: { ...JSON.parse(order), deleted_rows: [row_id] } });
