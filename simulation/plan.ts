@@ -1,6 +1,6 @@
 /** The steps of a run. Every step has a seed of its own, so that it stays the same when others are left out. */
 import type { Action, Scene } from './action.ts';
-import { ACTIONS } from './actors/all.ts';
+import { ACTIONS, ALONE } from './actors/all.ts';
 import { createRandom, type Random } from './random.ts';
 import { PLACES, type World } from './world.ts';
 
@@ -46,8 +46,11 @@ function drawMeanwhile(world: World, random: Random, { n, deed }: { n: number; d
   const kind =
     savedId === null ? 'another team' : random.pick(['same button', 'same team', 'another team'] as const);
   if (kind === 'same button') return deed;
-  const place = kind === 'same team' ? deed.place : (deed.place + 1 + random.below(PLACES - 1)) % PLACES;
-  return drawDeed(world, random, { n, place });
+  const other = (deed.place + 1 + random.below(PLACES - 1)) % PLACES;
+  const meanwhile = drawDeed(world, random, { n, place: kind === 'same team' ? deed.place : other });
+  const isApart =
+    meanwhile.place !== deed.place || ![deed, meanwhile].some(({ action }) => ALONE.has(action));
+  return isApart ? meanwhile : drawDeed(world, random, { n, place: other });
 }
 
 function chooseAction(random: Random, scene: Scene): Action {

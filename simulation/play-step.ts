@@ -1,4 +1,5 @@
 /** Plays one step: what people do, what goes wrong meanwhile, and the laws after it. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '#server/testing/shop.ts';
 import type { Scene } from './action.ts';
 import { ACTIONS } from './actors/all.ts';
@@ -6,26 +7,29 @@ import { NoAnswer } from './browser.ts';
 import { checkEveryStep } from './laws/all.ts';
 import { hasServiceFaults } from './outside/outside-services.ts';
 import type { Deed, Step } from './plan.ts';
-import { formatFault, STATEMENT_FAULTS } from './program/control.ts';
+import { formatFault, KILLS, STATEMENT_FAULTS } from './program/control.ts';
 import { createRandom, type Random } from './random.ts';
 import type { World } from './world.ts';
 
 const ACTION_BY_NAME = new Map(ACTIONS.map((action) => [action.name, action]));
 
-/** Throws LawBroken. */
-export async function playStep(world: World, step: Step, log: (line: string) => void): Promise<void> {
+/** Returns whether anything of it was possible. Throws LawBroken. */
+export async function playStep(world: World, step: Step, log: (line: string) => void): Promise<boolean> {
   const random = createRandom(step.seed);
   const deeds: Deed[] = step.meanwhile ? [step, step.meanwhile] : [step];
   // Before both: a process whose clock is behind would hold claims that have ended for the other one.
   world.passTime(
     Math.max(1 + random.below(20), ...deeds.map(({ action }) => ACTION_BY_NAME.get(action)!.passes ?? 0)),
   );
-  setNetwork(world, random);
+  setNetwork(world, random, deeds.length);
   const outcomes = await Promise.all(deeds.map((deed) => playDeed(world, deed)));
   for (const outcome of outcomes) log(`${step.n} ${world.now().toISOString()} ${outcome}`);
   await restartKilled(world, random);
   for (const deed of deeds) await checkEveryStep(openScene(world, deed));
+  return outcomes.some((outcome) => !outcome.endsWith(NOT_POSSIBLE));
 }
+
+const NOT_POSSIBLE = 'not possible';
 
 const openScene = (world: World, { place, season }: Deed): Scene => ({
   world,
@@ -39,7 +43,7 @@ async function playDeed(world: World, deed: Deed): Promise<string> {
   const action = ACTION_BY_NAME.get(deed.action)!;
   const outcome = await ((action.isPossible?.(scene) ?? true)
     ? tryDeed(world, () => action.act(scene, createRandom(deed.seed + 1)))
-    : 'not possible');
+    : NOT_POSSIBLE);
   return `team ${scene.team.n}: ${deed.action}: ${outcome}`;
 }
 
@@ -65,19 +69,21 @@ async function signInAgain(world: World): Promise<void> {
 
 /** One of so many answers gets lost, and the database fails during one of so many steps. */
 const LOST_ANSWER = 100;
-const DATABASE_FAULT = 100;
+const DATABASE_FAULT = 50;
+/** A process that was killed needs a second to come back, so that most faults are others. */
+const KILL = 6;
 const MAX_STATEMENT = 15;
 const MOST_UNDISTURBED = 4;
 
-function setNetwork(world: World, random: Random): void {
+function setNetwork(world: World, random: Random, deeds: number): void {
   const fault = random.once(DATABASE_FAULT)
-    ? formatFault(random.pick(STATEMENT_FAULTS), 1 + random.below(MAX_STATEMENT))
+    ? formatFault(random.pick(random.once(KILL) ? KILLS : STATEMENT_FAULTS), 1 + random.below(MAX_STATEMENT))
     : null;
   let turn = random.below(world.shop.processes.length);
   world.network.step = {
     // Most actions read before they write.
     undisturbed: random.once(2) ? 0 : random.below(MOST_UNDISTURBED),
-    fault,
+    ...{ deeds, fault },
     wasDisturbed: fault !== null || hasServiceFaults(world.shop.outside),
     losesAnswer: random.once(LOST_ANSWER),
     choose() {
@@ -90,11 +96,14 @@ function setNetwork(world: World, random: Random): void {
 
 /** A supervisor starts a killed process again; while another one runs, only after some steps. */
 const STEPS_AWAY = 10;
+const COMMIT_MS = 50;
 
 async function restartKilled(world: World, random: Random): Promise<void> {
   world.network.step!.fault = null;
   world.network.step!.losesAnswer = false;
   const { processes } = world.shop;
+  // PostgreSQL may still commit what a process that is gone has asked for.
+  if (processes.length > 1 && world.network.step!.wasDisturbed) await sleep(COMMIT_MS);
   const isAnyRunning = processes.some(({ isRunning }) => isRunning);
   for (const process of processes)
     if (!process.isRunning && (!isAnyRunning || random.once(STEPS_AWAY))) await process.start(world.now());

@@ -9,7 +9,7 @@ import { OPENING, World } from './world.ts';
 export interface Failure {
   readonly law: string;
   readonly what: string;
-  /** The steps up to the one after which the law was broken. */
+  /** The steps up to the one after which the law was broken, without those that were not possible. */
   readonly plan: readonly Step[];
 }
 
@@ -48,11 +48,13 @@ async function openAndPlay(options: RunOptions, next: NextStep): Promise<Failure
 
 async function playSteps(world: World, { log }: RunOptions, next: NextStep): Promise<Failure | null> {
   const plan: Step[] = [];
+  let n = 1;
   try {
-    for (let step = next(world, 1); step; step = next(world, plan.length + 1)) {
+    for (let step = next(world, n); step; step = next(world, n)) {
       plan.push(step);
-      await playStep(world, step, log);
-      if (plan.length % HUNDRED === 0) await checkEveryHundredSteps(world);
+      if (!(await playStep(world, step, log))) plan.pop();
+      if (n % HUNDRED === 0) await checkEveryHundredSteps(world);
+      n += 1;
     }
     await checkEveryHundredSteps(world);
     return null;

@@ -29,7 +29,7 @@ export class World {
   /** Sends the events of the card provider. */
   provider!: Browser;
   /** Events that the card provider has not delivered yet. */
-  readonly cardEvents: CardEvent[] = [];
+  cardEvents: CardEvent[] = [];
   /** Discount codes, and one that does not exist. */
   readonly codes: string[] = ['NOSUCHCODE'];
   readonly sent = new SentEmails();
@@ -116,7 +116,7 @@ export class World {
     mail.refusals.clear();
     mail.losesAcceptance = 0;
     this.network.step = {
-      ...{ undisturbed: 0, fault: null, wasDisturbed: false, losesAnswer: false },
+      ...{ deeds: 1, undisturbed: 0, fault: null, wasDisturbed: false, losesAnswer: false },
       choose: () => this.shop.processes[0]!,
     };
   }

@@ -91,16 +91,16 @@ const DAY_MS = 24 * 3600 * 1000;
 export const CAPTAIN_MANAGES: readonly Action[] = [
   {
     name: 'the captain lets every player confirm',
-    weight: 3,
+    weight: 1.5,
     isPossible: hasOrder,
     act: ({ team }, random) =>
       team.captain.person.players.setPlayersConfirm({ order_id: team.savedId!, on: !random.once(6) }),
   },
-  { name: 'the captain sends links to players', weight: 5, isPossible: hasPage, act: sendLinks },
-  { name: 'the captain frees jerseys', weight: 1, isPossible: hasPage, act: freeRows },
+  { name: 'the captain sends links to players', weight: 2.5, isPossible: hasPage, act: sendLinks },
+  { name: 'the captain frees jerseys', weight: 0.5, isPossible: hasPage, act: freeRows },
   {
     name: 'the captain confirms jerseys',
-    weight: 2,
+    weight: 1,
     isPossible: hasPage,
     async act({ team }, random) {
       if (!random.once(4)) team.page = await readList(team);
@@ -113,13 +113,13 @@ export const CAPTAIN_MANAGES: readonly Action[] = [
   },
   {
     name: 'the captain reads who has confirmed',
-    weight: 4,
+    weight: 2,
     isPossible: hasOrder,
     act: ({ team }) => team.captain.person.players.list({ order_id: team.savedId! }),
   },
   {
     name: 'the captain sets the closing day',
-    weight: 1,
+    weight: 0.5,
     isPossible: hasOrder,
     async act({ world, team }, random) {
       const day = new Date(world.now().getTime() + random.below(15) * DAY_MS).toISOString().slice(0, 10);
@@ -129,19 +129,19 @@ export const CAPTAIN_MANAGES: readonly Action[] = [
   },
   {
     name: 'the captain locks the list',
-    weight: 1,
+    weight: 0.5,
     isPossible: (scene) => hasOrder(scene) && !scene.team.isLocked,
     act: (scene) => setLock(scene, true),
   },
   {
     name: 'the captain unlocks the list',
-    weight: 12,
+    weight: 6,
     isPossible: (scene) => hasOrder(scene) && scene.team.isLocked,
     act: (scene) => setLock(scene, false),
   },
   {
     name: 'the captain accepts a finding',
-    weight: 2,
+    weight: 1,
     isPossible: hasOrder,
     async act({ team }) {
       const order_id = team.savedId!;
@@ -151,11 +151,11 @@ export const CAPTAIN_MANAGES: readonly Action[] = [
       if (open) await team.captain.person.rosterChecks.accept({ order_id, finding: open.text, reason });
     },
   },
-  { name: 'the captain settles a late change', weight: 1, isPossible: hasOrder, act: settleChange },
-  { name: 'the captain copies the team link', weight: 2, isPossible: hasOrder, act: getTeamLink },
+  { name: 'the captain settles a late change', weight: 0.5, isPossible: hasOrder, act: settleChange },
+  { name: 'the captain copies the team link', weight: 1, isPossible: hasOrder, act: getTeamLink },
   {
     name: 'the captain opens the order on another browser',
-    weight: 1,
+    weight: 0.5,
     isPossible: hasOrder,
     async act({ world, team }) {
       const browser = world.openBrowser('captain', team);

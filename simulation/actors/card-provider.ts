@@ -51,13 +51,13 @@ const hasEvents = ({ world }: { world: World }) => world.cardEvents.length > 0;
 export const CARD_PROVIDER: readonly Action[] = [
   {
     name: 'the card provider delivers an event',
-    weight: 5,
+    weight: 2.5,
     isPossible: hasEvents,
     async act({ world }, random) {
       const event = random.pick(world.cardEvents);
       // One of six events comes again.
       if ((await deliver(world, event, random)) && !random.once(6))
-        world.cardEvents.splice(world.cardEvents.indexOf(event), 1);
+        world.cardEvents = world.cardEvents.filter((other) => other !== event);
     },
   },
   {
@@ -76,7 +76,7 @@ export const CARD_PROVIDER: readonly Action[] = [
   },
   {
     name: 'somebody gives money back in the dashboard of the card provider',
-    weight: 0.3,
+    weight: 0.5,
     isPossible: ({ world }) => listRefundable(world).length > 0,
     async act({ world }, random) {
       const { id, amount_received, latest_charge } = random.pick(listRefundable(world));

@@ -29,4 +29,10 @@ export const CLOCK: readonly Action[] = [
     passes: 14 * HOUR,
     act: ({ world }) => world.runJobs(),
   },
+  {
+    name: 'two weeks pass, and all jobs run',
+    weight: 0.02,
+    passes: 15 * 24 * HOUR,
+    act: ({ world }) => world.runJobs(),
+  },
 ];

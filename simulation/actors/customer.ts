@@ -2,6 +2,7 @@
 import type { OrderResponse } from '#contract/order-dto.ts';
 import { ApiError } from '#server/testing/shop.ts';
 import type { Action, Scene } from '../action.ts';
+import { LawBroken } from '../laws/law.ts';
 import { checkCartPrice } from '../laws/prices.ts';
 import { createId, type Random } from '../random.ts';
 import type { Cart } from '../team.ts';
@@ -70,6 +71,20 @@ export const CUSTOMER: readonly Action[] = [
     },
   },
   {
+    name: 'the captain signs out, and somebody finds the old token',
+    weight: 0.2,
+    isPossible: ({ team }) => team.captain.person.token !== null,
+    async act({ world, team }) {
+      const { person } = team.captain;
+      const finder = world.openBrowser('customer', team);
+      finder.person.token = person.token;
+      await person.accounts.logout({});
+      person.token = null;
+      await finder.person.accounts.account({});
+      throw new LawBroken('rights', `the token of ${team.name} works after it was signed out`);
+    },
+  },
+  {
     name: 'the captain signs in again',
     weight: 0.3,
     isPossible: ({ team }) => team.hasAccount,
@@ -98,7 +113,7 @@ export const CUSTOMER: readonly Action[] = [
   },
   {
     name: 'the captain opens the cart',
-    weight: 3,
+    weight: 4,
     isPossible: ({ team }) => !team.paysByLink && team.page?.status === false && team.carts.length < 4,
     async act(scene, random) {
       const cart: Cart = { id: createId(random), amount: 0, clientSecret: null, state: 'new', orderId: null };
@@ -106,7 +121,7 @@ export const CUSTOMER: readonly Action[] = [
       scene.team.carts.push(cart);
       await openCart(scene, cart, {
         credits,
-        ...(random.once(3) && { coupon: random.pick(scene.world.codes) }),
+        ...(random.once(2) && { coupon: random.pick(scene.world.codes) }),
       });
     },
   },
@@ -126,7 +141,7 @@ export const CUSTOMER: readonly Action[] = [
   },
   {
     name: 'the captain sends the order of the cart',
-    weight: 8,
+    weight: 3,
     isPossible: (scene) =>
       hasOpenCart(scene) && (scene.team.carts.length > 1 || listUnpaidCarts(scene).length === 0),
     async act({ team }) {

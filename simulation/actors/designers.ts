@@ -1,8 +1,10 @@
 /** A manager gives orders to designers, who draw mockups and answer what customers ask to be changed. */
 import sharp from 'sharp';
 import { parseApprovalLink } from '#domain/orders/approval.ts';
+import type { Person } from '#server/testing/shop.ts';
 import type { Action, Scene } from '../action.ts';
 import type { Browser } from '../browser.ts';
+import { LawBroken } from '../laws/law.ts';
 import { createId, type Random } from '../random.ts';
 import type { Team } from '../team.ts';
 import { hasOrder, pickOrderId, readOrder, SUPPLIERS } from './staff.ts';
@@ -99,6 +101,16 @@ async function copyLink({ world, team }: { world: Scene['world']; team: Team }, 
   team.copiedApprovals.push(parseApprovalLink(new URL(link).hash)!.reference);
 }
 
+/** What only managers may do. */
+const OF_MANAGERS: readonly ((designer: Person, order_id: string) => Promise<unknown>)[] = [
+  (designer, order_id) => designer.payments.orderMoney({ order_id }),
+  (designer, order_id) => designer.customers.read({ order_id }),
+  (designer, order_id) => designer.shipping.shipments({ order_id }),
+  (designer) => designer.emails.list({}),
+  (designer) => designer.reports.overview({}),
+  (designer) => designer.discountCodes.list({}),
+];
+
 export const DESIGNERS: readonly Action[] = [
   { name: 'the manager gives the order to a designer', weight: 2, isPossible: hasOrder, act: assign },
   { name: 'the manager changes several orders', weight: 0.6, act: updateSeveral },
@@ -156,4 +168,13 @@ export const DESIGNERS: readonly Action[] = [
     },
   },
   { name: 'the designer plans a task', weight: 0.3, isPossible: hasOrder, act: planTask },
+  {
+    name: "a designer tries a manager's call",
+    weight: 0.5,
+    isPossible: ({ team }) => team.savedId !== null,
+    async act({ world, team }, random) {
+      await random.pick(OF_MANAGERS)(random.pick(world.designers).person, team.savedId!);
+      throw new LawBroken('rights', 'a designer was answered as a manager');
+    },
+  },
 ];

@@ -160,15 +160,15 @@ async function leaveJersey({ team }: Scene, random: Random): Promise<void> {
 export const GUESTS: readonly Action[] = [
   {
     name: 'a guest opens the team link',
-    weight: 10,
+    weight: 5,
     isPossible: ({ team }) => team.teamReference !== null,
     act: openPage,
   },
-  { name: 'a guest saves a jersey', weight: 12, isPossible: hasGuests, act: saveCard },
-  { name: 'a guest empties a jersey', weight: 1, isPossible: hasGuests, act: emptyCard },
-  { name: 'a guest adds a jersey', weight: 1, isPossible: hasGuests, act: addJersey },
-  { name: 'a guest saves the list', weight: 8, isPossible: hasGuests, act: saveList },
-  { name: 'a guest takes a jersey', weight: 5, isPossible: hasGuests, act: takeJersey },
-  { name: 'a guest confirms a jersey', weight: 6, isPossible: hasGuests, act: confirmCard },
-  { name: 'a guest leaves a jersey', weight: 1, isPossible: hasGuests, act: leaveJersey },
+  { name: 'a guest saves a jersey', weight: 6, isPossible: hasGuests, act: saveCard },
+  { name: 'a guest empties a jersey', weight: 0.5, isPossible: hasGuests, act: emptyCard },
+  { name: 'a guest adds a jersey', weight: 0.5, isPossible: hasGuests, act: addJersey },
+  { name: 'a guest saves the list', weight: 4, isPossible: hasGuests, act: saveList },
+  { name: 'a guest takes a jersey', weight: 2.5, isPossible: hasGuests, act: takeJersey },
+  { name: 'a guest confirms a jersey', weight: 3, isPossible: hasGuests, act: confirmCard },
+  { name: 'a guest leaves a jersey', weight: 0.5, isPossible: hasGuests, act: leaveJersey },
 ];

@@ -47,15 +47,15 @@ async function takeOrLeave({ team }: Scene, random: Random): Promise<void> {
 export const ILL_GUESTS: readonly Action[] = [
   {
     name: "a guest changes another's jersey in the list",
-    weight: 3,
+    weight: 1.5,
     isPossible: hasGuests,
     act: changeInList,
   },
-  { name: "a guest changes another's jersey", weight: 3, isPossible: hasGuests, act: changeOnCard },
-  { name: "a guest takes another's confirmed jersey", weight: 1, isPossible: hasGuests, act: takeOrLeave },
+  { name: "a guest changes another's jersey", weight: 1.5, isPossible: hasGuests, act: changeOnCard },
+  { name: "a guest takes another's confirmed jersey", weight: 0.5, isPossible: hasGuests, act: takeOrLeave },
   {
     name: 'a guest tries what the captain does',
-    weight: 1,
+    weight: 0.5,
     isPossible: hasGuests,
     act({ team }, random) {
       const [guest, { rows }] = pickGuest(team, random);
@@ -64,7 +64,7 @@ export const ILL_GUESTS: readonly Action[] = [
   },
   {
     name: 'a guest deletes a jersey',
-    weight: 1,
+    weight: 0.5,
     isPossible: hasGuests,
     async act({ team }, random) {
       const guest = pickGuest(team, random);
@@ -75,7 +75,7 @@ export const ILL_GUESTS: readonly Action[] = [
   },
   {
     name: 'a guest chooses another material',
-    weight: 1,
+    weight: 0.5,
     isPossible: hasGuests,
     async act({ team }, random) {
       const fields = { material_option: MATERIAL_OF_A_GUEST };

@@ -186,8 +186,8 @@ export const MANAGER_MONEY: readonly Action[] = [
   },
   {
     name: 'the manager creates a discount code',
-    weight: 0.18,
-    isPossible: ({ world }) => world.codes.length < 60,
+    weight: 0.6,
+    isPossible: ({ world }) => world.codes.length < 40,
     async act({ world }, random) {
       const code = `SIM${random.below(1_000_000)}`;
       const type = random.pick(['percent', 'order', 'per jersey']);

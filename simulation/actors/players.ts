@@ -35,15 +35,15 @@ async function confirm({ team }: Scene, random: Random): Promise<void> {
 export const PLAYERS: readonly Action[] = [
   {
     name: 'a player opens the own link',
-    weight: 4,
+    weight: 2,
     isPossible: hasLinks,
     act: ({ team }, random) => openPage(pickLink(team, random)[1], random),
   },
-  { name: 'a player saves the own jersey', weight: 6, isPossible: hasLinks, act: save },
-  { name: 'a player confirms the own jersey', weight: 6, isPossible: hasLinks, act: confirm },
+  { name: 'a player saves the own jersey', weight: 3, isPossible: hasLinks, act: save },
+  { name: 'a player confirms the own jersey', weight: 3, isPossible: hasLinks, act: confirm },
   {
     name: 'a player leaves the jersey',
-    weight: 1,
+    weight: 0.5,
     isPossible: hasLinks,
     async act({ team }, random) {
       const [rowId, link] = pickLink(team, random);

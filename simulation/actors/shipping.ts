@@ -39,7 +39,10 @@ async function preparePurchase(scene: Scene, random: Random) {
   if (!shown.recipient) await enterAddress(scene, { order_id, version });
   const isBought = shown.complete || shown.pending;
   if (isBought && !random.once(8)) return null;
-  if (!isBought) scene.team.packed.set(order_id, (JSON.parse(order) as OrderResponse).total_jerseys);
+  const { packed } = scene.team;
+  // Somebody else may change the list at the same moment.
+  if (scene.world.network.step!.deeds > 1) packed.delete(order_id);
+  else if (!isBought) packed.set(order_id, (JSON.parse(order) as OrderResponse).total_jerseys);
   return { shipping, parcels: { order_id, ...choosePacking(shown, random) } };
 }
 

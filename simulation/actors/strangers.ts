@@ -61,21 +61,21 @@ async function saveOfOtherTeam({ world, team }: Scene, random: Random): Promise<
 export const STRANGERS: readonly Action[] = [
   {
     name: 'a stranger looks at an order by its id',
-    weight: 3,
+    weight: 1.5,
     isPossible: hasOrder,
     act: ({ team }, random) =>
       random.pick(LOOKS)(team.stranger, pickId(team, random), pickRowId(team, random)),
   },
   {
     name: 'a stranger tries a call with the id alone',
-    weight: 3,
+    weight: 1.5,
     isPossible: hasOrder,
     act: ({ team }, random) =>
       random.pick(ATTEMPTS)(team.stranger, pickId(team, random), pickRowId(team, random)),
   },
   {
     name: 'a stranger guesses the key of a link',
-    weight: 1,
+    weight: 0.5,
     isPossible: hasOrder,
     act({ world, team }, random) {
       const others = listOthers({ world, team }).filter(({ teamReference }) => teamReference);
@@ -87,14 +87,14 @@ export const STRANGERS: readonly Action[] = [
   },
   {
     name: 'somebody uses a link that has ended',
-    weight: 2,
+    weight: 1,
     isPossible: ({ team }) => team.endedLinks.length > 0,
     act: ({ team }, random) =>
       random.pick(ATTEMPTS)(team.stranger, random.pick(team.endedLinks), pickRowId(team, random)),
   },
   {
     name: 'the captain of another team opens the order',
-    weight: 1,
+    weight: 0.5,
     isPossible: hasOthers,
     act({ world, team }, random) {
       const { captain } = random.pick(listOthers({ world, team }));
@@ -103,7 +103,7 @@ export const STRANGERS: readonly Action[] = [
   },
   {
     name: 'the captain of another team saves the order',
-    weight: 1,
+    weight: 0.5,
     isPossible: hasOthers,
     act: saveOfOtherTeam,
   },

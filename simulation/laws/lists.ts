@@ -13,15 +13,16 @@ import { LawBroken } from './law.ts';
  * No name, number or size is lost that was acknowledged. A jersey that its player has confirmed is changed by nobody but its
  * player, the captain and staff. What the team is shown is the list.
  */
-export async function checkList({ team }: Scene, exchanges: readonly Exchange[]): Promise<void> {
+export async function checkList({ world, team }: Scene, exchanges: readonly Exchange[]): Promise<void> {
   if (team.savedId === null || exchanges.every(({ path }) => UNRELATED.has(path))) return;
   const { order, reopened } = await team.captain.person.orders.loadShared({ order_id: team.savedId });
   const list = JSON.parse(order) as OrderResponse;
   const rows = Object.values(list.order);
   // Confirmations go with the order that was paid, and the list of players with the saved one.
-  const isPaid = list.status || reopened || team.carts.some(({ state }) => state === 'placed');
+  const isPaid = list.status || reopened || team.carts.length > 0;
   const wrong =
-    findWrongAnswer(team, exchanges.at(-1), rows) ??
+    // Of two answers of the same moment nobody knows which one is the newer.
+    (world.network.step!.deeds > 1 ? null : findWrongAnswer(team, exchanges.at(-1), rows)) ??
     findWrongHolder(team, exchanges, rows) ??
     (isPaid ? null : findLostConfirmation(team, exchanges)) ??
     team.list.check(rows) ??

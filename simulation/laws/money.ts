@@ -212,10 +212,14 @@ async function checkPlacedCarts({ manager }: World, team: Team): Promise<void> {
     if (orders.length === 0)
       throw new LawBroken('money', `the order ${orderId} of ${team.name} was placed and is not there`);
     const prices: number[] = [];
+    const shipping: number[] = [];
     for (const { order_id } of orders) {
       const { money } = await manager.person.orderManagement.order({ order_id });
       prices.push(toCents(money!.final_price) - toCents(money!.price_adjustment));
+      shipping.push(toCents(money!.shipping_price));
     }
+    if (sum(shipping) > 0 && shipping.includes(0))
+      throw new LawBroken('money', `an order of the cart ${orderId} pays the shipping of another one`);
     requireEqual(`what the orders of the cart ${orderId} cost`, sum(prices), amount);
   }
 }

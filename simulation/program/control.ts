@@ -19,14 +19,9 @@ export const JOBS_PATH = '/simulated-jobs';
  * What happens at a statement: the program is killed, the connection breaks, or the statement fails. After the statement
  * PostgreSQL has carried it out, and only its answer is missing.
  */
-export const STATEMENT_FAULTS = [
-  'kill before',
-  'kill after',
-  'break before',
-  'break after',
-  'fail before',
-] as const;
-export type StatementFault = (typeof STATEMENT_FAULTS)[number];
+export const KILLS = ['kill before', 'kill after'] as const;
+export const STATEMENT_FAULTS = ['break before', 'break after', 'fail before'] as const;
+export type StatementFault = (typeof KILLS)[number] | (typeof STATEMENT_FAULTS)[number];
 
 /** The fault at the nth statement of a request. */
 export const formatFault = (fault: StatementFault, n: number): string => `${fault} ${n}`;
