@@ -33,6 +33,10 @@ export const CLOCK: readonly Action[] = [
     name: 'two weeks pass, and all jobs run',
     weight: 0.02,
     passes: 15 * 24 * HOUR,
-    act: ({ world }) => world.runJobs(),
+    act({ world }) {
+      // An address that refuses e-mails for so long gets none.
+      world.shop.outside.mail.refusals.clear();
+      return world.runJobs();
+    },
   },
 ];
