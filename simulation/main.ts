@@ -17,6 +17,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     steps: { type: 'string', default: '10000' },
     processes: { type: 'string', default: '1' },
+    /** So many shops are played side by side, which share the steps: one shop waits for its database half of the time. */
+    shops: { type: 'string', default: '2' },
     /** A file with the steps of a failed run, to play it again. */
     plan: { type: 'string' },
     /** The seconds in which a shorter run is looked for. */
@@ -29,42 +31,59 @@ const { values } = parseArgs({
 const LAST_STEPS = 30;
 
 setTemporaryFolder();
-const seed = Number(values.seed);
-const steps = Number(values.steps);
 const processes = Number(values.processes);
-console.log(`Seed ${seed}, ${steps} steps, ${processes === 1 ? 'one process' : `${processes} processes`}`);
+const shops = values.plan ? 1 : Number(values.shops);
+const seeds = Array.from({ length: shops }, (_, n) => Number(values.seed) + n);
+const steps = Math.ceil(Number(values.steps) / shops);
+console.log(
+  `Seeds ${seeds.join(' and ')}, ${steps} steps each, ${processes === 1 ? 'one process' : `${processes} processes`}`,
+);
 const { adminUrl, stop } = await startTestServer();
 const server = { adminUrl, template: await prepareTemplate(adminUrl) };
-let lines: string[] = [];
-const options: RunOptions = {
-  ...{ server, seed, processes },
-  log(line) {
+const startedAt = performance.now();
+// The first shop that fails ends the others.
+const failures = seeds.map(async (seed) => {
+  const run = openRun(seed);
+  const failure = values.plan
+    ? await playPlan(run.options, readPlan(values.plan))
+    : await playSeed(run.options, steps);
+  if (failure) await report(run, failure);
+});
+await Promise.all(failures);
+const seconds = (performance.now() - startedAt) / 1000;
+console.log(
+  `Every law held in ${seconds.toFixed(1)} s, ${((shops * steps) / seconds).toFixed(0)} steps a second`,
+);
+await stop();
+process.exit(0);
+
+interface Run {
+  options: RunOptions;
+  /** The log of the last steps. */
+  lines: string[];
+}
+
+function openRun(seed: number): Run {
+  const lines: string[] = [];
+  const log = (line: string) => {
     if (values.verbose) console.log(line);
     lines.push(line);
-    if (lines.length > 100 * LAST_STEPS) lines = lines.slice(-LAST_STEPS);
-  },
-};
-const startedAt = performance.now();
-const failure = values.plan ? await playPlan(options, readPlan(values.plan)) : await playSeed(options, steps);
-if (failure) await report(failure);
-else {
-  const seconds = (performance.now() - startedAt) / 1000;
-  console.log(`Every law held in ${seconds.toFixed(1)} s, ${(steps / seconds).toFixed(0)} steps a second`);
+    if (lines.length > 100 * LAST_STEPS) lines.splice(0, 99 * LAST_STEPS);
+  };
+  return { options: { ...{ server, seed, processes }, log }, lines };
 }
-await stop();
-process.exit(failure ? 1 : 0);
 
 function readPlan(file: string): Step[] {
   return JSON.parse(readFileSync(file, 'utf8')) as Step[];
 }
 
-async function report(found: Failure): Promise<void> {
+/** Prints the failure, looks for a shorter run, and ends. */
+async function report({ options, lines }: Run, found: Failure): Promise<never> {
+  const { seed } = options;
   console.error(lines.slice(-LAST_STEPS).join('\n'));
-  console.error(
-    `\nThe law of ${found.law} is broken at step ${found.plan.length} of seed ${seed}: ${found.what}`,
-  );
+  console.error(`\nThe law of ${found.law} is broken at step ${found.step} of seed ${seed}: ${found.what}`);
   const replay = (plan: readonly Step[]) => {
-    lines = [];
+    lines.length = 0;
     return playPlan(options, plan);
   };
   const shortest = await shortenRun(found, replay, Number(values.shorten));
@@ -74,4 +93,6 @@ async function report(found: Failure): Promise<void> {
   console.error(`\nThe shortest run that was found has ${shortest.plan.length} steps: ${shortest.what}`);
   console.error(lines.join('\n'));
   console.error(`\nPlay it again with: npm run simulate -- --processes ${processes} --plan ${file}`);
+  await stop();
+  process.exit(1);
 }

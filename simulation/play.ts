@@ -9,6 +9,7 @@ import { OPENING, World } from './world.ts';
 export interface Failure {
   readonly law: string;
   readonly what: string;
+  readonly step: number;
   /** The steps up to the one after which the law was broken, without those that were not possible. */
   readonly plan: readonly Step[];
 }
@@ -60,6 +61,6 @@ async function playSteps(world: World, { log }: RunOptions, next: NextStep): Pro
     return null;
   } catch (error) {
     if (!(error instanceof LawBroken)) throw error;
-    return { law: error.law, what: error.message, plan };
+    return { law: error.law, what: error.message, step: n, plan };
   }
 }

@@ -146,10 +146,11 @@ export const DESIGNERS: readonly Action[] = [
   },
   {
     name: 'the designer looks at the own orders',
-    weight: 0.5,
+    weight: 1,
     async act({ world }, random) {
       const { orderManagement, tasks } = random.pick(world.designers).person;
-      await orderManagement.orders({});
+      const { orders } = await orderManagement.orders({});
+      if (orders[0]) await orderManagement.order({ order_id: orders[0].order_id });
       await tasks.ordersByDesigner({});
     },
   },

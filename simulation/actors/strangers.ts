@@ -87,7 +87,7 @@ export const STRANGERS: readonly Action[] = [
   },
   {
     name: 'somebody uses a link that has ended',
-    weight: 1,
+    weight: 2,
     isPossible: ({ team }) => team.endedLinks.length > 0,
     act: ({ team }, random) =>
       random.pick(ATTEMPTS)(team.stranger, random.pick(team.endedLinks), pickRowId(team, random)),
