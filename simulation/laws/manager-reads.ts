@@ -2,7 +2,7 @@
 import { ApiError, type Person } from '#server/testing/shop.ts';
 import type { World } from '../world.ts';
 
-export async function readAsManager<Answer>(
+async function readAsManager<Answer>(
   world: World,
   read: (manager: Person) => Promise<Answer>,
 ): Promise<Answer> {
