@@ -54,7 +54,10 @@ async function correctList(scene: Scene, random: Random): Promise<void> {
         ]
       : [[new Map([[row_id, change]]), { rows: [{ row_id, ...change }] }]],
   );
-  await storeCorrection(team, changes, () => update(scene, order, fields));
+  const send = () => update(scene, order, fields);
+  // Of the second order of a cart nothing is expected.
+  const isOfList = rows.some((row) => team.list.rowIds.includes(row.row_id));
+  await (isOfList ? storeCorrection(team, changes, send) : send());
 }
 
 /** What the page of the release shows, as it is sent back. */
