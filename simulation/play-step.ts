@@ -63,6 +63,7 @@ async function tryDeed(world: World, act: () => Promise<unknown>): Promise<strin
 
 /** Members of staff whose session has ended sign in, and do it the next time. */
 async function signInAgain(world: World): Promise<void> {
+  Object.assign(world.network.step!, { fault: null, losesAnswer: false });
   const by = world.network.exchanges.findLast(({ text }) => text.includes('session-expired'))!.by;
   if (by === world.manager) await world.signInManager();
   if (by.role === 'designer') await world.signInDesigner(by);

@@ -5,7 +5,7 @@ import type { FakeRefund } from '#server/testing/fake-stripe.ts';
 import type { CardEvent } from './actors/card-provider.ts';
 import { type Browser, Network, type Role } from './browser.ts';
 import { SentEmails } from './laws/emails.ts';
-import { type Prices, toCents } from './laws/prices.ts';
+import { type Code, type Prices, toCents } from './laws/prices.ts';
 import type { MadeOrder } from './laws/released.ts';
 import { JOBS_PATH } from './program/control.ts';
 import { addDesigner, MANAGER, type SimulatedShop } from './program/simulated-shop.ts';
@@ -31,7 +31,7 @@ export class World {
   /** Events that the card provider has not delivered yet. */
   cardEvents: CardEvent[] = [];
   /** Discount codes, and one that does not exist. */
-  readonly codes: string[] = ['NOSUCHCODE'];
+  readonly codes: Code[] = [{ code: 'NOSUCHCODE', type: 'percent', discount: 10 }];
   readonly sent = new SentEmails();
   /** The teams that the steps since the last check were about. */
   readonly touchedTeams = new Set<Team>();

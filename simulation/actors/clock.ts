@@ -35,7 +35,9 @@ export const CLOCK: readonly Action[] = [
     passes: 15 * 24 * HOUR,
     act({ world }) {
       // An address that refuses e-mails for so long gets none.
-      world.shop.outside.mail.refusals.clear();
+      const { mail } = world.shop.outside;
+      mail.refusals.clear();
+      mail.losesAcceptance = 0;
       return world.runJobs();
     },
   },

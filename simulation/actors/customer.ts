@@ -40,7 +40,13 @@ async function openCart({ world, team }: Scene, cart: Cart, terms: { coupon?: st
     throw error;
   });
   Object.assign(cart, { amount: opened.amount, clientSecret: opened.clientSecret, state: 'open' });
-  if (opened.changed.length === 0) checkCartPrice(world.prices, orders, opened.summary);
+  if (opened.changed.length === 0)
+    checkCartPrice(
+      world.prices,
+      orders,
+      opened.summary,
+      world.codes.find(({ code }) => code === terms.coupon),
+    );
 }
 
 /** Half of the customers use all the credits that they have. */
@@ -121,7 +127,7 @@ export const CUSTOMER: readonly Action[] = [
       scene.team.carts.push(cart);
       await openCart(scene, cart, {
         credits,
-        ...(random.once(2) && { coupon: random.pick(scene.world.codes) }),
+        ...(random.once(2) && { coupon: random.pick(scene.world.codes).code }),
       });
     },
   },

@@ -203,7 +203,7 @@ export const MANAGER_MONEY: readonly Action[] = [
         description: 'A simulated code',
       };
       await world.manager.person.discountCodes.add(fields);
-      world.codes.push(code);
+      world.codes.push({ code, type, discount });
     },
   },
 ];

@@ -30,16 +30,39 @@ function sumOrder(prices: Prices, order: OrderResponse): number {
   return extras.reduce((sum, extra) => sum + each + extra, 0);
 }
 
+/** A discount code as the manager has created it. */
+export interface Code {
+  readonly code: string;
+  readonly type: string;
+  readonly discount: number;
+}
+
+/** Null for a type whose conditions the laws do not know. */
+function computeDiscount(
+  prices: Prices,
+  orders: readonly OrderResponse[],
+  { type, discount }: Code,
+): number | null {
+  if (type === 'per jersey') return toCents(discount) * countJerseys(orders);
+  if (type !== 'percent') return null;
+  return orders.reduce((sum, order) => sum + Math.floor((sumOrder(prices, order) * discount) / 100 + 0.5), 0);
+}
+
+const countJerseys = (orders: readonly OrderResponse[]): number =>
+  orders.reduce((sum, order) => sum + Object.keys(order.order).length, 0);
+
 export function checkCartPrice(
   prices: Prices,
   orders: readonly OrderResponse[],
   summary: z.infer<typeof CartSummary>,
+  code: Code | undefined,
 ): void {
   const total = orders.reduce((sum, order) => sum + sumOrder(prices, order), 0);
-  const jerseys = orders.reduce((sum, order) => sum + Object.keys(order.order).length, 0);
-  const shipping = jerseys < WITHOUT_SHIPPING ? prices.get('shipping Shipping')! : 0;
+  const shipping = countJerseys(orders) < WITHOUT_SHIPPING ? prices.get('shipping Shipping')! : 0;
   const final = total + shipping - toCents(summary.discount) - toCents(summary.credits);
+  const discount = code ? computeDiscount(prices, orders, code) : 0;
   for (const [what, found, expected] of [
+    ['discount', summary.discount, discount ?? toCents(summary.discount)],
     ['total', summary.order_total, total],
     ['shipping', summary.shipping_total, shipping],
     ['price', summary.final_price, final],
