@@ -195,22 +195,27 @@ async function checkEntries({ manager }: World, { order_id }: PaymentSummary): P
   requireEqual(`what the orders of ${number} have earned`, sumEntries('earned'), earned);
 }
 
-/** What the shop has said is placed is there, for the amount that the cart has shown. */
+/** What the shop has said is placed is there, and its parts were paid with what the cart has shown. */
 async function checkPlacedCarts({ manager }: World, team: Team): Promise<void> {
-  for (const { orderId, amount, state } of team.carts) {
+  for (const { orderId, amount, state, clientSecret } of team.carts) {
     if (state !== 'placed') continue;
     const { orders } = await team.captain.person.orders.status({ id: orderId! });
     if (orders.length === 0)
       throw new LawBroken('money', `the order ${orderId} of ${team.name} was placed and is not there`);
-    const prices: number[] = [];
+    const intentId = clientSecret?.split('_secret_')[0];
+    const parts: number[] = [];
     const shipping: number[] = [];
     for (const { order_id } of orders) {
-      const { money } = await manager.person.orderManagement.order({ order_id });
-      prices.push(toCents(money!.final_price) - toCents(money!.price_adjustment));
-      shipping.push(toCents(money!.shipping_price));
+      const { captures, shipping_price } = await manager.person.payments.orderMoney({ order_id });
+      parts.push(
+        ...captures
+          .filter(({ reference }) => reference === intentId)
+          .map((capture) => toCents(capture.amount)),
+      );
+      shipping.push(toCents(shipping_price));
     }
+    if (intentId) requireEqual(`what the orders of the cart ${orderId} were paid with`, sum(parts), amount);
     if (sum(shipping) > 0 && shipping.includes(0))
       throw new LawBroken('money', `an order of the cart ${orderId} pays the shipping of another one`);
-    requireEqual(`what the orders of the cart ${orderId} cost`, sum(prices), amount);
   }
 }
