@@ -1,7 +1,9 @@
 import type { OrderResponse, RowResponse } from '#contract/order-dto.ts';
 import { EDITABLE_ROW_FIELDS } from '#domain/orders/editable-fields.ts';
 import { ApiError } from '#server/testing/shop.ts';
+import { NoAnswer } from './browser.ts';
 import type { Jersey, JerseyField, ListChanges } from './expected-list.ts';
+import type { Random } from './random.ts';
 import type { Team } from './team.ts';
 
 /** The answer of a save. */
@@ -39,6 +41,21 @@ export async function storeInDoubt<Saved extends SavedList>(
     team.saves.end(save);
   }
 }
+
+/** As pages do, sends the same save again when no answer came; and now and then although one came. */
+export async function sendRepeatedly<Saved>(random: Random, send: () => Promise<Saved>): Promise<Saved> {
+  const repeats = random.once(2);
+  try {
+    const saved = await send();
+    return random.once(REPEATED) ? await send() : saved;
+  } catch (error) {
+    if (repeats && error instanceof NoAnswer) return send();
+    throw error;
+  }
+}
+
+/** One of so many saves that were answered is sent again. */
+const REPEATED = 15;
 
 /** A save whose answer has not come yet. */
 interface OpenSave {

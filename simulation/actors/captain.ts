@@ -4,7 +4,7 @@ import { SIZES } from '#domain/orders/size.ts';
 import type { Action, Scene } from '../action.ts';
 import type { Jersey, ListChanges } from '../expected-list.ts';
 import { createId, createSaveId, inventName, type Random } from '../random.ts';
-import { listDifferences, storeInDoubt } from '../save-list.ts';
+import { listDifferences, sendRepeatedly, storeInDoubt } from '../save-list.ts';
 import type { Team } from '../team.ts';
 
 /** The page is loaded, and was open for changes then. */
@@ -52,11 +52,14 @@ async function save(team: Team, changes: ListChanges, fields: Partial<OrderRespo
     rows[`jersey_${n + 1}`] = row;
   });
   const deleted_rows = [...changes].filter(([, change]) => change === null).map(([id]) => id);
-  const sent = { ...page, ...fields, order: rows, deleted_rows };
+  const sent = {
+    order: { ...page, ...fields, order: rows, deleted_rows } as never,
+    save_id: createSaveId(random),
+  };
   const saved = await storeInDoubt(
     team,
     listDifferences(Object.values(page.order), changes),
-    () => team.captain.person.orders.save({ order: sent as never, save_id: createSaveId(random) }),
+    () => sendRepeatedly(random, () => team.captain.person.orders.save(sent)),
     () => {
       team.page = null;
     },
