@@ -92,7 +92,8 @@ function setNetwork(world: World, random: Random, deeds: number): void {
     choose() {
       const running = world.shop.processes.filter(({ isRunning }) => isRunning);
       turn += 1;
-      return running[turn % running.length]!;
+      // Nobody answers while the only process is killed.
+      return running[turn % running.length] ?? world.shop.processes[0]!;
     },
   };
 }
