@@ -1,5 +1,5 @@
 /** What the customer approved and a manager released, as far as the shop has answered. */
-import { ApiError } from '#server/testing/shop.ts';
+import { isRefusal } from './save-list.ts';
 
 /** An approval that may be stored. */
 export interface Approval {
@@ -53,6 +53,3 @@ export async function releaseInDoubt(
     throw error;
   }
 }
-
-/** The shop has answered, and did nothing. */
-export const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500;

@@ -4,7 +4,7 @@ import { ApiError } from '#server/testing/shop.ts';
 import type { Action, Scene } from '../action.ts';
 import { LawBroken } from '../laws/law.ts';
 import { checkCartPrice } from '../laws/prices.ts';
-import { createId, type Random } from '../random.ts';
+import { createId, createSaveId, type Random } from '../random.ts';
 import type { Cart } from '../team.ts';
 import { inventJersey, readList } from './captain.ts';
 import { isPayable, payByCard } from './card-provider.ts';
@@ -112,7 +112,7 @@ export const CUSTOMER: readonly Action[] = [
       const head = { secret_code, name, email, cutting_option, material_option, collar_option };
       const saved = await team.captain.person.orders.save({
         order: { ...head, order: Object.fromEntries(jerseys) } as never,
-        save_id: createId(random).replaceAll('-', '').slice(0, 24),
+        save_id: createSaveId(random),
       });
       team.secondOrder = JSON.parse(saved.order) as OrderResponse;
     },

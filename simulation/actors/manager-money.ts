@@ -6,6 +6,7 @@ import { REFUND_KINDS } from '#domain/payments/balance.ts';
 import type { Action, Scene } from '../action.ts';
 import { createId, type Random } from '../random.ts';
 import type { World } from '../world.ts';
+import { REASON } from './staff.ts';
 
 /** A saved order is asked to be paid only where the team does not use the cart. */
 const hasOrder = ({ team }: Scene) => team.paidIds.length > 0 || (team.savedId !== null && team.paysByLink);
@@ -17,8 +18,6 @@ async function readMoney({ world, team }: Scene, random: Random): Promise<Paymen
 }
 
 const draw = (random: Random, most: number) => (1 + random.below(Math.max(1, Math.round(most * 100)))) / 100;
-
-const REASON = 'As agreed on the phone';
 
 /** Refunds and credits need a password of the last minutes. */
 async function confirmPassword(world: World): Promise<void> {
