@@ -105,8 +105,14 @@ test.each(ROUNDS)(
   async () => {
     const team = await inviteTeam(shop, 6);
     await changeList(team.captain, team.orderId, { jersey_5: EMPTY_JERSEY, jersey_6: EMPTY_JERSEY });
+    const phones = [openPhone(shop), openPhone(shop)];
+    // Both have the page of the free row open.
+    const pages = await Promise.all(phones.map((phone) => phone.players.ownJersey(ofRow(team, 4))));
     const saved = await Promise.all(
-      ['Ida', 'Noa'].map((jersey_name) => changeJersey(openPhone(shop), ofRow(team, 4), { jersey_name })),
+      pages.map(({ jersey, version }, n) => {
+        const row = { ...jersey, jersey_name: ['Ida', 'Noa'][n]! };
+        return phones[n]!.players.saveOwnJersey({ ...ofRow(team, 4), version, row });
+      }),
     );
     expect(saved.map(({ jersey }) => jersey.row_id).sort()).toEqual(team.rowIds.slice(4).sort());
     expect(
