@@ -21,7 +21,8 @@ export async function playStep(world: World, step: Step, log: (line: string) => 
   world.passTime(
     Math.max(1 + random.below(20), ...deeds.map(({ action }) => ACTION_BY_NAME.get(action)!.passes ?? 0)),
   );
-  setNetwork(world, random, deeds.length);
+  const movesMoney = deeds.some(({ action }) => ACTION_BY_NAME.get(action)!.movesMoney);
+  setNetwork(world, random, { deeds: deeds.length, movesMoney });
   const outcomes = await Promise.all(deeds.map((deed) => playDeed(world, deed)));
   for (const outcome of outcomes) log(`${step.n} ${world.now().toISOString()} ${outcome}`);
   // Who confirms while another one frees the jersey may hold it or not.
@@ -70,16 +71,22 @@ async function signInAgain(world: World): Promise<void> {
   if (by.role === 'captain') by.person.token = null;
 }
 
-/** One of so many answers gets lost, and the database fails during one of so many steps. */
+/** One of so many answers gets lost, and the database fails during one of so many steps; of those that move money, more. */
 const LOST_ANSWER = 100;
 const DATABASE_FAULT = 50;
+const MORE_OFTEN = 5;
 /** A process that was killed needs a second to come back, so that most faults are others. */
-const KILL = 6;
-const MAX_STATEMENT = 15;
+const KILL = 8;
+const MAX_STATEMENT = 20;
 const MOST_UNDISTURBED = 4;
 
-function setNetwork(world: World, random: Random, deeds: number): void {
-  const fault = random.once(DATABASE_FAULT)
+function setNetwork(
+  world: World,
+  random: Random,
+  { deeds, movesMoney }: { deeds: number; movesMoney: boolean },
+): void {
+  const times = movesMoney ? MORE_OFTEN : 1;
+  const fault = random.once(DATABASE_FAULT / times)
     ? formatFault(random.pick(random.once(KILL) ? KILLS : STATEMENT_FAULTS), 1 + random.below(MAX_STATEMENT))
     : null;
   let turn = random.below(world.shop.processes.length);
@@ -88,7 +95,7 @@ function setNetwork(world: World, random: Random, deeds: number): void {
     undisturbed: random.once(2) ? 0 : random.below(MOST_UNDISTURBED),
     ...{ deeds, fault },
     wasDisturbed: fault !== null || hasServiceFaults(world.shop.outside),
-    losesAnswer: random.once(LOST_ANSWER),
+    losesAnswer: random.once(LOST_ANSWER / times),
     choose() {
       const running = world.shop.processes.filter(({ isRunning }) => isRunning);
       turn += 1;

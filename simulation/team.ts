@@ -6,17 +6,27 @@ import type { OwnJersey } from '#contract/players.ts';
 import type { Browser } from './browser.ts';
 import type { Approval, PossibleReleases } from './decisions.ts';
 import { ExpectedList } from './expected-list.ts';
+import type { Code, Share } from './laws/prices.ts';
 import { OpenSaves } from './save-list.ts';
 
 /** A cart of this team, from its first payment attempt on. */
 export interface Cart {
   readonly id: string;
+  /** The browser that has opened it. */
+  readonly by: Browser;
   amount: number;
   clientSecret: string | null;
   /** As the shop has answered; 'placed' is an order that it has acknowledged. */
   state: 'new' | 'open' | 'placed' | 'closed';
   /** The number that the shop has given to a placed cart. */
   orderId: string | null;
+  /** Which orders of the team are in it. */
+  readonly holds: 'both' | 'first' | 'second';
+  code: Code | null;
+  /** The credits that it uses, in cents. */
+  credits: number;
+  /** What each order pays, in cents; null while nobody knows. */
+  shares: readonly Share[] | null;
 }
 
 /** An e-mailed or copied link of a payment. */
@@ -53,6 +63,7 @@ export class Team {
   readonly n: number;
   readonly name: string;
   readonly email: string;
+  readonly friend: { readonly email: string; readonly teamName: string };
   /** Pays by links and transfers; the others put their order into the cart. */
   readonly paysByLink: boolean;
   captain!: Browser;
@@ -73,7 +84,7 @@ export class Team {
   teamReference: string | null = null;
   readonly list = new ExpectedList();
   readonly saves = new OpenSaves();
-  /** Goes into the cart as well. */
+  /** Goes into the cart as well, and belongs to a friend of the captain. */
   secondOrder: OrderResponse | null = null;
   readonly carts: Cart[] = [];
   /** The part behind '#' of payment links that a manager has copied for the team. */
@@ -109,6 +120,7 @@ export class Team {
     this.paysByLink = n % 2 === 0;
     this.name = `Team ${n}`;
     this.email = `captain-${n}@teams.example`;
+    this.friend = { email: `friend-${n}@teams.example`, teamName: `Friends ${n}` };
   }
 
   /** The numbers of orders that the team was told are placed. */

@@ -1,7 +1,6 @@
 /** Everything of one run: the shop, the time, the teams and the staff. */
 import type { Email } from 'postal-mime';
 import type { PricedItem } from '#contract/pricing.ts';
-import type { FakeRefund } from '#server/testing/fake-stripe.ts';
 import type { CardEvent } from './actors/card-provider.ts';
 import { type Browser, Network, type Role } from './browser.ts';
 import { SentEmails } from './laws/emails.ts';
@@ -30,8 +29,12 @@ export class World {
   provider!: Browser;
   /** Events that the card provider has not delivered yet. */
   cardEvents: CardEvent[] = [];
-  /** Discount codes, and one that does not exist. */
-  readonly codes: Code[] = [{ code: 'NOSUCHCODE', type: 'percent', discount: 10 }];
+  /** The steps of disputes that the shop has heard of. */
+  readonly disputes: { type: string; intent: string }[] = [];
+  /** The payments and refunds of the card provider that the ledger had booked at the last check. */
+  booked: ReadonlySet<string> = new Set();
+  /** Discount codes, the newest one last. */
+  readonly codes: Code[] = [];
   readonly sent = new SentEmails();
   /** The teams that the steps since the last check were about. */
   readonly touchedTeams = new Set<Team>();
@@ -44,6 +47,8 @@ export class World {
   /** The migrations that the operator has added. */
   migrations = 0;
   prices: Prices = new Map();
+  /** Since when they hold; null while nobody knows whether a manager has changed them. */
+  pricesSince: Date | null = null;
   /** Whether the Overview has shown payments that fit no order. */
   hasReviews = false;
   /** The names on jerseys, in lower case, and the teams that have invented them. */
@@ -67,10 +72,6 @@ export class World {
     this.#time += Math.round(seconds * 1000);
   }
 
-  listPendingRefunds(): FakeRefund[] {
-    return [...this.shop.outside.stripe.refunds.values()].filter(({ status }) => status === 'pending');
-  }
-
   openBrowser(role: Role, team: Team | null): Browser {
     const address = team
       ? `10.${team.n >> 8}.${team.n & 255}.${1 + ROLE_ADDRESSES.indexOf(role)}`
@@ -83,7 +84,7 @@ export class World {
     this.manager = this.openBrowser('manager', null);
     this.provider = this.openBrowser('card provider', null);
     await this.signInManager();
-    this.setPrices((await this.manager.person.pricing.read({})).pricing);
+    await this.learnPrices();
     for (const name of DESIGNERS) {
       const { email, password } = getSignIn(name);
       const code = await addDesigner(this.shop, { email, name }, this.now());
@@ -107,6 +108,11 @@ export class World {
 
   setPrices(pricing: readonly PricedItem[]): void {
     this.prices = new Map(pricing.map(({ type, item, price }) => [`${type} ${item}`, toCents(price)]));
+    this.pricesSince = this.now();
+  }
+
+  async learnPrices(): Promise<void> {
+    if (!this.pricesSince) this.setPrices((await this.manager.person.pricing.read({})).pricing);
   }
 
   /** Every service works again. */
@@ -134,7 +140,7 @@ export class World {
     team.payer = this.openBrowser('payer', team);
     team.stranger = this.openBrowser('stranger', team);
     this.teams[place] = team;
-    this.teamsOfRun.set(team.name, team);
+    for (const name of [team.name, team.friend.teamName]) this.teamsOfRun.set(name, team);
     return team;
   }
 

@@ -1,4 +1,5 @@
 /** The card provider: takes cards, sends its events late and twice, and decides about refunds when it likes. */
+import type { FakeRefund } from '#server/testing/fake-stripe.ts';
 import { CARD_WEBHOOK_PATH } from '#server/testing/shop.ts';
 import type { Action } from '../action.ts';
 import { signCardEvent } from '../outside/outside-services.ts';
@@ -7,65 +8,114 @@ import type { World } from '../world.ts';
 
 /** An event that the provider has to deliver. */
 export interface CardEvent {
+  readonly id: string;
   readonly type: string;
+  /** The payment that it is about. */
+  readonly intent: string;
   readonly object: { object: string; id: string; payment_intent?: string; status?: string };
 }
 
-const findIntent = ({ shop }: World, clientSecret: string) =>
+export const findIntent = ({ shop }: World, clientSecret: string) =>
   [...shop.outside.stripe.intents.values()].find(({ client_secret }) => client_secret === clientSecret);
 
 export const isPayable = (world: World, clientSecret: string): boolean =>
   findIntent(world, clientSecret)?.status === 'requires_payment_method';
 
-/** The customer's card is charged in the provider's form. Nothing happens to a payment that takes no card any more. */
-export function payByCard(world: World, clientSecret: string): void {
-  if (!isPayable(world, clientSecret)) return;
+/**
+ * The customer's card is charged in the provider's form, unless the payment takes no card any more. Returns the event about it,
+ * which now and then gets lost for good.
+ */
+export function payByCard(world: World, clientSecret: string, random: Random): CardEvent[] {
+  if (!isPayable(world, clientSecret)) return [];
   world.shop.outside.stripe.pay(clientSecret);
+  if (random.once(4)) return [];
   const { id } = findIntent(world, clientSecret)!;
-  world.cardEvents.push({ type: 'payment_intent.succeeded', object: { object: 'payment_intent', id } });
+  return [addEvent(world, random, 'payment_intent.succeeded', { object: 'payment_intent', id })];
 }
 
-async function deliver(world: World, { type, object }: CardEvent, random: Random): Promise<boolean> {
-  const id = `evt_${createId(random)}`;
+function addEvent(world: World, random: Random, type: string, object: CardEvent['object']): CardEvent {
+  const intent = object.payment_intent ?? object.id;
+  const event = { id: `evt_${createId(random)}`, type, intent, object };
+  world.cardEvents.push(event);
+  return event;
+}
+
+/** Delivers an event, which comes again until the shop has said that it has it. */
+async function deliver(world: World, { id, type, object, intent }: CardEvent): Promise<void> {
   const body = JSON.stringify({ id, object: 'event', type, data: { object } });
-  const signature = signCardEvent(body, world.now());
   const { statusCode } = await world.provider.person.post(CARD_WEBHOOK_PATH, body, {
-    'stripe-signature': signature,
+    'stripe-signature': signCardEvent(body, world.now()),
   });
-  return statusCode === 200;
+  if (statusCode !== 200) return;
+  world.cardEvents = world.cardEvents.filter((event) => event.id !== id);
+  if (object.object === 'dispute') world.disputes.push({ type, intent });
 }
 
-const listRefundable = ({ shop, cardEvents }: World) =>
+export async function deliverEventsOf(world: World, events: readonly CardEvent[]): Promise<void> {
+  for (const event of events) await deliver(world, event);
+}
+
+/** The payments that the shop knows, whose bank does not want the money back. */
+const listSettled = ({ shop, booked }: World) =>
   [...shop.outside.stripe.intents.values()].filter(
-    ({ id, status, amount_received, latest_charge }) =>
-      status === 'succeeded' &&
-      latest_charge!.amount_refunded < amount_received &&
-      // The shop knows the payment already.
-      !cardEvents.some(({ object }) => object.id === id),
+    ({ id, latest_charge }) => booked.has(id) && !latest_charge!.disputed,
+  );
+
+const listRefundable = (world: World) =>
+  listSettled(world).filter(
+    ({ amount_received, latest_charge }) => latest_charge!.amount_refunded < amount_received,
+  );
+
+const listPending = ({ shop }: World) =>
+  [...shop.outside.stripe.refunds.values()].filter(({ status }) => status === 'pending');
+
+/** The refunds that the shop knows as made. */
+const listMade = ({ shop, booked }: World) =>
+  [...shop.outside.stripe.refunds.values()].filter(
+    ({ id, status }) => status === 'succeeded' && booked.has(id),
   );
 
 const STRIPE_FAULTS = ['lost', 'reset', 'html', '500, do not retry', 429, 500] as const;
 
-const hasEvents = ({ world }: { world: World }) => world.cardEvents.length > 0;
+/** The shop asks three times before it gives up. */
+export function disturbProvider({ shop, network }: World, random: Random): void {
+  const fault = random.pick(STRIPE_FAULTS);
+  shop.outside.stripe.failNext(...(fault === '500, do not retry' ? [fault] : [fault, fault, fault]));
+  network.step!.wasDisturbed = true;
+}
+
+function decideRefund(
+  world: World,
+  random: Random,
+  { refund, isFailing }: { refund: FakeRefund; isFailing: boolean },
+): void {
+  const { id, payment_intent } = refund;
+  refund.status = isFailing ? 'failed' : 'succeeded';
+  if (isFailing) {
+    refund.failure_reason = 'expired_or_canceled_card';
+    world.shop.outside.stripe.intents.get(payment_intent)!.latest_charge!.amount_refunded -= refund.amount;
+  }
+  const object = { object: 'refund', id, payment_intent, status: refund.status };
+  addEvent(world, random, 'refund.updated', object);
+}
 
 export const CARD_PROVIDER: readonly Action[] = [
   {
     name: 'the card provider delivers an event',
-    weight: 2.5,
-    isPossible: hasEvents,
+    weight: 4,
+    isPossible: ({ world }) => world.cardEvents.length > 0,
+    movesMoney: true,
     async act({ world }, random) {
       const event = random.pick(world.cardEvents);
+      await deliver(world, event);
       // One of six events comes again.
-      if ((await deliver(world, event, random)) && !random.once(6))
-        world.cardEvents = world.cardEvents.filter((other) => other !== event);
+      if (random.once(6)) await deliver(world, event);
     },
   },
   {
     name: 'the card provider fails at the next requests',
-    weight: 0.15,
-    async act({ world }, random) {
-      world.shop.outside.stripe.failNext(random.pick(STRIPE_FAULTS));
-    },
+    weight: 0.1,
+    act: async ({ world }, random) => disturbProvider(world, random),
   },
   {
     name: 'the card provider takes longer for refunds, or not',
@@ -76,35 +126,41 @@ export const CARD_PROVIDER: readonly Action[] = [
   },
   {
     name: 'somebody gives money back in the dashboard of the card provider',
-    weight: 0.5,
+    weight: 0.7,
     isPossible: ({ world }) => listRefundable(world).length > 0,
     async act({ world }, random) {
       const { id, amount_received, latest_charge } = random.pick(listRefundable(world));
-      latest_charge!.amount_refunded +=
-        1 + random.below(Math.min(500, amount_received - latest_charge!.amount_refunded));
-      world.cardEvents.push({
-        type: 'charge.refunded',
-        object: { object: 'charge', id: latest_charge!.id, payment_intent: id },
+      const left = amount_received - latest_charge!.amount_refunded;
+      latest_charge!.amount_refunded += random.once(4) ? left : 1 + random.below(Math.min(500, left));
+      addEvent(world, random, 'charge.refunded', {
+        ...{ object: 'charge', id: latest_charge!.id, payment_intent: id },
       });
+    },
+  },
+  {
+    name: 'the bank of a customer demands a payment back',
+    weight: 0.3,
+    isPossible: ({ world }) => listSettled(world).length > 0,
+    async act({ world }, random) {
+      const { id: payment_intent } = random.pick(listSettled(world));
+      world.shop.outside.stripe.dispute(payment_intent);
+      const dispute = { object: 'dispute', id: `dp_${createId(random)}`, payment_intent };
+      addEvent(world, random, 'charge.dispute.created', { ...dispute, status: 'needs_response' });
+      addEvent(world, random, 'charge.dispute.closed', { ...dispute, status: 'lost' });
     },
   },
   {
     name: 'the card provider decides about a refund',
     weight: 1.5,
-    isPossible: ({ world }) => world.listPendingRefunds().length > 0,
-    async act({ world }, random) {
-      const refund = random.pick(world.listPendingRefunds());
-      refund.status = random.once(4) ? 'failed' : 'succeeded';
-      if (refund.status === 'failed') {
-        refund.failure_reason = 'expired_or_canceled_card';
-        world.shop.outside.stripe.intents.get(refund.payment_intent)!.latest_charge!.amount_refunded -=
-          refund.amount;
-      }
-      const { id, payment_intent, status } = refund;
-      world.cardEvents.push({
-        type: 'refund.updated',
-        object: { object: 'refund', id, payment_intent, status },
-      });
-    },
+    isPossible: ({ world }) => listPending(world).length > 0,
+    act: async ({ world }, random) =>
+      decideRefund(world, random, { refund: random.pick(listPending(world)), isFailing: random.once(4) }),
+  },
+  {
+    name: 'a refund fails after it was made',
+    weight: 0.3,
+    isPossible: ({ world }) => listMade(world).length > 0,
+    act: async ({ world }, random) =>
+      decideRefund(world, random, { refund: random.pick(listMade(world)), isFailing: true }),
   },
 ];

@@ -15,6 +15,7 @@ export const CLOCK: readonly Action[] = [
     name: 'a minute passes, and payments are settled',
     weight: 1,
     passes: MINUTE,
+    movesMoney: true,
     act: ({ world }) => world.runJobs(['reconcile-checkouts', 'settle-refunds', 'settle-shipments']),
   },
   {
@@ -31,7 +32,7 @@ export const CLOCK: readonly Action[] = [
   },
   {
     name: 'two weeks pass, and all jobs run',
-    weight: 0.02,
+    weight: 0.1,
     passes: 15 * 24 * HOUR,
     act({ world }) {
       // An address that refuses e-mails for so long gets none.

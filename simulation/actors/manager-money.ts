@@ -4,12 +4,17 @@ import type { PaymentSummary } from '#contract/payments.ts';
 import { WORK_STATES } from '#domain/orders/work-state.ts';
 import { REFUND_KINDS } from '#domain/payments/balance.ts';
 import type { Action, Scene } from '../action.ts';
+import { actAtOnce, isAlone } from '../at-once.ts';
+import { LawBroken } from '../laws/law.ts';
+import { checkBooking } from '../laws/order-money.ts';
+import { toCents } from '../laws/prices.ts';
 import { createId, type Random } from '../random.ts';
 import type { World } from '../world.ts';
-import { REASON } from './staff.ts';
+import { disturbProvider } from './card-provider.ts';
+import { isMade, REASON } from './staff.ts';
 
 /** A saved order is asked to be paid only where the team does not use the cart. */
-const hasOrder = ({ team }: Scene) => team.paidIds.length > 0 || (team.savedId !== null && team.paysByLink);
+const hasOrder = ({ team }: Scene) => team.placedIds.length > 0 || (team.savedId !== null && team.paysByLink);
 
 /** An order of the team, mostly the one that is made, with its money. */
 async function readMoney({ world, team }: Scene, random: Random): Promise<PaymentSummary> {
@@ -24,53 +29,152 @@ async function confirmPassword(world: World): Promise<void> {
   if (world.now().getTime() - world.signedInAt > 9 * 60_000) await world.signInManager();
 }
 
-async function sendLink(scene: Scene, random: Random, kind: 'deposit' | 'payment'): Promise<void> {
-  const { order_id, version, due } = await readMoney(scene, random);
+/** The page sends it again when the button is pressed twice. */
+async function press(random: Random, send: () => Promise<unknown>): Promise<void> {
+  await send();
+  if (random.once(5)) await send();
+}
+
+async function sendLink(scene: Scene, random: Random): Promise<void> {
+  const { order_id, version, due, deposit_paid } = await readMoney(scene, random);
+  const isDeposit = !deposit_paid && random.once(2);
   const copied = random.once(4);
-  const amount = kind === 'deposit' && random.once(2) ? draw(random, due * 1.1) : undefined;
+  const amount = isDeposit && random.once(2) ? draw(random, due * 1.1) : undefined;
   const { payments } = scene.world.manager.person;
-  const send = kind === 'deposit' ? payments.sendDepositLink : payments.sendPaymentLink;
+  const send = isDeposit ? payments.sendDepositLink : payments.sendPaymentLink;
   const { link } = await send({ order: { order_id, version, amount, copied } });
   if (link) scene.team.copiedLinks.push(new URL(link).hash);
 }
 
+async function bookTransfer(scene: Scene, random: Random): Promise<void> {
+  const isUndisturbed = isAlone(scene.world);
+  const before = await readMoney(scene, random);
+  const { order_id, version, due, due_by_emt } = before;
+  const { payments } = scene.world.manager.person;
+  const isDeposit = !before.deposit_paid && random.once(2);
+  const reference = `T${random.below(1_000_000)}`;
+  const amount = isDeposit ? draw(random, due) : due_by_emt;
+  const order = { order_id, version, reference };
+  await (isDeposit
+    ? payments.confirmEmtDeposit({ order: { ...order, amount } })
+    : payments.confirmEmtPayment({ order }));
+  const booked = isDeposit ? before : { ...before, due: due_by_emt };
+  if (isUndisturbed) checkBooking(booked, await payments.orderMoney({ order_id }), toCents(amount));
+}
+
+async function adjustPrice(scene: Scene, random: Random): Promise<void> {
+  const { order_id } = await readMoney(scene, random);
+  const amount = (random.below(20_000) - 8_000) / 100 || 1;
+  const adjustment = { order_id, adjustment_id: createId(random), amount, reason: REASON };
+  await press(random, () => scene.world.manager.person.orderManagement.adjustPrice(adjustment));
+}
+
+async function changeWorkState(scene: Scene, random: Random): Promise<void> {
+  const { order_id, version } = await readMoney(scene, random);
+  // Most orders go on.
+  const work_state = random.once(2) ? random.pick(WORK_STATES) : WORK_STATES[0];
+  const change = { order_id, version, work_state, reason: REASON };
+  await scene.world.manager.person.orderManagement.setWorkState(change);
+}
+
+async function refund(scene: Scene, random: Random): Promise<void> {
+  const { world } = scene;
+  const { order_id, captures } = await readMoney(scene, random);
+  if (captures.length === 0) return;
+  const { id: payment, refundable, amount: captured } = random.pick(captures);
+  // A page from before another refund offers all that was paid.
+  const amount = random.pick([refundable, captured, Math.min(draw(random, 40), captured)]);
+  await confirmPassword(world);
+  if (random.once(8)) disturbProvider(world, random);
+  const asked = {
+    ...{ order_id, payment, amount, amount_again: amount, reason: REASON, cancel: random.once(10) },
+    kind: random.once(3) ? undefined : random.pick(REFUND_KINDS),
+  };
+  const ids = random.once(4) ? [createId(random), createId(random)] : [createId(random)];
+  const { payments } = world.manager.person;
+  await press(random, () =>
+    actAtOnce(
+      world,
+      ids.map((id) => () => payments.refund({ refund: { ...asked, id } })),
+    ),
+  );
+}
+
+async function decideReview({ world }: Scene, random: Random): Promise<void> {
+  const { payments, reports } = world.manager.person;
+  const { reviews } = await reports.overview({});
+  world.hasReviews = reviews.length > 0;
+  if (reviews.length === 0) return;
+  const { id } = random.pick(reviews.toSorted((a, b) => a.at.localeCompare(b.at)));
+  const { order_id } = await payments.review({ id });
+  await confirmPassword(world);
+  const review = random.pick([
+    { id, outcome: 'orders' as const },
+    { id, outcome: 'refunded' as const, refund: createId(random), reason: REASON },
+    ...(order_id ? [{ id, outcome: 'counted' as const, order_id }] : []),
+  ]);
+  await press(random, () => payments.settleReview({ review }));
+}
+
+async function giveCredits({ world, team }: Scene, random: Random): Promise<void> {
+  await confirmPassword(world);
+  const amount = (random.below(4_000) - 1_000) / 100 || 1;
+  const adjustment = { order_id: team.savedId!, adjustment_id: createId(random), amount, reason: REASON };
+  await press(random, () => world.manager.person.customers.adjustCredits(adjustment));
+}
+
+async function changePrice({ world }: Scene, random: Random): Promise<void> {
+  const { pricing } = await world.manager.person.pricing.read({});
+  const changed = random.pick(pricing.filter(({ type }) => type === 'material' || type === 'shipping'));
+  const price = Math.max(0, changed.price + (random.below(300) - 150) / 100);
+  world.pricesSince = null;
+  const list = await world.manager.person.pricing.update({ pricing: [{ ...changed, price }] });
+  world.setPrices(list.pricing);
+  // The other process hears of it a moment later.
+  await sleep(50);
+}
+
+async function createCode({ world, team }: Scene, random: Random): Promise<void> {
+  const code = `SIM${random.below(1_000_000)}`;
+  const type = random.pick(['percent', 'order', 'per jersey']);
+  const discount = 1 + random.below(type === 'percent' ? 40 : type === 'order' ? 60 : 5);
+  const quantity = random.once(3) ? random.below(12) : 0;
+  const email = random.once(2) ? team.email : null;
+  await world.manager.person.discountCodes.add({
+    ...{ code, type, discount, quantity, expire_days: 30, description: 'A simulated code' },
+    ...(email === null ? { access: 'all' } : { access: 'one-time', email }),
+  });
+  world.codes.push({ code, type, discount, quantity, email, usedBy: null });
+}
+
+/** Staff may change a status without telling the customer. */
+async function changeStatus({ world, team }: Scene, random: Random): Promise<void> {
+  const { orderManagement, emails } = world.manager.person;
+  const isUndisturbed = isAlone(world);
+  const { order_id, version, order_status, contact } = await orderManagement.order({
+    order_id: random.pick(team.paidIds),
+  });
+  const status = random.pick(['designing', 'templating', 'production'] as const);
+  if (status === order_status) return;
+  const count = async () => {
+    const { letters } = await emails.list({ to: contact!.email });
+    return letters.filter(({ kind }) => kind === 'status-changed').length;
+  };
+  const before = await count();
+  const notify = random.once(2);
+  await orderManagement.updateOrder({ order: { order_id, version, order_status: status, notify } });
+  if (isUndisturbed && (await count()) !== before + (notify ? 1 : 0))
+    throw new LawBroken('e-mails', `the new status of ${order_id} was told ${notify ? 'to nobody' : ''}`);
+}
+
 export const MANAGER_MONEY: readonly Action[] = [
+  { name: 'the manager asks for a payment', weight: 2.4, isPossible: hasOrder, act: sendLink },
   {
-    name: 'the manager asks for a deposit',
+    name: 'the manager books a transfer',
     weight: 1.2,
     isPossible: hasOrder,
-    act: (scene, random) => sendLink(scene, random, 'deposit'),
-  },
-  {
-    name: 'the manager asks for the payment',
-    weight: 1.2,
-    isPossible: hasOrder,
-    act: (scene, random) => sendLink(scene, random, 'payment'),
-  },
-  {
-    name: 'the manager books a deposit by transfer',
-    weight: 0.6,
-    isPossible: hasOrder,
-    async act(scene, random) {
-      const { order_id, version, due } = await readMoney(scene, random);
-      const reference = `D${random.below(1_000_000)}`;
-      const amount = draw(random, due);
-      await scene.world.manager.person.payments.confirmEmtDeposit({
-        order: { order_id, version, amount, reference },
-      });
-    },
-  },
-  {
-    name: 'the manager books a payment by transfer',
-    weight: 0.6,
-    isPossible: hasOrder,
-    async act(scene, random) {
-      const { order_id, version } = await readMoney(scene, random);
-      const reference = `P${random.below(1_000_000)}`;
-      await scene.world.manager.person.payments.confirmEmtPayment({
-        order: { order_id, version, reference },
-      });
-    },
+    movesMoney: true,
+    act: bookTransfer,
   },
   {
     name: 'the manager waits for a transfer',
@@ -81,128 +185,33 @@ export const MANAGER_MONEY: readonly Action[] = [
       await scene.world.manager.person.payments.expectEmt({ order: { order_id, version } });
     },
   },
-  {
-    name: 'the manager adjusts the price',
-    weight: 0.9,
-    isPossible: hasOrder,
-    async act(scene, random) {
-      const { order_id } = await readMoney(scene, random);
-      const adjustment = {
-        order_id,
-        adjustment_id: createId(random),
-        amount: (random.below(20_000) - 8_000) / 100 || 1,
-      };
-      await scene.world.manager.person.orderManagement.adjustPrice({ ...adjustment, reason: REASON });
-      // The page sends it again when the button is pressed twice.
-      if (random.once(5))
-        await scene.world.manager.person.orderManagement.adjustPrice({ ...adjustment, reason: REASON });
-    },
-  },
+  { name: 'the manager adjusts the price', weight: 0.9, isPossible: hasOrder, act: adjustPrice },
   {
     name: 'the manager stops the work on an order or takes it up again',
     weight: 0.42,
     isPossible: hasOrder,
-    async act(scene, random) {
-      const { order_id, version } = await readMoney(scene, random);
-      // Most orders go on.
-      const work_state = random.once(2) ? random.pick(WORK_STATES) : WORK_STATES[0];
-      await scene.world.manager.person.orderManagement.setWorkState({
-        order_id,
-        version,
-        work_state,
-        reason: REASON,
-      });
-    },
+    act: changeWorkState,
   },
-  {
-    name: 'the manager gives money back',
-    weight: 1.2,
-    isPossible: ({ team }) => team.paidIds.length > 0,
-    async act(scene, random) {
-      const { order_id, captures } = await readMoney(scene, random);
-      if (captures.length === 0) return;
-      const capture = random.pick(captures);
-      const amount = random.once(3) ? capture.refundable : Math.min(draw(random, 40), capture.amount);
-      await confirmPassword(scene.world);
-      const refund = {
-        ...{
-          id: createId(random),
-          order_id,
-          payment: capture.id,
-          amount,
-          amount_again: amount,
-          reason: REASON,
-        },
-        kind: random.once(3) ? undefined : random.pick(REFUND_KINDS),
-        cancel: random.once(10),
-      };
-      await scene.world.manager.person.payments.refund({ refund });
-      if (random.once(5)) await scene.world.manager.person.payments.refund({ refund });
-    },
-  },
+  { name: 'the manager gives money back', weight: 2, isPossible: hasOrder, movesMoney: true, act: refund },
   {
     name: 'the manager decides about a payment that fits no order',
     weight: 0.6,
     isPossible: ({ world }) => world.hasReviews,
-    async act({ world }, random) {
-      const { reviews } = await world.manager.person.reports.overview({});
-      world.hasReviews = reviews.length > 0;
-      if (reviews.length === 0) return;
-      const { id } = random.pick(reviews.toSorted((a, b) => a.at.localeCompare(b.at)));
-      const { order_id } = await world.manager.person.payments.review({ id });
-      await confirmPassword(world);
-      const decisions = [
-        { id, outcome: 'orders' as const },
-        { id, outcome: 'refunded' as const, refund: createId(random), reason: REASON },
-        ...(order_id ? [{ id, outcome: 'counted' as const, order_id }] : []),
-      ];
-      await world.manager.person.payments.settleReview({ review: random.pick(decisions) });
-    },
+    movesMoney: true,
+    act: decideReview,
   },
   {
     name: 'the manager gives credits to a customer',
-    weight: 0.8,
+    weight: 1,
     isPossible: ({ team }) => team.hasAccount && team.savedId !== null,
-    async act({ world, team }, random) {
-      await confirmPassword(world);
-      const amount = (random.below(4_000) - 1_000) / 100 || 1;
-      const adjustment = { order_id: team.savedId!, adjustment_id: createId(random), amount, reason: REASON };
-      await world.manager.person.customers.adjustCredits(adjustment);
-    },
+    act: giveCredits,
   },
+  { name: 'the manager changes a price', weight: 0.2, act: changePrice },
+  { name: 'the manager creates a discount code', weight: 1, act: createCode },
   {
-    name: 'the manager changes a price',
-    weight: 0.1,
-    async act({ world }, random) {
-      const { pricing } = await world.manager.person.pricing.read({});
-      const changed = random.pick(pricing.filter(({ type }) => type === 'material' || type === 'shipping'));
-      const price = changed.price + (random.below(300) - 150) / 100;
-      const list = await world.manager.person.pricing.update({ pricing: [{ ...changed, price }] });
-      world.setPrices(list.pricing);
-      // The other process hears of it a moment later.
-      await sleep(50);
-    },
-  },
-  {
-    name: 'the manager creates a discount code',
-    weight: 0.6,
-    isPossible: ({ world }) => world.codes.length < 40,
-    async act({ world }, random) {
-      const code = `SIM${random.below(1_000_000)}`;
-      const type = random.pick(['percent', 'order', 'per jersey']);
-      const access = random.pick(['all', 'one-time']);
-      const discount = 1 + random.below(type === 'percent' ? 40 : type === 'order' ? 60 : 5);
-      const fields = {
-        code,
-        discount,
-        type,
-        access,
-        quantity: 1,
-        expire_days: 30,
-        description: 'A simulated code',
-      };
-      await world.manager.person.discountCodes.add(fields);
-      world.codes.push({ code, type, discount });
-    },
+    name: 'the manager changes the status quietly or not',
+    weight: 0.4,
+    isPossible: isMade,
+    act: changeStatus,
   },
 ];

@@ -2,8 +2,12 @@
 import { parsePaymentLink } from '#domain/payments/payment-link.ts';
 import { ApiError, type Person } from '#server/testing/shop.ts';
 import type { Action, Scene } from '../action.ts';
+import { actAtOnce, isAlone } from '../at-once.ts';
+import { checkBooking } from '../laws/order-money.ts';
+import { toCents } from '../laws/prices.ts';
+import type { Random } from '../random.ts';
 import type { PaymentLinkReference } from '../team.ts';
-import { payByCard } from './card-provider.ts';
+import { deliverEventsOf, payByCard } from './card-provider.ts';
 import { RECIPIENT } from './customer.ts';
 
 /** Returns the payment links that were given to the team, the oldest first, without those that the shop has refused. */
@@ -23,10 +27,10 @@ function listLinks({ world, team }: Scene): PaymentLinkReference[] {
 async function followLink<T>(
   { team }: Scene,
   link: PaymentLinkReference,
-  use: (link: PaymentLinkReference, payments: Person['payments']) => Promise<T>,
+  use: (payments: Person['payments']) => Promise<T>,
 ): Promise<T> {
   try {
-    return await use(link, team.payer.person.payments);
+    return await use(team.payer.person.payments);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'payment-link-invalid')
       team.deadLinks.add(link.payment_id);
@@ -34,39 +38,47 @@ async function followLink<T>(
   }
 }
 
+async function payByLink(scene: Scene, random: Random): Promise<void> {
+  const { world } = scene;
+  // The newest link is the one that a payer finds first.
+  const links = listLinks(scene);
+  const link = random.once(4) ? random.pick(links) : links.at(-1)!;
+  const isUndisturbed = isAlone(world);
+  const readMoney = () => world.manager.person.payments.orderMoney({ order_id: link.order_id });
+  const before = await readMoney();
+  const { clientSecret, amount } = await followLink(scene, link, (payments) =>
+    payments.openLink({ ...link, ...RECIPIENT }),
+  );
+  if (random.once(6)) return;
+  const events = payByCard(world, clientSecret, random);
+  if (random.once(4)) return;
+  await actAtOnce(world, [
+    () => followLink(scene, link, (payments) => payments.confirmLink(link)),
+    () => deliverEventsOf(world, events),
+  ]);
+  if (isUndisturbed) checkBooking(before, await readMoney(), toCents(amount));
+}
+
 const hasLinks = (scene: Scene) => listLinks(scene).length > 0;
 
 export const PAYER: readonly Action[] = [
   {
-    name: 'the payer opens the payment page',
-    weight: 2,
+    name: 'the payer opens the payment page, before or after paying',
+    weight: 3,
     isPossible: hasLinks,
-    act: (scene, random) =>
-      followLink(scene, random.pick(listLinks(scene)), (link, { checkLink }) => checkLink(link)),
-  },
-  {
-    name: 'the payer pays by the link',
-    weight: 4,
-    isPossible: hasLinks,
-    async act(scene, random) {
-      const { world, team } = scene;
-      // The newest link is the one that a payer finds first.
-      const links = listLinks(scene);
-      const link = random.once(4) ? random.pick(links) : links.at(-1)!;
-      const { clientSecret } = await followLink(scene, link, (chosen, { openLink }) =>
-        openLink({ ...chosen, ...RECIPIENT }),
+    act(scene, random) {
+      const link = random.pick(listLinks(scene));
+      const isBack = random.once(3);
+      return followLink<unknown>(scene, link, (payments) =>
+        isBack ? payments.confirmLink(link) : payments.checkLink(link),
       );
-      if (random.once(5)) return;
-      payByCard(world, clientSecret);
-      if (random.once(5)) return;
-      await team.payer.person.payments.confirmLink(link);
     },
   },
   {
-    name: 'the payer comes back to the payment page',
-    weight: 1,
+    name: 'the payer pays by the link',
+    weight: 60,
     isPossible: hasLinks,
-    act: (scene, random) =>
-      followLink(scene, random.pick(listLinks(scene)), (link, { confirmLink }) => confirmLink(link)),
+    movesMoney: true,
+    act: payByLink,
   },
 ];

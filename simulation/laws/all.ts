@@ -1,9 +1,11 @@
 import type { Scene } from '../action.ts';
+import type { Team } from '../team.ts';
 import type { World } from '../world.ts';
 import { checkAnswers } from './answers.ts';
-import { checkEmails, checkReceipts } from './emails.ts';
+import { checkEmails, checkInboxes } from './emails.ts';
 import { checkList } from './lists.ts';
-import { checkMoney } from './money.ts';
+import { checkBooks } from './money.ts';
+import { checkOrderMoney } from './order-money.ts';
 import { checkParcels } from './parcels.ts';
 import { checkReleased, checkReleasedAfterStep } from './released.ts';
 import { checkRights } from './rights.ts';
@@ -34,6 +36,11 @@ const SETTLING_JOBS = [
 /** Shorter than the session of a manager who does nothing. */
 const SESSION_MS = 2 * 3_600_000;
 
+async function checkMoneyOfTeam(world: World, team: Team): Promise<void> {
+  const orders = await checkOrderMoney(world, team);
+  await checkInboxes(world, team, orders);
+}
+
 /** The jobs settle first what the last steps have left, without disturbances. */
 export async function checkEveryHundredSteps(world: World): Promise<void> {
   world.calm();
@@ -43,8 +50,8 @@ export async function checkEveryHundredSteps(world: World): Promise<void> {
   await world.runJobs(SETTLING_JOBS);
   if (world.now().getTime() - world.signedInAt > SESSION_MS) await world.signInManager();
   world.madeOrders.clear();
-  await checkMoney(world);
-  checkReceipts(world);
+  await checkBooks(world);
+  await Promise.all([...world.touchedTeams].map((team) => checkMoneyOfTeam(world, team)));
   const teams = [...world.touchedTeams].filter(({ savedId }) => savedId !== null);
   // At once, because they only read.
   await Promise.all(teams.map((team) => checkReleased({ world, team })));

@@ -1,13 +1,19 @@
 /** Every e-mail is sent once, and to the right person. */
 import type { Email } from 'postal-mime';
+import type { EmailSummary } from '#contract/emails.ts';
 import type { Scene } from '../action.ts';
+import type { Team } from '../team.ts';
 import type { World } from '../world.ts';
 import { LawBroken } from './law.ts';
+import { readIfThere } from './manager-reads.ts';
+import type { OrderMoney } from './order-money.ts';
 
 /** What was sent of one run. */
 export class SentEmails {
   /** By Message-ID: whether it may come again, because nobody knows whether the shop heard that it was accepted. */
   readonly copies = new Map<string, boolean>();
+  /** When they came, in the shop's time. */
+  readonly arrivals = new Map<Email, number>();
   checked = 0;
 }
 
@@ -19,34 +25,95 @@ export function checkEmails({ world }: Scene): void {
     if (sent.copies.get(email.messageId!) === false)
       throw new LawBroken('e-mails', `'${email.subject}' was sent twice to ${readRecipient(email)}`);
     sent.copies.set(email.messageId!, world.network.step!.wasDisturbed || mail.unacknowledged.has(email));
+    sent.arrivals.set(email, world.now().getTime());
     checkRecipient(world, email);
   }
 }
 
+/** Less than the shop keeps what it has sent. */
+const KEPT_MS = 25 * 24 * 3_600_000;
+
 const readRecipient = (email: Email): string => email.to?.[0]?.address ?? '';
 
-/** Who is told of a team is its captain, or somebody of the shop. */
+/** Who is told of a team is its captain, or somebody of the shop; of a friend's order the captain who pays it, too. */
 function checkRecipient({ teamsOfRun }: World, email: Email): void {
   const to = readRecipient(email);
   if (to.endsWith('@homestand.example')) return;
   const text = `${email.subject} ${email.text}`;
-  for (const [, name] of text.matchAll(/\b(Team \d+)\b/g)) {
-    const team = teamsOfRun.get(name!);
-    if (team && team.email !== to)
+  for (const [name] of text.matchAll(/\b(Team|Friends) \d+\b/g)) {
+    const team = teamsOfRun.get(name);
+    const isFriend = team?.friend.teamName === name && team.friend.email === to;
+    if (team && team.email !== to && !isFriend)
       throw new LawBroken('e-mails', `an e-mail about ${name} went to ${to}: ${email.subject}`);
   }
 }
 
-/** A cart that is placed has exactly one receipt; a copy with the same Message-ID is the same e-mail. */
-export function checkReceipts(world: World): void {
-  for (const team of world.touchedTeams) {
-    const inbox = world.readInbox(team.email);
-    for (const { orderId: id } of team.carts) {
-      if (id === null) continue;
-      const receipts = inbox.filter(({ subject }) => subject === `Thank you: order ${id} is paid`);
-      const different = new Set(receipts.map(({ messageId }) => messageId)).size;
-      if (different !== 1)
-        throw new LawBroken('e-mails', `the order ${id} of ${team.name} has ${different} receipts`);
-    }
+/** What the Mail page says was sent has arrived, nothing is given up, and nobody is forgotten. */
+export async function checkInboxes(world: World, team: Team, orders: readonly OrderMoney[]): Promise<void> {
+  for (const address of [team.email, team.friend.email]) {
+    const letters = await readMailPage(world, address);
+    checkMailPage(world, address, letters);
+    const refunds = orders.flatMap(({ money }) => (money.email === address ? money.refunds : []));
+    const since = world.now().getTime() - KEPT_MS;
+    const done = refunds.filter(({ state, at }) => state === 'done' && Date.parse(at) > since).length;
+    const told = letters.filter(({ kind }) => kind === 'order-refunded').length;
+    if (told < done) throw new LawBroken('e-mails', `${address} was told of ${told} of ${done} refunds`);
+    for (const subject of listReceipts(team, address, orders))
+      checkReceipt(world, address, { subject, letters });
   }
+}
+
+async function readMailPage(world: World, to: string): Promise<EmailSummary[]> {
+  const letters: EmailSummary[] = [];
+  let before: number | null = null;
+  do {
+    const page = (await readIfThere(world, ({ emails }) => emails.list({ to, before })))!;
+    letters.push(...page.letters);
+    before = page.next;
+  } while (before !== null);
+  return letters;
+}
+
+function checkMailPage(world: World, address: string, letters: readonly EmailSummary[]): void {
+  const given = letters.find(({ state }) => state === 'given up');
+  if (given) throw new LawBroken('e-mails', `${given.kind} to ${address} was given up: ${given.error}`);
+  const inbox = world.readInbox(address);
+  const since = world.now().getTime() - KEPT_MS;
+  // The subject of one that waits is not shown, and it may have arrived all the same.
+  const waiting = letters.filter(({ state, attempts }) => state === 'waiting' && attempts > 0).length;
+  const sent = letters.filter(({ state }) => state === 'sent');
+  for (const subject of new Set([...inbox, ...sent].map((each) => each.subject!))) {
+    const arrived = inbox.filter((email) => email.subject === subject);
+    const recent = arrived.filter((email) => world.sent.arrivals.get(email)! > since);
+    const times = sent.filter((letter) => letter.subject === subject).length;
+    if (countDifferent(arrived) < times || countDifferent(recent) > times + waiting)
+      throw new LawBroken(
+        'e-mails',
+        `'${subject}' to ${address}: ${times} sent, ${countDifferent(arrived)} arrived`,
+      );
+  }
+}
+
+/** A copy with the same Message-ID is the same e-mail. */
+const countDifferent = (emails: readonly Email[]): number =>
+  new Set(emails.map(({ messageId }) => messageId)).size;
+
+/** The subjects of which the address has to have one: a placed cart has a receipt, and a friend in it is told. */
+function listReceipts(team: Team, address: string, orders: readonly OrderMoney[]): string[] {
+  if (address === team.email) return team.placedIds.map((id) => `Thank you: order ${id} is paid`);
+  const placed = orders.filter(
+    ({ money }) => money.email === address && team.placedIds.includes(money.order_id.split('-')[0]!),
+  );
+  return placed.map(({ money }) => `Order ${money.order_id} is paid`);
+}
+
+function checkReceipt(
+  world: World,
+  address: string,
+  { subject, letters }: { subject: string; letters: readonly EmailSummary[] },
+): void {
+  const different = countDifferent(world.readInbox(address).filter((email) => email.subject === subject));
+  const isWaiting = letters.some(({ state }) => state === 'waiting');
+  if (different > 1 || (different === 0 && !isWaiting))
+    throw new LawBroken('e-mails', `${address} has ${different} times '${subject}'`);
 }

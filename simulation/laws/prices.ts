@@ -1,5 +1,4 @@
-/** What a cart costs, computed again from the price list and the jerseys. */
-
+/** What a cart costs, computed again from the price list and the jerseys: `docs/rules.md` says how. */
 import type { z } from 'zod';
 import type { CartSummary } from '#contract/checkout.ts';
 import type { OrderResponse } from '#contract/order-dto.ts';
@@ -8,11 +7,50 @@ import { LawBroken } from './law.ts';
 /** Cents by type and item, such as 'material Pro Mesh'. */
 export type Prices = ReadonlyMap<string, number>;
 
-/** From so many jerseys an order has no fee, and a cart no shipping. */
+/** A discount code as the manager has created it. */
+export interface Code {
+  readonly code: string;
+  readonly type: string;
+  readonly discount: number;
+  /** So many jerseys an order needs for it. */
+  readonly quantity: number;
+  /** The only customer of a one-time code. */
+  readonly email: string | null;
+  /** The cart that has used it, for a one-time code. */
+  usedBy: string | null;
+}
+
+/** One order's part of its cart, in cents. */
+export interface Share {
+  readonly jerseys: number;
+  readonly total: number;
+  readonly discount: number;
+  readonly shipping: number;
+  readonly credits: number;
+}
+
+export interface CartTerms {
+  readonly code: Code | null;
+  /** What the customer has and wants to use, in cents. */
+  readonly credits: number;
+}
+
+/** From so many jerseys an order has no fee, a code of the type 'order' counts, and a cart has no shipping. */
 const WITHOUT_FEE = 10;
+const WITH_ORDER_CODE = 10;
 const WITHOUT_SHIPPING = 20;
+const CARD_MINIMUM = 50;
 
 export const toCents = (dollars: number): number => Math.round(dollars * 100);
+
+export const sum = (amounts: readonly number[]): number =>
+  amounts.reduce((total, amount) => total + amount, 0);
+
+/** Half a cent rounds up. */
+export const percentOf = (amount: number, percent: number): number =>
+  Math.floor((amount * percent + 50) / 100);
+
+export const countJerseys = ({ order }: OrderResponse): number => Object.keys(order).length;
 
 function sumOrder(prices: Prices, order: OrderResponse): number {
   const rows = Object.values(order.order);
@@ -25,48 +63,65 @@ function sumOrder(prices: Prices, order: OrderResponse): number {
   const extras = rows.map(
     (row) =>
       (row.jersey_sleeve === 'Long Sleeve' ? price('jersey option Long Sleeve') : 0) +
+      (row.short_size === 'No Shorts' ? 0 : price('jersey option Shorts')) +
       (row.jersey_name_front === '' ? 0 : price('jersey option Front Name')),
   );
-  return extras.reduce((sum, extra) => sum + each + extra, 0);
+  return sum(extras) + rows.length * each;
 }
 
-/** A discount code as the manager has created it. */
-export interface Code {
-  readonly code: string;
-  readonly type: string;
-  readonly discount: number;
+function computeDiscount(total: number, jerseys: number, code: Code | null): number {
+  if (!code || jerseys < Math.max(code.quantity, code.type === 'order' ? WITH_ORDER_CODE : 0)) return 0;
+  const amounts: Readonly<Record<string, number>> = {
+    percent: percentOf(total, code.discount),
+    order: toCents(code.discount),
+    'per jersey': toCents(code.discount) * jerseys,
+  };
+  return Math.min(total, amounts[code.type]!);
 }
 
-/** Null for a type whose conditions the laws do not know. */
-function computeDiscount(
-  prices: Prices,
-  orders: readonly OrderResponse[],
-  { type, discount }: Code,
-): number | null {
-  if (type === 'per jersey') return toCents(discount) * countJerseys(orders);
-  if (type !== 'percent') return null;
-  return orders.reduce((sum, order) => sum + Math.floor((sumOrder(prices, order) * discount) / 100 + 0.5), 0);
+/** The parts add up: spare cents go where most was cut off, of equal ones to the first. */
+function split(total: number, weights: readonly number[]): number[] {
+  const whole = sum(weights) || 1;
+  const parts = weights.map((weight) => Math.floor((total * weight) / whole));
+  const places = weights.map((weight, n) => ({ n, rest: (total * weight) % whole }));
+  places.sort((one, other) => other.rest - one.rest);
+  for (const { n } of places.slice(0, total - sum(parts))) parts[n]! += 1;
+  return parts;
 }
 
-const countJerseys = (orders: readonly OrderResponse[]): number =>
-  orders.reduce((sum, order) => sum + Object.keys(order.order).length, 0);
+/** A card takes no less than its minimum. */
+function limitCredits(wanted: number, due: number): number {
+  const most = Math.min(wanted, due);
+  if (most === due || due - most >= CARD_MINIMUM) return most;
+  return Math.max(0, due - CARD_MINIMUM);
+}
 
+/** Compares the sums that the shop has answered. Returns the share of every order. */
 export function checkCartPrice(
   prices: Prices,
   orders: readonly OrderResponse[],
+  terms: CartTerms,
   summary: z.infer<typeof CartSummary>,
-  code: Code | undefined,
-): void {
-  const total = orders.reduce((sum, order) => sum + sumOrder(prices, order), 0);
-  const shipping = countJerseys(orders) < WITHOUT_SHIPPING ? prices.get('shipping Shipping')! : 0;
-  const final = total + shipping - toCents(summary.discount) - toCents(summary.credits);
-  const discount = code ? computeDiscount(prices, orders, code) : 0;
+): Share[] {
+  const jerseys = orders.map(countJerseys);
+  const totals = orders.map((order) => sumOrder(prices, order));
+  const discounts = totals.map((total, n) => computeDiscount(total, jerseys[n]!, terms.code));
+  const shipping = sum(jerseys) < WITHOUT_SHIPPING ? prices.get('shipping Shipping')! : 0;
+  const shippings = split(shipping, jerseys);
+  const dues = totals.map((total, n) => total - discounts[n]! + shippings[n]!);
+  const credits = limitCredits(terms.credits, sum(dues));
   for (const [what, found, expected] of [
-    ['discount', summary.discount, discount ?? toCents(summary.discount)],
-    ['total', summary.order_total, total],
+    ['total', summary.order_total, sum(totals)],
+    ['discount', summary.discount, sum(discounts)],
     ['shipping', summary.shipping_total, shipping],
-    ['price', summary.final_price, final],
+    ['use of credits', summary.credits, credits],
+    ['price', summary.final_price, sum(dues) - credits],
   ] as const)
     if (toCents(found) !== expected)
       throw new LawBroken('money', `the ${what} of a cart is ${found} and should be ${expected / 100}`);
+  const creditParts = split(credits, dues);
+  return totals.map((total, n) => ({
+    ...{ jerseys: jerseys[n]!, total, discount: discounts[n]! },
+    ...{ shipping: shippings[n]!, credits: creditParts[n]! },
+  }));
 }

@@ -1,0 +1,193 @@
+/** What an order costs, has received and has given back is the same on every page, and in the customer's credits. */
+import type { OrderResponse } from '#contract/order-dto.ts';
+import type { StaffOrder } from '#contract/order-management.ts';
+import type { PaymentSummary } from '#contract/payments.ts';
+import type { Cart, Team } from '../team.ts';
+import type { World } from '../world.ts';
+import { LawBroken } from './law.ts';
+import { readIfThere } from './manager-reads.ts';
+import { requireEqual } from './money.ts';
+import { countJerseys, percentOf, sum, toCents } from './prices.ts';
+
+/** An order as its page and its payments show it to a manager. */
+export interface OrderMoney {
+  readonly order: StaffOrder;
+  readonly money: PaymentSummary;
+}
+
+const add = (amounts: readonly { amount: number }[]): number =>
+  sum(amounts.map(({ amount }) => toCents(amount)));
+
+/** A payment that was booked between two looks at an order, in cents. */
+export function checkBooking(before: PaymentSummary, after: PaymentSummary, amount: number): void {
+  const { order_id, due, paid } = after;
+  requireEqual(`what is received of ${order_id}`, toCents(after.received), toCents(before.received) + amount);
+  requireEqual(
+    `what is due of ${order_id} after a payment`,
+    toCents(due),
+    Math.max(0, toCents(before.due) - amount),
+  );
+  requireEqual(`whether ${order_id} is paid`, paid, due === 0);
+}
+
+/** Checks the orders of a team, and returns them. */
+export async function checkOrderMoney(world: World, team: Team): Promise<OrderMoney[]> {
+  const found: OrderMoney[] = [];
+  for (const id of new Set([team.savedId, ...team.placedIds])) {
+    if (id === null) continue;
+    const { orders } = await team.captain.person.orders.status({ id });
+    if (orders.length === 0 && id !== team.savedId)
+      throw new LawBroken('money', `the order ${id} of ${team.name} was placed and is not there`);
+    for (const { order_id, amount_paid } of orders) {
+      const money = await readIfThere(world, ({ payments }) => payments.orderMoney({ order_id }));
+      if (!money) continue;
+      checkLinks(world, money);
+      if (money.saved) continue;
+      checkSums(money);
+      if (amount_paid !== null)
+        requireEqual(`what Order Status says is paid of ${order_id}`, amount_paid, money.received);
+      const order = (await readIfThere(world, ({ orderManagement }) => orderManagement.order({ order_id })))!;
+      checkPrice(money, order);
+      checkDisputes(world, money, order);
+      found.push({ money, order });
+    }
+  }
+  for (const cart of team.carts) checkCart(cart, found);
+  for (const number of new Set(found.map(({ money }) => getNumber(money.order_id))))
+    await checkCredits(
+      world,
+      found.flatMap(({ money }) => (getNumber(money.order_id) === number ? [money] : [])),
+    );
+  return found;
+}
+
+/** The orders of a cart share the number before the first dash. */
+const getNumber = (orderId: string): string => orderId.split('-')[0]!;
+
+function checkSums({ order_id, ...money }: PaymentSummary): void {
+  const received = add(money.captures.filter(({ by }) => by !== 'credits'));
+  const done = money.refunds.filter(({ state }) => state === 'done');
+  const returned = add(done.filter(({ kind }) => kind === 'return'));
+  requireEqual(`what is received of ${order_id}`, toCents(money.received), received);
+  requireEqual(`what is refunded of ${order_id}`, toCents(money.refunded), add(done));
+  const open = toCents(money.final_price) - received + returned;
+  requireEqual(`what is due of ${order_id}`, toCents(money.due), Math.max(0, open));
+  requireEqual(`what is overpaid of ${order_id}`, toCents(money.overpaid), Math.max(0, -open));
+  const excess = money.captures.find(({ amount, refunded }) => toCents(refunded) > toCents(amount));
+  if (excess)
+    throw new LawBroken('money', `of the payment ${excess.reference} more is given back than was received`);
+}
+
+/** The price is the sum of its parts. */
+function checkPrice({ order_id, final_price }: PaymentSummary, { money }: StaffOrder): void {
+  const price = money!;
+  const total =
+    toCents(price.order_total) -
+    toCents(price.discount_amount) +
+    toCents(price.shipping_price) -
+    toCents(price.credits_used) +
+    toCents(price.price_adjustment);
+  requireEqual(`the price of ${order_id}`, toCents(final_price), Math.max(0, total));
+  const adjusted = add(price.additional_price_breakdown);
+  requireEqual(`the adjustment of ${order_id}`, toCents(price.price_adjustment), adjusted);
+}
+
+/** Links that work ask for what is due, and no longer than the shop has said. */
+function checkLinks(world: World, { order_id, saved, links, due, being_paid }: PaymentSummary): void {
+  for (const { state, kind, amount, sent_at, expires_at } of links) {
+    if (state !== 'open' || being_paid) continue;
+    if (new Date(expires_at) <= world.now())
+      throw new LawBroken('money', `a link of ${order_id} has expired and is open`);
+    // A saved order costs what the newest prices say, and its link what was asked for.
+    if (saved && !(world.pricesSince && new Date(sent_at) > world.pricesSince)) continue;
+    if (kind === 'payment') requireEqual(`what the link of ${order_id} asks for`, amount, due);
+    else if (amount > due) throw new LawBroken('money', `a link of ${order_id} asks for more than is due`);
+  }
+}
+
+/** Every step of a dispute stands once in the history. */
+function checkDisputes({ disputes }: World, { captures, order_id }: PaymentSummary, order: StaffOrder): void {
+  for (const { type, intent } of disputes.filter(({ intent }) =>
+    captures.some(({ reference }) => reference === intent),
+  )) {
+    const entries = order.history.filter(({ detail }) => {
+      const { paymentId, type: step } = detail as Record<string, unknown>;
+      return paymentId === intent && step === type;
+    });
+    requireEqual(`how often ${order_id} has the ${type} of ${intent}`, entries.length, 1);
+  }
+}
+
+/** The orders of a placed cart cost and have received what the cart has shown. */
+function checkCart(
+  { orderId, amount, clientSecret, shares, state }: Cart,
+  found: readonly OrderMoney[],
+): void {
+  if (state !== 'placed') return;
+  const placed = found.filter(({ money }) => getNumber(money.order_id) === orderId);
+  const reference = clientSecret?.split('_secret_')[0];
+  const received = placed.map(({ money }) =>
+    add(money.captures.filter((each) => each.reference === reference)),
+  );
+  if (reference) requireEqual(`what the orders of the cart ${orderId} were paid with`, sum(received), amount);
+  if (!shares) return;
+  requireEqual(`how many orders the cart ${orderId} has`, placed.length, shares.length);
+  placed.forEach(({ order, money }, n) => {
+    const { order_id } = money;
+    const share = shares[Number(order_id.split('-')[1]) - 1]!;
+    const due = share.total - share.discount + share.shipping - share.credits;
+    if (reference) requireEqual(`what ${order_id} has received of its cart`, received[n], due);
+    const { order_total, discount_amount, shipping_price, credits_used } = order.money!;
+    requireEqual(`the shipping of ${order_id}`, toCents(shipping_price), share.shipping);
+    requireEqual(`what ${order_id} has used of the credits`, toCents(credits_used), share.credits);
+    // Staff may add jerseys to an order whose money was given back.
+    if (countJerseys(JSON.parse(order.order) as OrderResponse) !== share.jerseys) return;
+    requireEqual(`the total of ${order_id}`, toCents(order_total), share.total);
+    requireEqual(`the discount of ${order_id}`, toCents(discount_amount), share.discount);
+  });
+}
+
+/** The account of the customer has what the orders of one number have earned, used and given back. */
+async function checkCredits(world: World, orders: readonly PaymentSummary[]): Promise<void> {
+  const [first] = orders as [PaymentSummary];
+  const answer = await readIfThere(world, ({ customers }) => customers.read({ order_id: first.order_id }));
+  const { account, orders: known } = answer!.customer;
+  const number = getNumber(first.order_id);
+  const own = known.filter(({ order_id }) => getNumber(order_id) === number);
+  // An order from before the account earns nothing.
+  if (!account || own.length < orders.length || own.some(({ by_guest }) => by_guest)) return;
+  const entries = account.entries.filter(
+    ({ order_id, by }) => order_id && by === null && getNumber(order_id) === number,
+  );
+  const sumEntries = (...kinds: string[]) => add(entries.filter(({ kind }) => kinds.includes(kind)));
+  const used = sum(orders.map(({ credits_used }) => toCents(credits_used)));
+  requireEqual(`what the orders of ${number} have used of the credits`, -sumEntries('spent'), used);
+  const earned = sum(orders.map(({ credits_earned }) => toCents(credits_earned)));
+  requireEqual(`what the orders of ${number} have earned`, sumEntries('earned'), earned);
+  const possible = listPossibleEarnings(orders);
+  if (!possible.has(earned))
+    throw new LawBroken(
+      'money',
+      `the orders of ${number} have earned ${earned}, not ${[...possible].join(' or ')}`,
+    );
+  const settled = orders.flatMap(({ refunds }) => refunds.filter(({ state }) => state !== 'claimed'));
+  const given = sum(
+    settled.map((refund) => toCents(refund.credits_returned) - toCents(refund.credits_reversed)),
+  );
+  const back = sumEntries('reversed', 'returned', 'adjusted');
+  requireEqual(`what refunds of ${number} have done to the credits`, back, given);
+}
+
+/** Five per cent of each payment, from the first one on that an account has made. */
+function listPossibleEarnings(orders: readonly PaymentSummary[]): Set<number> {
+  const payments = new Map<string, { at: string; amount: number }>();
+  for (const { by, reference, amount, at, id } of orders.flatMap(({ captures }) => captures)) {
+    if (by === 'credits') continue;
+    // What a cart was paid with counts as a whole.
+    const key = by === 'card' ? reference : String(id);
+    payments.set(key, { at, amount: (payments.get(key)?.amount ?? 0) + toCents(amount) });
+  }
+  const sorted = [...payments.values()].sort((a, b) => a.at.localeCompare(b.at));
+  const earned = sorted.map(({ amount }) => percentOf(amount, 5));
+  return new Set([0, ...earned.map((_, n) => sum(earned.slice(n)))]);
+}
