@@ -74,7 +74,7 @@ async function signInAgain(world: World): Promise<void> {
 /** One of so many answers gets lost, and the database fails during one of so many steps; of those that move money, more. */
 const LOST_ANSWER = 100;
 const DATABASE_FAULT = 50;
-const MORE_OFTEN = 5;
+const MORE_OFTEN = 10;
 /** A process that was killed needs a second to come back, so that most faults are others. */
 const KILL = 8;
 const MAX_STATEMENT = 20;

@@ -18,6 +18,8 @@ export interface Cart {
   clientSecret: string | null;
   /** As the shop has answered; 'placed' is an order that it has acknowledged. */
   state: 'new' | 'open' | 'placed' | 'closed';
+  /** The customer has left the page after paying, and comes back then. */
+  awayUntil: number;
   /** The number that the shop has given to a placed cart. */
   orderId: string | null;
   /** Which orders of the team are in it. */

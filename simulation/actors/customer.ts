@@ -32,13 +32,15 @@ const listUnpaidCarts = ({ world, team }: Scene) =>
 /** The open carts for which nothing is left to pay by card. */
 const listFinishedCarts = ({ world, team }: Scene) =>
   listOpenCarts({ world, team }).filter(
-    ({ clientSecret }) => clientSecret === null || findIntent(world, clientSecret)!.status === 'succeeded',
+    ({ clientSecret, awayUntil }) =>
+      awayUntil <= world.now().getTime() &&
+      (clientSecret === null || findIntent(world, clientSecret)!.status === 'succeeded'),
   );
 
 function addCart({ team }: Scene, random: Random, holds: Cart['holds']): Cart {
   const cart: Cart = {
     ...{ id: createId(random), by: team.captain, holds, amount: 0, clientSecret: null, state: 'new' },
-    ...{ orderId: null, code: null, credits: 0, shares: null },
+    ...{ orderId: null, awayUntil: 0, code: null, credits: 0, shares: null },
   };
   team.carts.push(cart);
   return cart;
@@ -113,6 +115,13 @@ function checkUse({ code, usedBy }: Code, { id }: Cart): void {
     throw new LawBroken('money', `the code ${code} was used for ${usedBy} and is accepted for ${id}`);
 }
 
+async function lookAtPrices({ world, team }: Scene): Promise<void> {
+  await world.learnPrices();
+  const orders = [team.page!, ...(team.secondOrder ? [team.secondOrder] : [])];
+  const { summary } = await team.captain.person.orders.quote({ order: orders });
+  if (isAlone(world)) checkCartPrice(world.prices, orders, { code: null, credits: 0 }, summary);
+}
+
 /** The carts hold the credits that they use of those that were free. */
 async function checkHold(scene: Scene, free: number, carts: readonly Cart[]): Promise<void> {
   const held = sum(carts.map(({ credits }) => credits));
@@ -137,6 +146,18 @@ async function openTwoCarts(scene: Scene, random: Random): Promise<void> {
     throw new LawBroken('money', `the one-time code ${first.code.code} is accepted for two carts`);
   if (isUndisturbed) await checkHold(scene, free, carts);
 }
+
+async function payCart(scene: Scene, random: Random): Promise<void> {
+  const { world } = scene;
+  const cart = random.pick(listUnpaidCarts(scene));
+  const events = payByCard(world, cart.clientSecret!, random);
+  if (random.once(3)) cart.awayUntil = world.now().getTime() + AWAY_MS;
+  // The page says that it is paid, and the card provider at the same moment.
+  else if (cart.state === 'open' && random.once(2))
+    await actAtOnce(world, [() => submitCart(scene, cart), () => deliverEventsOf(world, events)]);
+}
+
+const AWAY_MS = 3_600_000;
 
 /** Sends the orders of the cart, as the page does when nothing is left to pay, and goes on to Order Status. */
 async function submitCart({ team }: Scene, cart: Cart): Promise<void> {
@@ -220,6 +241,12 @@ export const CUSTOMER: readonly Action[] = [
     act: saveSecondOrder,
   },
   {
+    name: 'the captain looks at the prices in the cart',
+    weight: 3,
+    isPossible: canOpenCart,
+    act: lookAtPrices,
+  },
+  {
     name: 'the captain opens the cart',
     weight: 6,
     isPossible: canOpenCart,
@@ -248,14 +275,7 @@ export const CUSTOMER: readonly Action[] = [
     weight: 60,
     isPossible: (scene) => listUnpaidCarts(scene).length > 0,
     movesMoney: true,
-    async act(scene, random) {
-      const { world } = scene;
-      const cart = random.pick(listUnpaidCarts(scene));
-      const events = payByCard(world, cart.clientSecret!, random);
-      // The page says so, and mostly the card provider at the same moment.
-      if (cart.state === 'open' && random.once(2))
-        await actAtOnce(world, [() => submitCart(scene, cart), () => deliverEventsOf(world, events)]);
-    },
+    act: payCart,
   },
   {
     name: 'the captain sends the order of the cart',

@@ -140,8 +140,8 @@ export const DESIGNERS: readonly Action[] = [
     async act(scene, random) {
       const { mockups } = chooseStaff(scene, random);
       const order_id = pickOrderId(scene.team, random);
-      const { version } = random.pick((await mockups.list({ order_id })).mockups);
-      await mockups.restore({ order_id, version });
+      const drawn = (await mockups.list({ order_id })).mockups;
+      if (drawn.length > 0) await mockups.restore({ order_id, version: random.pick(drawn).version });
     },
   },
   {

@@ -32,6 +32,8 @@ export function checkEmails({ world }: Scene): void {
 
 /** Less than the shop keeps what it has sent. */
 const KEPT_MS = 25 * 24 * 3_600_000;
+/** So long the shop tries to send one. */
+const TRIED_MS = 5 * 24 * 3_600_000;
 
 const readRecipient = (email: Email): string => email.to?.[0]?.address ?? '';
 
@@ -75,16 +77,18 @@ async function readMailPage(world: World, to: string): Promise<EmailSummary[]> {
 }
 
 function checkMailPage(world: World, address: string, letters: readonly EmailSummary[]): void {
-  const given = letters.find(({ state }) => state === 'given up');
+  const now = world.now().getTime();
+  const given = letters.find(
+    ({ state, queued_at }) => state === 'given up' && now - Date.parse(queued_at) < TRIED_MS,
+  );
   if (given) throw new LawBroken('e-mails', `${given.kind} to ${address} was given up: ${given.error}`);
   const inbox = world.readInbox(address);
-  const since = world.now().getTime() - KEPT_MS;
   // The subject of one that waits is not shown, and it may have arrived all the same.
   const waiting = letters.filter(({ state, attempts }) => state === 'waiting' && attempts > 0).length;
   const sent = letters.filter(({ state }) => state === 'sent');
   for (const subject of new Set([...inbox, ...sent].map((each) => each.subject!))) {
     const arrived = inbox.filter((email) => email.subject === subject);
-    const recent = arrived.filter((email) => world.sent.arrivals.get(email)! > since);
+    const recent = arrived.filter((email) => world.sent.arrivals.get(email)! > now - KEPT_MS);
     const times = sent.filter((letter) => letter.subject === subject).length;
     if (countDifferent(arrived) < times || countDifferent(recent) > times + waiting)
       throw new LawBroken(

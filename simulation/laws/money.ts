@@ -1,103 +1,83 @@
 /**
- * Money is received, booked and given back once: the card provider, the ledger, the orders and the Overview agree. Checked
- * when the jobs have settled what the last steps left.
+ * Money is received, booked and given back once: the card provider, the ledger and the Overview agree. Checked when the jobs
+ * have settled what the last steps left.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { World } from '../world.ts';
 import { LawBroken } from './law.ts';
-import { toCents } from './prices.ts';
+import { readIfThere } from './manager-reads.ts';
+import { sum, toCents } from './prices.ts';
 
 export function requireEqual(what: string, found: unknown, expected: unknown): void {
   if (found !== expected) throw new LawBroken('money', `${what} is ${found} and should be ${expected}`);
 }
 
-export async function checkBooks(world: World): Promise<void> {
-  await checkCardPayments(world);
-  await checkFigures(world);
-  await checkLedger(world);
-}
-
-/** The bookings of one card payment. */
+/** A payment as the ledger has booked it. */
 interface Booking {
+  id: number;
   ref: string;
-  times: number;
   cents: number;
-  refunded: number;
-  /** The provider's names of its refunds. */
-  refunds: string[] | null;
 }
 
-async function readBookings({ shop }: World): Promise<Map<string, Booking>> {
-  const { rows } = await sql<Booking>`
-    select p.provider_ref as ref, count(*)::int as times, sum(p.amount_cents)::int as cents,
-      coalesce(sum(refunded.cents), 0)::int as refunded, array_agg(refunded.refs) as refunds
-    from payments p, lateral (
-      select sum(r.amount_cents)::int as cents, string_agg(r.provider_ref, ' ') filter (where r.state = 'done') as refs
-      from refunds r
-      where r.payment_id = p.id and (r.state = 'done' or (r.state = 'claimed' and r.provider_ref is not null))
-    ) as refunded
-    where p.kind <> 'refund' and p.provider_ref like 'pi\\_%' group by 1`.execute(shop.database.db);
-  return new Map(rows.map((booking) => [booking.ref, booking]));
+interface BookedRefund {
+  id: string;
+  payment: number | null;
+  /** The provider's name of it. */
+  ref: string | null;
+  cents: number;
+  isDone: boolean;
 }
+
+export async function checkBooks(world: World): Promise<void> {
+  const read = async <Row>(statement: RawBuilder<Row>) =>
+    (await statement.execute(world.shop.database.db)).rows;
+  const payments = await read(sql<Booking>`
+    select id, provider_ref as ref, amount_cents as cents from payments where kind <> 'refund'`);
+  const refunds = await read(sql<BookedRefund>`
+    select id, payment_id as payment, provider_ref as ref, amount_cents as cents, state = 'done' as "isDone"
+    from refunds where state <> 'refused'`);
+  const [overdrawn] = await read(sql<{ user_id: number }>`
+    select user_id from credit_ledger group by 1 having sum(amount_cents) < 0`);
+  if (overdrawn) throw new LawBroken('money', `customer ${overdrawn.user_id} has less than no credits`);
+  const forgotten = refunds.find(({ ref, isDone }) => !isDone && ref === null);
+  if (forgotten) throw new LawBroken('money', `the refund ${forgotten.id} was begun and is forgotten`);
+  const { total_price, total_refund } = await readOverview(world);
+  requireEqual('the sales of the Overview', toCents(total_price), sum(payments.map(({ cents }) => cents)));
+  const returned = refunds.filter(({ isDone, payment }) => isDone && payment !== null);
+  requireEqual('the refunds of the Overview', toCents(total_refund), sum(returned.map(({ cents }) => cents)));
+  await checkCardPayments(world, payments, refunds);
+  world.booked = new Set([...payments, ...returned].flatMap(({ ref }) => ref ?? []));
+}
+
+const readOverview = async (world: World) =>
+  (await readIfThere(world, ({ reports }) => reports.overview({})))!;
 
 /** Every payment at the provider is booked once, or waits for a manager, or was given back without an order. */
-async function checkCardPayments(world: World): Promise<void> {
-  const bookings = await readBookings(world);
-  world.booked = new Set(
-    [...bookings.values()].flatMap(({ ref, refunds }) => [
-      ref,
-      ...(refunds ?? []).flatMap((refs) => refs?.split(' ') ?? []),
-    ]),
-  );
-  const { reviews, needs_review } = await world.manager.person.reports.overview({});
+async function checkCardPayments(
+  world: World,
+  payments: readonly Booking[],
+  refunds: readonly BookedRefund[],
+): Promise<void> {
+  const { reviews, needs_review } = await readOverview(world);
   world.hasReviews = needs_review > 0;
   const waiting = new Set(reviews.map(({ payment_id }) => payment_id));
+  const made = new Set<string>();
   for (const { id, status, amount_received, latest_charge } of world.shop.outside.stripe.intents.values()) {
-    const booking = bookings.get(id);
-    if (status !== 'succeeded') {
-      if (booking) throw new LawBroken('money', `the payment ${id} is booked and was not made`);
-      continue;
-    }
+    if (status !== 'succeeded') continue;
+    made.add(id);
+    const [booking, ...others] = payments.filter(({ ref }) => ref === id);
     const refunded = latest_charge!.amount_refunded;
-    if (!booking) {
-      const isKnown = waiting.has(id) || needs_review > reviews.length || refunded === amount_received;
-      if (!isKnown)
-        throw new LawBroken('money', `the payment ${id} of ${amount_received} cents is not booked`);
-      continue;
-    }
-    if (waiting.has(id))
-      throw new LawBroken('money', `the payment ${id} is booked, and waits for a manager as well`);
+    const isWaiting = waiting.has(id) || (!booking && needs_review > reviews.length);
+    if (!booking && !isWaiting && refunded < amount_received)
+      throw new LawBroken('money', `the payment ${id} of ${amount_received} cents is not booked`);
+    if (!booking) continue;
+    if (isWaiting || others.length > 0)
+      throw new LawBroken('money', `the payment ${id} is booked, and booked again or waits for a manager`);
     requireEqual(`the booking of the payment ${id}`, booking.cents, amount_received);
+    const back = refunds.filter(({ payment, ref, isDone }) => payment === booking.id && (isDone || ref));
     if (!world.cardEvents.some(({ intent }) => intent === id))
-      requireEqual(`what is given back of the payment ${id}`, booking.refunded, refunded);
-    bookings.delete(id);
+      requireEqual(`what is given back of the payment ${id}`, sum(back.map(({ cents }) => cents)), refunded);
   }
-  const [strange] = bookings.keys();
-  if (strange)
-    throw new LawBroken('money', `the payment ${strange} is booked, and the card provider does not know it`);
-}
-
-/** The Overview counts what the ledger has booked. */
-async function checkFigures({ shop, manager }: World): Promise<void> {
-  const { rows } = await sql<{ sales: number; refunds: number }>`
-    select (select coalesce(sum(amount_cents), 0) from payments where kind <> 'refund')::int as sales,
-      (select coalesce(sum(amount_cents), 0) from refunds where state = 'done' and payment_id is not null)::int as refunds`.execute(
-    shop.database.db,
-  );
-  const { total_price, total_refund } = await manager.person.reports.overview({});
-  requireEqual('the sales of the Overview', toCents(total_price), rows[0]!.sales);
-  requireEqual('the refunds of the Overview', toCents(total_refund), rows[0]!.refunds);
-}
-
-/** No credits below zero, and no refund that waits for anything but the card provider. */
-async function checkLedger({ shop }: World): Promise<void> {
-  const { rows } = await sql<{ user_id: number; cents: number }>`
-    select user_id, sum(amount_cents)::int as cents from credit_ledger group by 1 having sum(amount_cents) < 0`.execute(
-    shop.database.db,
-  );
-  if (rows[0])
-    throw new LawBroken('money', `the credits of customer ${rows[0].user_id} are ${rows[0].cents} cents`);
-  const left = await sql<{ id: string }>`
-    select id from refunds where state = 'claimed' and provider_ref is null`.execute(shop.database.db);
-  if (left.rows[0]) throw new LawBroken('money', `the refund ${left.rows[0].id} was begun and is forgotten`);
+  const strange = payments.find(({ ref }) => ref?.startsWith('pi_') && !made.has(ref));
+  if (strange) throw new LawBroken('money', `the payment ${strange.ref} is booked and was not made`);
 }

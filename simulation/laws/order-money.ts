@@ -21,6 +21,8 @@ const add = (amounts: readonly { amount: number }[]): number =>
 /** A payment that was booked between two looks at an order, in cents. */
 export function checkBooking(before: PaymentSummary, after: PaymentSummary, amount: number): void {
   const { order_id, due, paid } = after;
+  // The link of a saved order may be older than a new price of the shipping.
+  if (before.saved && before.shipping_price !== after.shipping_price) return;
   requireEqual(`what is received of ${order_id}`, toCents(after.received), toCents(before.received) + amount);
   requireEqual(
     `what is due of ${order_id} after a payment`,

@@ -96,12 +96,23 @@ function limitCredits(wanted: number, due: number): number {
   return Math.max(0, due - CARD_MINIMUM);
 }
 
+/** In dollars, as the shop answers them. */
+type Sums = Readonly<Partial<z.infer<typeof CartSummary>>>;
+
+function compareSums(found: Sums, expected: Readonly<Record<keyof Sums, number>>): void {
+  for (const [name, dollars] of Object.entries(found)) {
+    const cents = expected[name as keyof Sums];
+    if (toCents(dollars) !== cents)
+      throw new LawBroken('money', `the ${name} of a cart is ${dollars} and should be ${cents / 100}`);
+  }
+}
+
 /** Compares the sums that the shop has answered. Returns the share of every order. */
 export function checkCartPrice(
   prices: Prices,
   orders: readonly OrderResponse[],
   terms: CartTerms,
-  summary: z.infer<typeof CartSummary>,
+  summary: Sums,
 ): Share[] {
   const jerseys = orders.map(countJerseys);
   const totals = orders.map((order) => sumOrder(prices, order));
@@ -110,16 +121,11 @@ export function checkCartPrice(
   const shippings = split(shipping, jerseys);
   const dues = totals.map((total, n) => total - discounts[n]! + shippings[n]!);
   const credits = limitCredits(terms.credits, sum(dues));
-  for (const [what, found, expected] of [
-    ['total', summary.order_total, sum(totals)],
-    ['discount', summary.discount, sum(discounts)],
-    ['shipping', summary.shipping_total, shipping],
-    ['use of credits', summary.credits, credits],
-    ['price', summary.final_price, sum(dues) - credits],
-  ] as const)
-    if (toCents(found) !== expected)
-      throw new LawBroken('money', `the ${what} of a cart is ${found} and should be ${expected / 100}`);
   const creditParts = split(credits, dues);
+  compareSums(summary, {
+    ...{ order_total: sum(totals), discount: sum(discounts), shipping_total: shipping },
+    ...{ credits, final_price: sum(dues) - credits },
+  });
   return totals.map((total, n) => ({
     ...{ jerseys: jerseys[n]!, total, discount: discounts[n]! },
     ...{ shipping: shippings[n]!, credits: creditParts[n]! },
