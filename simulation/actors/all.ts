@@ -3,6 +3,7 @@ import { APPROVER } from './approver.ts';
 import { CAPTAIN } from './captain.ts';
 import { CAPTAIN_MANAGES } from './captain-manages.ts';
 import { CARD_PROVIDER } from './card-provider.ts';
+import { CART } from './cart.ts';
 import { CLOCK } from './clock.ts';
 import { CUSTOMER } from './customer.ts';
 import { DESIGNERS } from './designers.ts';
@@ -10,6 +11,7 @@ import { GUESTS } from './guests.ts';
 import { ILL_GUESTS } from './ill-guests.ts';
 import { MAIL_SERVER } from './mail-server.ts';
 import { MANAGER_MONEY } from './manager-money.ts';
+import { MANAGER_PRICES } from './manager-prices.ts';
 import { OPERATOR } from './operator.ts';
 import { PAYER } from './payer.ts';
 import { PLAYERS } from './players.ts';
@@ -21,8 +23,10 @@ import { STRANGERS } from './strangers.ts';
 export const ACTIONS: readonly Action[] = [
   ...CAPTAIN,
   ...CUSTOMER,
+  ...CART,
   ...PAYER,
   ...MANAGER_MONEY,
+  ...MANAGER_PRICES,
   ...DESIGNERS,
   ...APPROVER,
   ...PRODUCTION,

@@ -8,7 +8,7 @@ import { toCents } from '../laws/prices.ts';
 import type { Random } from '../random.ts';
 import type { PaymentLinkReference } from '../team.ts';
 import { deliverEventsOf, payByCard } from './card-provider.ts';
-import { RECIPIENT } from './customer.ts';
+import { RECIPIENT } from './open-cart.ts';
 
 /** Returns the payment links that were given to the team, the oldest first, without those that the shop has refused. */
 function listLinks({ world, team }: Scene): PaymentLinkReference[] {

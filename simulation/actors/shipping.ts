@@ -4,7 +4,7 @@ import type { OrderShipments } from '#contract/shipping.ts';
 import type { Fault } from '#server/testing/postage/fake-service.ts';
 import type { Action, Scene } from '../action.ts';
 import type { Random } from '../random.ts';
-import { ADDRESS, RECIPIENT } from './customer.ts';
+import { ADDRESS, RECIPIENT } from './open-cart.ts';
 import { isMade, pickOrderId } from './staff.ts';
 
 /** Those that do not wait for a time limit, which passes in real time. */

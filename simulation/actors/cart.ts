@@ -1,0 +1,129 @@
+/** The captain puts the orders of the team into the cart and pays them. */
+import type { OrderResponse } from '#contract/order-dto.ts';
+import type { Action, Scene } from '../action.ts';
+import { actAtOnce } from '../at-once.ts';
+import { createSaveId, type Random } from '../random.ts';
+import type { Cart } from '../team.ts';
+import { inventJersey } from './captain.ts';
+import { deliverEventsOf, findIntent, isPayable, payByCard } from './card-provider.ts';
+import { lookAtStatus } from './customer.ts';
+import { addCart, checkUse, chooseTerms, lookAtPrices, openCart, openTwoCarts } from './open-cart.ts';
+
+const MOST_CARTS = 6;
+
+const canOpenCart = ({ team }: Scene) =>
+  !team.paysByLink && team.page?.status === false && team.carts.length < MOST_CARTS;
+
+const listOpenCarts = ({ team }: Scene) => team.carts.filter(({ state }) => state === 'open');
+
+/** The carts whose card payment was begun and is not made. */
+const listUnpaidCarts = ({ world, team }: Scene) =>
+  team.carts.filter(({ clientSecret }) => clientSecret !== null && isPayable(world, clientSecret));
+
+/** The open carts for which nothing is left to pay by card. */
+const listFinishedCarts = ({ world, team }: Scene) =>
+  listOpenCarts({ world, team }).filter(
+    ({ clientSecret, awayUntil }) =>
+      awayUntil <= world.now().getTime() &&
+      (clientSecret === null || findIntent(world, clientSecret)!.status === 'succeeded'),
+  );
+
+async function saveSecondOrder({ team }: Scene, random: Random): Promise<void> {
+  const jerseys = Array.from({ length: 5 + random.below(6) }, () => inventJersey(random));
+  const { name, cutting_option, material_option, collar_option } = team.page!;
+  const saved = await team.captain.person.orders.save({
+    order: {
+      ...{ secret_code: team.friend.teamName, email: team.friend.email },
+      ...{ name, cutting_option, material_option, collar_option },
+      order: Object.fromEntries(jerseys.map((jersey, n) => [`jersey_${n + 1}`, jersey])),
+    } as never,
+    save_id: createSaveId(random),
+  });
+  team.secondOrder = JSON.parse(saved.order) as OrderResponse;
+}
+
+async function payCart(scene: Scene, random: Random): Promise<void> {
+  const { world } = scene;
+  const cart = random.pick(listUnpaidCarts(scene));
+  const events = payByCard(world, cart.clientSecret!, random);
+  if (random.once(3)) cart.awayUntil = world.now().getTime() + AWAY_MS;
+  // The page says that it is paid, and the card provider at the same moment.
+  else if (cart.state === 'open' && random.once(2))
+    await actAtOnce(world, [() => submitCart(scene, cart), () => deliverEventsOf(world, events)]);
+}
+
+const AWAY_MS = 3_600_000;
+
+/** Sends the orders of the cart, as the page does when nothing is left to pay, and goes on to Order Status. */
+async function submitCart({ team }: Scene, cart: Cart): Promise<void> {
+  const { order_id } = await cart.by.person.checkout.submit({ id: cart.id });
+  Object.assign(cart, { state: 'placed', orderId: order_id });
+  if (cart.code?.email) {
+    checkUse(cart.code, cart);
+    cart.code.usedBy = cart.id;
+  }
+  await lookAtStatus(team);
+}
+
+export const CART: readonly Action[] = [
+  {
+    name: 'the captain saves a second order for the cart',
+    weight: 4,
+    isPossible: (scene) => canOpenCart(scene) && scene.team.secondOrder === null,
+    act: saveSecondOrder,
+  },
+  {
+    name: 'the captain looks at the prices in the cart',
+    weight: 3,
+    isPossible: canOpenCart,
+    act: lookAtPrices,
+  },
+  {
+    name: 'the captain opens the cart',
+    weight: 6,
+    isPossible: canOpenCart,
+    movesMoney: true,
+    act: async (scene, random) =>
+      openCart(scene, addCart(scene, random, 'both'), await chooseTerms(scene, random)),
+  },
+  {
+    name: 'the captain opens two carts in two tabs',
+    weight: 4,
+    isPossible: (scene) => canOpenCart(scene) && scene.team.secondOrder !== null,
+    act: openTwoCarts,
+  },
+  {
+    name: 'the captain opens the same cart again',
+    weight: 4,
+    isPossible: (scene) => listOpenCarts(scene).length > 0,
+    act: async (scene, random) =>
+      openCart(scene, random.pick(listOpenCarts(scene)), {
+        ...(await chooseTerms(scene, random)),
+        credits: 0,
+      }),
+  },
+  {
+    name: 'the captain pays the cart by card',
+    weight: 60,
+    isPossible: (scene) => listUnpaidCarts(scene).length > 0,
+    movesMoney: true,
+    act: payCart,
+  },
+  {
+    name: 'the captain sends the order of the cart',
+    weight: 30,
+    isPossible: (scene) => listFinishedCarts(scene).length > 0,
+    movesMoney: true,
+    act: (scene, random) => submitCart(scene, random.pick(listFinishedCarts(scene))),
+  },
+  {
+    name: 'the captain closes the cart',
+    weight: 1,
+    isPossible: (scene) => listOpenCarts(scene).length > 0,
+    async act(scene, random) {
+      const cart = random.pick(listOpenCarts(scene));
+      await cart.by.person.checkout.release({ id: cart.id });
+      cart.state = 'closed';
+    },
+  },
+];

@@ -1,0 +1,129 @@
+/** A manager sets prices, codes and credits, and how an order goes on. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WORK_STATES } from '#domain/orders/work-state.ts';
+import type { Action, Scene } from '../action.ts';
+import { isAlone } from '../at-once.ts';
+import { LawBroken } from '../laws/law.ts';
+import { requireEqual } from '../laws/money.ts';
+import { toCents } from '../laws/prices.ts';
+import { createId, type Random } from '../random.ts';
+import type { World } from '../world.ts';
+import { confirmPassword, hasOrder, press, readMoney } from './manager-money.ts';
+import { isMade, REASON } from './staff.ts';
+
+/** Presses a button that changes this figure by an amount, and once; all in dollars. */
+async function pressAndCompare(
+  world: World,
+  random: Random,
+  { read, amount, send }: { read: () => Promise<number>; amount: number; send: () => Promise<unknown> },
+): Promise<void> {
+  const isUndisturbed = isAlone(world);
+  const before = await read();
+  await press(world, random, send);
+  if (isUndisturbed)
+    requireEqual(
+      'a figure that a manager has changed',
+      toCents(await read()),
+      toCents(before) + toCents(amount),
+    );
+}
+
+async function adjustPrice(scene: Scene, random: Random): Promise<void> {
+  const { order_id } = await readMoney(scene, random);
+  const amount = (random.below(20_000) - 8_000) / 100 || 1;
+  const adjustment = { order_id, adjustment_id: createId(random), amount, reason: REASON };
+  const { orderManagement } = scene.world.manager.person;
+  await pressAndCompare(scene.world, random, {
+    read: async () => (await orderManagement.order({ order_id })).money!.price_adjustment,
+    amount,
+    send: () => orderManagement.adjustPrice(adjustment),
+  });
+}
+
+async function changeWorkState(scene: Scene, random: Random): Promise<void> {
+  const { order_id, version } = await readMoney(scene, random);
+  // Most orders go on.
+  const work_state = random.once(2) ? random.pick(WORK_STATES) : WORK_STATES[0];
+  const change = { order_id, version, work_state, reason: REASON };
+  await scene.world.manager.person.orderManagement.setWorkState(change);
+}
+
+async function giveCredits({ world, team }: Scene, random: Random): Promise<void> {
+  await confirmPassword(world);
+  const amount = (random.below(4_000) - 1_000) / 100 || 1;
+  const order_id = team.savedId!;
+  const adjustment = { order_id, adjustment_id: createId(random), amount, reason: REASON };
+  const { customers } = world.manager.person;
+  await pressAndCompare(world, random, {
+    read: async () => (await customers.read({ order_id })).customer.account?.credits ?? 0,
+    amount,
+    send: () => customers.adjustCredits(adjustment),
+  });
+}
+
+async function changePrice({ world }: Scene, random: Random): Promise<void> {
+  const { pricing } = world.manager.person;
+  const offered = (await pricing.read({})).pricing;
+  const changed = random.pick(offered.filter(({ type }) => type === 'material' || type === 'shipping'));
+  const price = Math.max(0, changed.price + (random.below(300) - 150) / 100);
+  world.pricesSince = null;
+  const updated = await pricing.update({ pricing: [{ ...changed, price }] });
+  world.setPrices(updated.pricing);
+  // The other process hears of it a moment later.
+  await sleep(50);
+}
+
+async function createCode({ world, team }: Scene, random: Random): Promise<void> {
+  const code = `SIM${random.below(1_000_000)}`;
+  const type = random.pick(['percent', 'order', 'per jersey']);
+  const discount = 1 + random.below(type === 'percent' ? 40 : type === 'order' ? 60 : 5);
+  const quantity = random.once(3) ? random.below(12) : 0;
+  const email = random.once(2) ? team.email : null;
+  await world.manager.person.discountCodes.add({
+    ...{ code, type, discount, quantity, expire_days: 30, description: 'A simulated code' },
+    ...(email === null ? { access: 'all' } : { access: 'one-time', email }),
+  });
+  world.codes.push({ code, type, discount, quantity, email, usedBy: null });
+}
+
+/** Staff may change a status without telling the customer. */
+async function changeStatus({ world, team }: Scene, random: Random): Promise<void> {
+  const { orderManagement, emails } = world.manager.person;
+  const isUndisturbed = isAlone(world);
+  const shown = await orderManagement.order({ order_id: random.pick(team.paidIds) });
+  const { order_id, version } = shown;
+  const order_status = random.pick(['designing', 'templating', 'production'] as const);
+  if (order_status === shown.order_status) return;
+  const to = shown.contact!.email;
+  const last = (await emails.list({ to })).letters[0]?.id ?? 0;
+  const notify = random.once(2);
+  await orderManagement.updateOrder({ order: { order_id, version, order_status, notify } });
+  const { letters } = await emails.list({ to });
+  const told = letters.some(({ id, kind }) => id > last && kind === 'status-changed');
+  if (isUndisturbed && told !== notify)
+    throw new LawBroken('e-mails', `the customer is told of the new status of ${order_id}: ${told}`);
+}
+
+export const MANAGER_PRICES: readonly Action[] = [
+  { name: 'the manager adjusts the price', weight: 0.9, isPossible: hasOrder, act: adjustPrice },
+  {
+    name: 'the manager stops the work on an order or takes it up again',
+    weight: 0.42,
+    isPossible: hasOrder,
+    act: changeWorkState,
+  },
+  {
+    name: 'the manager gives credits to a customer',
+    weight: 1,
+    isPossible: ({ team }) => team.hasAccount && team.savedId !== null,
+    act: giveCredits,
+  },
+  { name: 'the manager changes a price', weight: 0.3, act: changePrice },
+  { name: 'the manager creates a discount code', weight: 1, act: createCode },
+  {
+    name: 'the manager changes the status quietly or not',
+    weight: 0.4,
+    isPossible: isMade,
+    act: changeStatus,
+  },
+];

@@ -1,0 +1,126 @@
+/** The captain opens the payment of a cart, and is shown what it costs. */
+import type { OrderResponse } from '#contract/order-dto.ts';
+import { ApiError } from '#server/testing/shop.ts';
+import type { Scene } from '../action.ts';
+import { actAtOnce, isAlone } from '../at-once.ts';
+import { LawBroken } from '../laws/law.ts';
+import { type Code, checkCartPrice, sum, toCents } from '../laws/prices.ts';
+import { createId, type Random } from '../random.ts';
+import type { Cart } from '../team.ts';
+import { readList } from './captain.ts';
+
+export const ADDRESS = {
+  ...{ street: '123 Main St', city: 'Toronto', province: 'ON', postal_code: 'M5V 2T6', country: 'CAN' },
+};
+const PHONE = '+1 (416) 555-0199';
+export const RECIPIENT = { phone: PHONE, address: ADDRESS };
+
+export function addCart({ team }: Scene, random: Random, holds: Cart['holds']): Cart {
+  const cart: Cart = {
+    ...{ id: createId(random), by: team.captain, holds, amount: 0, clientSecret: null, state: 'new' },
+    ...{ orderId: null, awayUntil: 0, code: null, credits: 0, shares: null },
+  };
+  team.carts.push(cart);
+  return cart;
+}
+
+interface Terms {
+  /** In dollars, as the page sends them. */
+  readonly credits: number;
+  readonly coupon?: string;
+}
+
+/** Half of the customers use all the credits that they have, and most enter a code. */
+export async function chooseTerms({ world, team }: Scene, random: Random): Promise<Terms> {
+  const usable = world.codes.filter(({ email }) => email === null || email === team.email);
+  // The own code is the first one that comes to mind.
+  const own = usable.findLast(({ email }) => email !== null);
+  const known = own && random.once(2) ? [own] : usable.slice(-NEWEST_CODES);
+  const code = random.once(10) || known.length === 0 ? 'NOSUCHCODE' : random.pick(known).code;
+  const coupon = random.once(3) || world.codes.length === 0 ? {} : { coupon: code };
+  return { credits: random.once(2) ? 0 : await readCredits({ team }), ...coupon };
+}
+
+const NEWEST_CODES = 4;
+
+/** The balance, as the page shows it. */
+async function readCredits({ team }: Pick<Scene, 'team'>): Promise<number> {
+  const { person } = team.captain;
+  return person.token === null ? 0 : (await person.accounts.account({})).user.credits;
+}
+
+/** Without what open carts hold, in cents, as a manager sees it. */
+async function readFreeCredits({ world, team }: Scene): Promise<number> {
+  const { customer } = await world.manager.person.customers.read({ order_id: team.savedId! });
+  return toCents(customer.account?.credits ?? 0);
+}
+
+/** What the captain pays for in the cart, as the pages of the orders show it. */
+async function readOrders({ team }: Scene, { holds }: Cart): Promise<OrderResponse[]> {
+  const second = team.secondOrder && holds !== 'first' ? [team.secondOrder] : [];
+  return holds === 'second' ? second : [await readList(team), ...second];
+}
+
+/** Opens the payment of the cart, at the amount that the page shows: the page shows a new one when the shop says so. */
+export async function openCart(scene: Scene, cart: Cart, terms: Terms): Promise<void> {
+  const { world, team } = scene;
+  await world.learnPrices();
+  const orders = await readOrders(scene, cart);
+  const free = terms.credits > 0 ? await readFreeCredits(scene) : 0;
+  const customer = { name: `Captain ${team.n}`, email: team.email, phone: PHONE };
+  const checkout = { orders, ...terms, customer, address: ADDRESS };
+  const send = (amount: number) => cart.by.person.checkout.createIntent({ id: cart.id, amount, checkout });
+  Object.assign(cart, { shares: null, code: null });
+  const opened = await send(cart.amount).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'price-changed')
+      return send(error.detail.amount as number);
+    // On another browser the captain does not have the second order.
+    if (error instanceof ApiError && error.code === 'forbidden') team.secondOrder = null;
+    throw error;
+  });
+  const { amount, clientSecret, summary } = opened;
+  Object.assign(cart, { amount, clientSecret, state: 'open', credits: toCents(summary.credits) });
+  cart.code = world.codes.find(({ code }) => code === terms.coupon) ?? null;
+  if (cart.code) checkUse(cart.code, cart);
+  if (opened.changed.length > 0 || !isAlone(world)) return;
+  const used = { code: cart.code, credits: Math.min(toCents(terms.credits), free) };
+  cart.shares = checkCartPrice(world.prices, orders, used, summary);
+  if (terms.credits > 0) await checkHold(scene, free, [cart]);
+}
+
+export function checkUse({ code, usedBy }: Code, { id }: Cart): void {
+  if (usedBy !== null && usedBy !== id)
+    throw new LawBroken('money', `the code ${code} was used for ${usedBy} and is accepted for ${id}`);
+}
+
+export async function lookAtPrices({ world, team }: Scene): Promise<void> {
+  await world.learnPrices();
+  const orders = [team.page!, ...(team.secondOrder ? [team.secondOrder] : [])];
+  const { summary } = await team.captain.person.orders.quote({ order: orders });
+  if (isAlone(world)) checkCartPrice(world.prices, orders, { code: null, credits: 0 }, summary);
+}
+
+/** The carts hold the credits that they use of those that were free. */
+async function checkHold(scene: Scene, free: number, carts: readonly Cart[]): Promise<void> {
+  const held = sum(carts.map(({ credits }) => credits));
+  const left = await readFreeCredits(scene);
+  if (left !== free - held)
+    throw new LawBroken('money', `carts hold ${held} of ${free} cents of credits, and ${left} are left`);
+}
+
+/** Two tabs with an order each have the same code and the same credits. */
+export async function openTwoCarts(scene: Scene, random: Random): Promise<void> {
+  const { world } = scene;
+  const isUndisturbed = isAlone(world);
+  const terms = await chooseTerms(scene, random);
+  const free = await readFreeCredits(scene);
+  const carts = [addCart(scene, random, 'first'), addCart(scene, random, 'second')];
+  await actAtOnce(
+    world,
+    carts.map((cart) => () => openCart(scene, cart, terms)),
+  );
+  const [first, second] = carts as [Cart, Cart];
+  if (first.code?.email && first.code === second.code)
+    throw new LawBroken('money', `the one-time code ${first.code.code} is accepted for two carts`);
+  if (isUndisturbed) await checkHold(scene, free, carts);
+}
