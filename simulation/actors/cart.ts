@@ -80,7 +80,7 @@ export const CART: readonly Action[] = [
   },
   {
     name: 'the captain opens the cart',
-    weight: 6,
+    weight: 8,
     isPossible: canOpenCart,
     movesMoney: true,
     act: async (scene, random) =>

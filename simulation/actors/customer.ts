@@ -36,7 +36,7 @@ async function signOut({ world, team }: Scene): Promise<void> {
 export const CUSTOMER: readonly Action[] = [
   {
     name: 'the captain opens an account',
-    weight: 2,
+    weight: 6,
     isPossible: ({ team }) => !team.hasAccount,
     act: openAccount,
   },

@@ -50,7 +50,7 @@ async function changeWorkState(scene: Scene, random: Random): Promise<void> {
 
 async function giveCredits({ world, team }: Scene, random: Random): Promise<void> {
   await confirmPassword(world);
-  const amount = (random.below(4_000) - 1_000) / 100 || 1;
+  const amount = (random.below(4_000) - 500) / 100 || 1;
   const order_id = team.savedId!;
   const adjustment = { order_id, adjustment_id: createId(random), amount, reason: REASON };
   const { customers } = world.manager.person;
@@ -114,7 +114,7 @@ export const MANAGER_PRICES: readonly Action[] = [
   },
   {
     name: 'the manager gives credits to a customer',
-    weight: 1,
+    weight: 3,
     isPossible: ({ team }) => team.hasAccount && team.savedId !== null,
     act: giveCredits,
   },

@@ -30,7 +30,7 @@ interface Terms {
   readonly coupon?: string;
 }
 
-/** Half of the customers use all the credits that they have, and most enter a code. */
+/** Most customers use all the credits that they have, and enter a code. */
 export async function chooseTerms({ world, team }: Scene, random: Random): Promise<Terms> {
   const usable = world.codes.filter(({ email }) => email === null || email === team.email);
   // The own code is the first one that comes to mind.
@@ -38,7 +38,7 @@ export async function chooseTerms({ world, team }: Scene, random: Random): Promi
   const known = own && random.once(2) ? [own] : usable.slice(-NEWEST_CODES);
   const code = random.once(10) || known.length === 0 ? 'NOSUCHCODE' : random.pick(known).code;
   const coupon = random.once(3) || world.codes.length === 0 ? {} : { coupon: code };
-  return { credits: random.once(2) ? 0 : await readCredits({ team }), ...coupon };
+  return { credits: random.once(4) ? 0 : await readCredits({ team }), ...coupon };
 }
 
 const NEWEST_CODES = 4;

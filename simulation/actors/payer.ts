@@ -76,7 +76,7 @@ export const PAYER: readonly Action[] = [
   },
   {
     name: 'the payer pays by the link',
-    weight: 60,
+    weight: 25,
     isPossible: hasLinks,
     movesMoney: true,
     act: payByLink,
