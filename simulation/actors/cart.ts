@@ -9,7 +9,7 @@ import { deliverEventsOf, findIntent, isPayable, payByCard } from './card-provid
 import { lookAtStatus } from './customer.ts';
 import { addCart, checkUse, chooseTerms, lookAtPrices, openCart, openTwoCarts } from './open-cart.ts';
 
-const MOST_CARTS = 6;
+const MOST_CARTS = 10;
 
 const canOpenCart = ({ team }: Scene) =>
   !team.paysByLink && team.page?.status === false && team.carts.length < MOST_CARTS;
@@ -68,7 +68,7 @@ async function submitCart({ team }: Scene, cart: Cart): Promise<void> {
 export const CART: readonly Action[] = [
   {
     name: 'the captain saves a second order for the cart',
-    weight: 4,
+    weight: 8,
     isPossible: (scene) => canOpenCart(scene) && scene.team.secondOrder === null,
     act: saveSecondOrder,
   },
@@ -88,13 +88,13 @@ export const CART: readonly Action[] = [
   },
   {
     name: 'the captain opens two carts in two tabs',
-    weight: 4,
+    weight: 8,
     isPossible: (scene) => canOpenCart(scene) && scene.team.secondOrder !== null,
     act: openTwoCarts,
   },
   {
     name: 'the captain opens the same cart again',
-    weight: 4,
+    weight: 8,
     isPossible: (scene) => listOpenCarts(scene).length > 0,
     act: async (scene, random) =>
       openCart(scene, random.pick(listOpenCarts(scene)), {
@@ -104,7 +104,7 @@ export const CART: readonly Action[] = [
   },
   {
     name: 'the captain pays the cart by card',
-    weight: 60,
+    weight: 20,
     isPossible: (scene) => listUnpaidCarts(scene).length > 0,
     movesMoney: true,
     act: payCart,
@@ -118,7 +118,7 @@ export const CART: readonly Action[] = [
   },
   {
     name: 'the captain closes the cart',
-    weight: 1,
+    weight: 8,
     isPossible: (scene) => listOpenCarts(scene).length > 0,
     async act(scene, random) {
       const cart = random.pick(listOpenCarts(scene));

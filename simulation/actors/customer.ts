@@ -36,7 +36,7 @@ async function signOut({ world, team }: Scene): Promise<void> {
 export const CUSTOMER: readonly Action[] = [
   {
     name: 'the captain opens an account',
-    weight: 6,
+    weight: 8,
     isPossible: ({ team }) => !team.hasAccount,
     act: openAccount,
   },
@@ -48,7 +48,7 @@ export const CUSTOMER: readonly Action[] = [
   },
   {
     name: 'the captain signs in again',
-    weight: 0.5,
+    weight: 6,
     isPossible: ({ team }) => team.hasAccount && team.captain.person.token === null,
     async act({ team }) {
       const signIn = { email: team.email, password: PASSWORD, action: 'new' } as const;

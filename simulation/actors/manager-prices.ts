@@ -115,7 +115,7 @@ export const MANAGER_PRICES: readonly Action[] = [
   {
     name: 'the manager gives credits to a customer',
     weight: 3,
-    isPossible: ({ team }) => team.hasAccount && team.savedId !== null,
+    isPossible: ({ team }) => team.hasAccount && team.savedId !== null && team.carts.length < 3,
     act: giveCredits,
   },
   { name: 'the manager changes a price', weight: 0.3, act: changePrice },

@@ -71,11 +71,13 @@ export async function openCart(scene: Scene, cart: Cart, terms: Terms): Promise<
   const checkout = { orders, ...terms, customer, address: ADDRESS };
   const send = (amount: number) => cart.by.person.checkout.createIntent({ id: cart.id, amount, checkout });
   Object.assign(cart, { shares: null, code: null });
-  const opened = await send(cart.amount).catch((error: unknown) => {
+  const opened = await send(cart.amount).catch(async (error: unknown) => {
     if (error instanceof ApiError && error.code === 'price-changed')
       return send(error.detail.amount as number);
     // On another browser the captain does not have the second order.
     if (error instanceof ApiError && error.code === 'forbidden') team.secondOrder = null;
+    // The page is loaded again, and shows that the order was paid.
+    if (error instanceof ApiError && error.code === 'order-submitted') team.page = await readList(team);
     throw error;
   });
   const { amount, clientSecret, summary } = opened;
