@@ -78,8 +78,7 @@ const listMade = ({ shop, booked }: World) =>
 const STRIPE_FAULTS = ['lost', 'reset', 'html', '500, do not retry', 429, 500] as const;
 
 /** The shop asks three times before it gives up. */
-export function disturbProvider({ shop, network }: World, random: Random): void {
-  const fault = random.pick(STRIPE_FAULTS);
+export function disturbProvider({ shop, network }: World, fault: (typeof STRIPE_FAULTS)[number]): void {
   shop.outside.stripe.failNext(...(fault === '500, do not retry' ? [fault] : [fault, fault, fault]));
   network.step!.wasDisturbed = true;
 }
@@ -115,7 +114,7 @@ export const CARD_PROVIDER: readonly Action[] = [
   {
     name: 'the card provider fails at the next requests',
     weight: 0.1,
-    act: async ({ world }, random) => disturbProvider(world, random),
+    act: async ({ world }, random) => disturbProvider(world, random.pick(STRIPE_FAULTS)),
   },
   {
     name: 'the card provider takes longer for refunds, or not',

@@ -2,6 +2,8 @@
 import type { OrderResponse } from '#contract/order-dto.ts';
 import type { Action, Scene } from '../action.ts';
 import { actAtOnce } from '../at-once.ts';
+import { LawBroken } from '../laws/law.ts';
+import type { Code } from '../laws/prices.ts';
 import { createSaveId, type Random } from '../random.ts';
 import type { Cart } from '../team.ts';
 import { inventJersey } from './captain.ts';
@@ -15,6 +17,10 @@ const canOpenCart = ({ team }: Scene) =>
   !team.paysByLink && team.page?.status === false && team.carts.length < MOST_CARTS;
 
 const listOpenCarts = ({ team }: Scene) => team.carts.filter(({ state }) => state === 'open');
+
+/** One that the shop has refused can be opened with other terms. */
+const listUnplacedCarts = ({ team }: Scene) =>
+  team.carts.filter(({ state }) => state === 'open' || state === 'new');
 
 /** The carts whose card payment was begun and is not made. */
 const listUnpaidCarts = ({ world, team }: Scene) =>
@@ -58,11 +64,16 @@ const AWAY_MS = 3_600_000;
 async function submitCart({ team }: Scene, cart: Cart): Promise<void> {
   const { order_id } = await cart.by.person.checkout.submit({ id: cart.id });
   Object.assign(cart, { state: 'placed', orderId: order_id });
-  if (cart.code?.email) {
-    checkUse(cart.code, cart);
-    cart.code.usedBy = cart.id;
-  }
   await lookAtStatus(team);
+  if (cart.code?.email) await noteUse(cart.code, cart);
+}
+
+/** The page of the next cart says that a one-time code was used. */
+async function noteUse(code: Code, cart: Cart): Promise<void> {
+  checkUse(code, cart);
+  code.usedBy = cart.id;
+  const { activated } = await cart.by.person.checkout.checkDiscount({ code: code.code });
+  if (!activated) throw new LawBroken('money', `the code ${code.code} was used and is offered again`);
 }
 
 export const CART: readonly Action[] = [
@@ -95,9 +106,9 @@ export const CART: readonly Action[] = [
   {
     name: 'the captain opens the same cart again',
     weight: 8,
-    isPossible: (scene) => listOpenCarts(scene).length > 0,
+    isPossible: (scene) => listUnplacedCarts(scene).length > 0,
     act: async (scene, random) =>
-      openCart(scene, random.pick(listOpenCarts(scene)), {
+      openCart(scene, random.pick(listUnplacedCarts(scene)), {
         ...(await chooseTerms(scene, random)),
         credits: 0,
       }),

@@ -66,7 +66,7 @@ async function refund(scene: Scene, random: Random): Promise<void> {
   // A page from before another refund offers all that was paid.
   const amount = random.pick([refundable, captured, Math.min(draw(random, 40), captured)]);
   await confirmPassword(world);
-  if (random.once(8)) disturbProvider(world, random);
+  if (random.once(4)) disturbProvider(world, random.pick(['lost', '500, do not retry']));
   const asked = {
     ...{ order_id, payment, amount, amount_again: amount, reason: REASON, cancel: random.once(10) },
     kind: random.once(3) ? undefined : random.pick(REFUND_KINDS),
@@ -115,7 +115,7 @@ export const MANAGER_MONEY: readonly Action[] = [
       await scene.world.manager.person.payments.expectEmt({ order: { order_id, version } });
     },
   },
-  { name: 'the manager gives money back', weight: 2, isPossible: hasOrder, movesMoney: true, act: refund },
+  { name: 'the manager gives money back', weight: 3.5, isPossible: hasOrder, movesMoney: true, act: refund },
   {
     name: 'the manager decides about a payment that fits no order',
     weight: 0.6,
