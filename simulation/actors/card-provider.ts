@@ -30,12 +30,13 @@ export function payByCard(world: World, clientSecret: string, random: Random): C
   world.shop.outside.stripe.pay(clientSecret);
   if (random.once(4)) return [];
   const { id } = findIntent(world, clientSecret)!;
-  return [addEvent(world, random, 'payment_intent.succeeded', { object: 'payment_intent', id })];
+  return [addEvent(world, 'payment_intent.succeeded', { object: 'payment_intent', id })];
 }
 
-function addEvent(world: World, random: Random, type: string, object: CardEvent['object']): CardEvent {
+function addEvent(world: World, type: string, object: CardEvent['object']): CardEvent {
   const intent = object.payment_intent ?? object.id;
-  const event = { id: `evt_${createId(random)}`, type, intent, object };
+  world.events += 1;
+  const event = { id: `evt_simulated_${world.events}`, type, intent, object };
   world.cardEvents.push(event);
   return event;
 }
@@ -83,11 +84,7 @@ export function disturbProvider({ shop, network }: World, fault: (typeof STRIPE_
   network.step!.wasDisturbed = true;
 }
 
-function decideRefund(
-  world: World,
-  random: Random,
-  { refund, isFailing }: { refund: FakeRefund; isFailing: boolean },
-): void {
+function decideRefund(world: World, refund: FakeRefund, isFailing: boolean): void {
   const { id, payment_intent } = refund;
   refund.status = isFailing ? 'failed' : 'succeeded';
   if (isFailing) {
@@ -95,7 +92,7 @@ function decideRefund(
     world.shop.outside.stripe.intents.get(payment_intent)!.latest_charge!.amount_refunded -= refund.amount;
   }
   const object = { object: 'refund', id, payment_intent, status: refund.status };
-  addEvent(world, random, 'refund.updated', object);
+  addEvent(world, 'refund.updated', object);
 }
 
 export const CARD_PROVIDER: readonly Action[] = [
@@ -131,7 +128,7 @@ export const CARD_PROVIDER: readonly Action[] = [
       const { id, amount_received, latest_charge } = random.pick(listRefundable(world));
       const left = amount_received - latest_charge!.amount_refunded;
       latest_charge!.amount_refunded += random.once(4) ? left : 1 + random.below(Math.min(500, left));
-      addEvent(world, random, 'charge.refunded', {
+      addEvent(world, 'charge.refunded', {
         ...{ object: 'charge', id: latest_charge!.id, payment_intent: id },
       });
     },
@@ -144,22 +141,20 @@ export const CARD_PROVIDER: readonly Action[] = [
       const { id: payment_intent } = random.pick(listSettled(world));
       world.shop.outside.stripe.dispute(payment_intent);
       const dispute = { object: 'dispute', id: `dp_${createId(random)}`, payment_intent };
-      addEvent(world, random, 'charge.dispute.created', { ...dispute, status: 'needs_response' });
-      addEvent(world, random, 'charge.dispute.closed', { ...dispute, status: 'lost' });
+      addEvent(world, 'charge.dispute.created', { ...dispute, status: 'needs_response' });
+      addEvent(world, 'charge.dispute.closed', { ...dispute, status: 'lost' });
     },
   },
   {
     name: 'the card provider decides about a refund',
     weight: 1.5,
     isPossible: ({ world }) => listPending(world).length > 0,
-    act: async ({ world }, random) =>
-      decideRefund(world, random, { refund: random.pick(listPending(world)), isFailing: random.once(4) }),
+    act: async ({ world }, random) => decideRefund(world, random.pick(listPending(world)), random.once(4)),
   },
   {
     name: 'a refund fails after it was made',
     weight: 0.3,
     isPossible: ({ world }) => listMade(world).length > 0,
-    act: async ({ world }, random) =>
-      decideRefund(world, random, { refund: random.pick(listMade(world)), isFailing: true }),
+    act: async ({ world }, random) => decideRefund(world, random.pick(listMade(world)), true),
   },
 ];
