@@ -119,7 +119,12 @@ export const MANAGER_PRICES: readonly Action[] = [
     act: giveCredits,
   },
   { name: 'the manager changes a price', weight: 0.3, act: changePrice },
-  { name: 'the manager creates a discount code', weight: 1, act: createCode },
+  {
+    name: 'the manager creates a discount code',
+    weight: 3,
+    isPossible: ({ team }) => team.carts.length < 3,
+    act: createCode,
+  },
   {
     name: 'the manager changes the status quietly or not',
     weight: 0.4,
