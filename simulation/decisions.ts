@@ -15,6 +15,8 @@ export interface Release {
   readonly fingerprint: string | null;
   /** The gates for which a reason was sent; one that was passed meanwhile needs none. */
   readonly gates: readonly string[];
+  /** When it was sent. */
+  readonly at: string;
 }
 
 /** Each is possible: null is an order that is not released. One without a doubt. */

@@ -104,8 +104,6 @@ export class Team {
   readonly approvals: Approval[] = [];
   /** By order. */
   readonly releases = new Map<string, PossibleReleases>();
-  /** How many jerseys an order had when labels were bought for it last. */
-  readonly packed = new Map<string, number>();
   /** Approval links that a manager has copied for the team, as references. */
   readonly copiedApprovals: string[] = [];
   /** An approval page that has been open for a while. */

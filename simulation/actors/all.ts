@@ -43,4 +43,6 @@ export const ACTIONS: readonly Action[] = [
 ];
 
 /** What is expected after these depends on the list at that moment, so that nobody else of the team acts at the same time. */
-export const ALONE: ReadonlySet<string> = new Set([...APPROVER, ...PRODUCTION].map(({ name }) => name));
+export const ALONE: ReadonlySet<string> = new Set(
+  [...APPROVER, ...PRODUCTION, ...SHIPPING].map(({ name }) => name),
+);

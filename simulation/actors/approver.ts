@@ -7,7 +7,7 @@ import type { Action, Scene } from '../action.ts';
 import { approveInDoubt } from '../decisions.ts';
 import { describeOrder, describeProof } from '../printed.ts';
 import { createId, type Random } from '../random.ts';
-import { hasOrder, pickOrderId, readOrder } from './staff.ts';
+import { hasMockup, hasOrder, pickOrderId, readOrder } from './staff.ts';
 
 /** The references of the approval links that the team has, the oldest first. */
 const listReferences = ({ world, team }: Scene): string[] => [
@@ -23,8 +23,6 @@ const hasLink = (scene: Scene) => listReferences(scene).length > 0;
 interface OpenPage {
   readonly reference: string;
   readonly page: Proof;
-  /** Nothing was changed since the page was loaded. */
-  readonly isFresh: boolean;
 }
 
 /** Opens the newest link, or any. Returns null when it is not valid any more. */
@@ -32,25 +30,30 @@ async function openPage(scene: Scene, random: Random): Promise<OpenPage | null> 
   const references = listReferences(scene);
   const reference = random.once(8) ? random.pick(references) : references.at(-1)!;
   const { proof } = await scene.team.captain.person.mockups.proof({ order_id: reference });
-  return proof?.mockup ? { reference, page: proof, isFresh: true } : null;
+  return proof?.mockup ? { reference, page: proof } : null;
 }
 
-/** Approves one of the pictures of the page, with its list or alone. */
-async function approve({ team }: Scene, { reference, page, isFresh }: OpenPage, random: Random) {
+/** Approves one of the pictures of a page, with its list or alone; the page may have been open for a while. */
+async function approve(scene: Scene, random: Random): Promise<void> {
+  const { team } = scene;
+  const old = random.once(2) ? team.proof : null;
+  const opened = old ?? (await openPage(scene, random));
+  team.proof = opened;
+  if (!opened || random.once(6)) return;
+  const { reference, page } = opened;
+  const isDecided = ['approved', 'outdated'].includes(page.mockup!.state);
   const round = page.pictures.filter(({ round }) => round === page.pictures[0]!.round);
-  const isNewestShown = page.mockup!.state === 'approved' || page.mockup!.state === 'outdated';
-  const chosen = isNewestShown ? page.mockup! : random.pick(round);
+  const chosen = isDecided ? page.mockup! : random.pick(round);
   const { version, roster, name, marks, checks, ...form } = createApproval(reference, page);
-  const shown = { version: chosen.version, roster, name, marks, checks };
-  const approval = { picture: chosen.mockup_url, print: describeProof(page) };
   // Without what the page showed the approval is for the newest picture and whatever the list is now.
-  const isPictureAlone = isFresh && chosen.version === page.mockup!.version && random.once(10);
-  const send = () =>
-    team.captain.person.mockups.approve({
-      ...{ ...form, email: team.email },
-      ...(isPictureAlone ? { checks } : shown),
-    });
-  await approveInDoubt(team.approvals, approval, send, ({ confirmed }) => confirmed && !isPictureAlone);
+  const isPictureAlone = !old && chosen.version === page.mockup!.version && random.once(10);
+  const shown = isPictureAlone ? { checks } : { version: chosen.version, roster, name, marks, checks };
+  await approveInDoubt(
+    team.approvals,
+    { picture: chosen.mockup_url, print: describeProof(page) },
+    () => team.captain.person.mockups.approve({ ...form, email: team.email, ...shown }),
+    ({ confirmed }) => confirmed && !isPictureAlone,
+  );
 }
 
 async function askForChange(scene: Scene, random: Random): Promise<void> {
@@ -80,29 +83,7 @@ async function recordApproval({ world, team }: Scene, random: Random): Promise<v
 }
 
 export const APPROVER: readonly Action[] = [
-  {
-    name: 'the captain approves what the page shows',
-    weight: 6,
-    isPossible: hasLink,
-    async act(scene, random) {
-      const opened = await openPage(scene, random);
-      if (opened) await approve(scene, opened, random);
-    },
-  },
-  {
-    name: 'the captain leaves the approval page open',
-    weight: 1,
-    isPossible: hasLink,
-    async act(scene, random) {
-      scene.team.proof = await openPage(scene, random);
-    },
-  },
-  {
-    name: 'the captain approves what an old page shows',
-    weight: 1,
-    isPossible: ({ team }) => team.proof !== null,
-    act: (scene, random) => approve(scene, { ...scene.team.proof!, isFresh: false }, random),
-  },
+  { name: 'the captain approves what the page shows', weight: 9, isPossible: hasLink, act: approve },
   { name: 'the captain asks for a change', weight: 1.2, isPossible: hasLink, act: askForChange },
   {
     name: 'the captain asks for the new link',
@@ -117,22 +98,12 @@ export const APPROVER: readonly Action[] = [
   },
   {
     name: 'a stranger approves without the link',
-    weight: 0.3,
+    weight: 1,
     isPossible: hasOrder,
-    act: ({ team }, random) =>
-      team.stranger.person.mockups.approve({
-        ...{
-          order_id: pickOrderId(team, random),
-          action: 'confirm',
-          email: team.email,
-          approved: 'APPROVED',
-        },
-      }),
+    act({ team }, random) {
+      const form = { action: 'confirm', email: team.email, approved: 'APPROVED' } as const;
+      return team.stranger.person.mockups.approve({ ...form, order_id: pickOrderId(team, random) });
+    },
   },
-  {
-    name: 'the manager records an approval',
-    weight: 0.8,
-    isPossible: ({ team }) => team.mockups > 0,
-    act: recordApproval,
-  },
+  { name: 'the manager records an approval', weight: 0.8, isPossible: hasMockup, act: recordApproval },
 ];

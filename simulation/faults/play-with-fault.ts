@@ -11,22 +11,15 @@ export interface Outcome {
   output: string;
 }
 
-interface Plan {
-  seed: string;
-  steps: string;
-  processes: number;
-  adminUrl: string;
-}
-
 const BROKEN = /law of (\S+) is broken at step (\d+)/;
 
 /** Runs the simulation of the copy in this folder until a law is broken, on the database server that all copies share. */
 export async function playWithFault(
   folder: string,
-  { seed, steps, processes, adminUrl }: Plan,
+  { adminUrl, ...plan }: { seed: string; steps: string; processes: number; adminUrl: string },
 ): Promise<Outcome> {
   const startedAt = performance.now();
-  const options = ['--seed', seed, '--steps', steps, '--processes', String(processes)];
+  const options = Object.entries({ ...plan, shops: 1 }).flatMap(([name, value]) => [`--${name}`, `${value}`]);
   const child = spawn(process.execPath, ['simulation/main.ts', ...options], {
     cwd: folder,
     env: { ...process.env, TEST_DATABASE_URL: adminUrl },
@@ -40,12 +33,10 @@ export async function playWithFault(
       if (BROKEN.test(output)) child.kill('SIGKILL');
     });
   await once(child, 'close');
-  const broken = BROKEN.exec(output);
+  const [, law = null, step] = BROKEN.exec(output) ?? [];
   return {
-    law: broken && broken[1]!,
-    step: broken && Number(broken[2]),
+    ...{ law, step: step ? Number(step) : null, output },
     isHeld: output.includes('Every law held'),
     seconds: (performance.now() - startedAt) / 1000,
-    output,
   };
 }

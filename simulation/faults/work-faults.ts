@@ -24,14 +24,23 @@ export const WORK_FAULTS: readonly Fault[] = [
     find: 'roster !== null && release.roster === roster && release.isPicture', replace: 'roster !== null && release.isPicture' },
   { name: 'a work order says RELEASED beside another picture', law: 'released', file: 'src/server/orders/release-store.ts',
     find: 'roster !== null && release.roster === roster && release.isPicture', replace: 'roster !== null && release.roster === roster' },
-  { name: 'a cancelled order stays released', law: 'released', file: 'src/server/orders/release-store.ts',
-    find: "and p.withdrawn_at is null and o.work_state <> 'cancelled')", replace: 'and p.withdrawn_at is null)' },
+  { name: 'an order that was cancelled is released again when it is taken up', law: 'released',
+    file: 'src/server/payments/ledger/change-work-state.ts',
+    find: "  if (state === 'cancelled') await endCancelledOrder(tx, order.pk, { reason, actor, at });\n", replace: '' },
+  { name: 'the newest of two choices is approved instead of the chosen one', law: 'released', file: `${MOCKUPS}/chosen-mockup.ts`,
+    find: 'await chooseMockup(tx, pk, { from: mockup.version,', replace: 'await chooseMockup(tx, pk, { from: latest.version,' },
+  { name: 'open remarks of the customer do not stop the release', law: 'released', file: `${PRODUCTION}/release-order-store.ts`,
+    find: "p.state = 'open' order by q.id", replace: "p.state = 'done' order by q.id" },
+  { name: 'the withdrawal of one release withdraws those of all orders', law: 'released', file: 'src/server/orders/release-store.ts',
+    find: "    .where('order_pk', '=', orderPk)\n    .where('withdrawn_at'", replace: "    .where('withdrawn_at'" },
 
   // Queues
   { name: 'an order whose approval is outdated is in no queue', law: 'work', file: 'src/server/order-management/order-queue-store.ts',
     find: "in ('waiting', 'outdated')", replace: "= 'waiting'" },
   { name: 'an order that the supplier has completed is in no queue', law: 'work', file: 'src/server/order-management/order-queue-store.ts',
     find: " or (o.order_status = 'production' and o.supplier_status = 'completed'))", replace: ')' },
+  { name: 'several orders are answered to have a new status, and keep the old one', law: 'work', file: 'src/server/order-management/bulk-update-store.ts',
+    find: 'order_status = c.order_status, ', replace: '' },
 
   // Parcels
   { name: 'a label is bought again after its answer was lost', law: 'parcels', file: `${SHIPPING}/settle-shipments.ts`,
@@ -46,6 +55,11 @@ export const WORK_FAULTS: readonly Fault[] = [
     find: "state: outcome === 'refused' ? 'bought' : 'cancelled',", replace: "state: 'cancelled'," },
   { name: 'an order has its tracking number while one of its parcels is missing', law: 'parcels', file: `${SHIPPING}/record-shipment.ts`,
     find: 'first && isComplete(shipments)', replace: 'first' },
+  { name: 'only the label of the first parcel is cancelled', law: 'parcels', file: `${SHIPPING}/shipment-claim-store.ts`,
+    find: "s.state = 'bought' and s.shipment_code is not null\n    returning s.id, o.order_id",
+    replace: "s.state = 'bought' and s.parcel = 1 and s.shipment_code is not null\n    returning s.id, o.order_id" },
+  { name: 'a part of the jerseys is sent as if it were all', law: 'parcels', file: `${SHIPPING}/quote-postage.ts`,
+    find: 'if (sent === 0 || sent !== unshipped)', replace: 'if (sent === 0)' },
 
   // E-mails
   { name: 'an e-mail is marked as sent before it is', law: 'e-mails', file: `${EMAILS}/deliver-outbox.ts`,

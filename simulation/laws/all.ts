@@ -6,7 +6,7 @@ import { checkEmails, checkInboxes } from './emails.ts';
 import { checkList } from './lists.ts';
 import { checkBooks } from './money.ts';
 import { checkOrderMoney } from './order-money.ts';
-import { checkParcels } from './parcels.ts';
+import { checkParcels, checkParcelsAfterStep } from './parcels.ts';
 import { checkReleased, checkReleasedAfterStep } from './released.ts';
 import { checkRights } from './rights.ts';
 import { checkWork } from './work.ts';
@@ -22,6 +22,7 @@ export async function checkEveryStep(scene: Scene): Promise<void> {
   await checkList(scene, played);
   await checkReleasedAfterStep(scene, played);
   await checkWorkOrders(scene, played);
+  await checkParcelsAfterStep(scene, played);
   // What the laws have read themselves is no play.
   exchanges.splice(0);
 }

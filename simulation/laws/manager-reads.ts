@@ -1,29 +1,21 @@
-/** What the laws read as a manager, who signs in again when the session has ended. */
 import { ApiError, type Person } from '#server/testing/shop.ts';
 import type { World } from '../world.ts';
 
-async function readAsManager<Answer>(
-  world: World,
-  read: (manager: Person) => Promise<Answer>,
-): Promise<Answer> {
-  try {
-    return await read(world.manager.person);
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'session-expired')) throw error;
-    await world.signInManager();
-    return read(world.manager.person);
-  }
-}
-
-/** Returns null for an order that is not there any more, such as a saved one that was paid. */
+/**
+ * Reads as a manager, who signs in again when the session has ended. Returns null for an order that is not there any more,
+ * such as a saved one that was paid.
+ */
 export async function readIfThere<Answer>(
   world: World,
   read: (manager: Person) => Promise<Answer>,
 ): Promise<Answer | null> {
   try {
-    return await readAsManager(world, read);
+    return await read(world.manager.person);
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'not-found') return null;
-    throw error;
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'not-found') return null;
+    if (error.code !== 'session-expired') throw error;
+    await world.signInManager();
+    return read(world.manager.person);
   }
 }

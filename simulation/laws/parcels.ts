@@ -1,60 +1,125 @@
 /** What the carriers have sold is what the shop has booked: one label for each parcel, and every jersey in one parcel. */
-import type { OrderShipments } from '#contract/shipping.ts';
+import { paths } from '#contract/paths.ts';
+import type { OrderShipments, Shipment } from '#contract/shipping.ts';
 import type { Scene } from '../action.ts';
+import type { Exchange } from '../browser.ts';
 import type { World } from '../world.ts';
 import { LawBroken } from './law.ts';
 import { readIfThere } from './manager-reads.ts';
+import { type MadeOrder, readMade } from './released.ts';
 
-export async function checkParcels({ world, team }: Scene): Promise<void> {
-  for (const orderId of team.paidIds) {
-    const shipments = await readIfThere(world, (manager) =>
-      manager.shipping.shipments({ order_id: orderId }),
-    );
-    if (!shipments) continue;
+const PURCHASES: readonly string[] = [paths.shipping.createShipment, paths.shipping.cpCreate];
+
+export async function checkParcelsAfterStep(scene: Scene, exchanges: readonly Exchange[]): Promise<void> {
+  const answered = exchanges.filter(({ path, status }) => PURCHASES.includes(path) && status === 200);
+  const bought = answered.map(({ input }) => (JSON.parse(input) as { order_id: string }).order_id);
+  if (bought.length > 0) await checkParcels(scene, bought);
+}
+
+/** Right after their labels were bought, the lists of these orders are still the ones that were packed. */
+export async function checkParcels({ world, team }: Scene, bought: readonly string[] = []): Promise<void> {
+  for (const order_id of team.paidIds) {
+    const shown = await readIfThere(world, (manager) => manager.shipping.shipments({ order_id }));
+    const made = shown && (await readMade(world, order_id));
+    if (!made) continue;
     const wrong =
-      findWrong(shipments, listSales(world, orderId)) ?? findLostItems(shipments, team.packed.get(orderId));
-    if (wrong) throw new LawBroken('parcels', `order ${orderId} of ${team.name}: ${wrong}`);
+      findWrongSale(shown, listSales(world, order_id)) ??
+      findWrongState(shown, made) ??
+      findSaleOfCancelled(shown, made) ??
+      (bought.includes(order_id) ? findWrongPacking(shown, made) : null);
+    if (wrong) throw new LawBroken('parcels', `order ${order_id} of ${team.name}: ${wrong}`);
   }
 }
 
-/** The labels that the carriers have sold for an order, and whether the money for them comes back. */
-const listSales = ({ shop }: World, orderId: string): { code: string; isVoid: boolean }[] => [
-  ...shop.outside.stallion.sales
+interface Sale {
+  readonly code: string;
+  readonly price: number;
+  /** The money for it comes back. */
+  readonly isVoid: boolean;
+}
+
+/** The labels that the carriers have sold for an order. */
+const listSales = ({ shop: { outside } }: World, orderId: string): Sale[] => [
+  ...outside.stallion.sales
     .filter((sale) => isOf(orderId, sale.orderId))
-    .map(({ code, isVoid }) => ({ code, isVoid })),
-  ...shop.outside.canadaPost.sales
+    .map(({ code, isVoid }) => ({ code, price: outside.stallion.rates[0]!.total as number, isVoid })),
+  ...outside.canadaPost.sales
     .filter(({ reference }) => isOf(orderId, reference))
-    .map(({ id, isVoid, isRefundAsked }) => ({ code: id, isVoid: isVoid || isRefundAsked })),
+    .map(({ id, isVoid, isRefundAsked }) => ({
+      ...{ code: id, price: Number(outside.canadaPost.quotes[0]!.due), isVoid: isVoid || isRefundAsked },
+    })),
 ];
 
 /** A reference is the order's id with random digits. */
 const isOf = (orderId: string, reference: string): boolean =>
   reference.slice(0, reference.lastIndexOf('-')) === orderId;
 
-function findWrong({ shipments, pending }: OrderShipments, sales: { code: string; isVoid: boolean }[]) {
+function findWrongSale({ shipments, pending }: OrderShipments, sales: readonly Sale[]): string | null {
   const booked = new Map(shipments.map(({ ship_code, state }) => [ship_code, state]));
-  for (const { ship_code, state } of shipments) {
+  for (const { ship_code, state, cost } of shipments) {
     if (ship_code === null || state === 'cancelling') continue;
     const sale = sales.find(({ code }) => code === ship_code);
     if (!sale) return `no carrier has sold the label ${ship_code}`;
+    if (cost !== sale.price) return `label ${ship_code} is booked with ${cost} and cost ${sale.price}`;
     if (state === 'bought' && sale.isVoid) return `label ${ship_code} is void and counts as bought`;
     if (state === 'cancelled' && !sale.isVoid) return `label ${ship_code} counts as cancelled and is charged`;
   }
   const codes = shipments.flatMap(({ ship_code }) => ship_code ?? []);
   if (new Set(codes).size !== codes.length) return 'a label is booked twice';
-  const live = shipments.filter(({ state }) => state === 'bought' || state === 'claimed');
+  const live = shipments.filter(isLive);
   if (new Set(live.map(({ parcel }) => parcel)).size !== live.length) return 'a parcel has two labels';
   const unknown = sales.filter(({ code, isVoid }) => !isVoid && !booked.has(code));
   const claimed = pending ? shipments.filter(({ state }) => state === 'claimed').length : 0;
   return unknown.length > claimed ? `label ${unknown[0]!.code} was sold and is not booked` : null;
 }
 
+export const isLive = ({ state }: Shipment): boolean => ['claimed', 'bought', 'cancelling'].includes(state);
+
+const countItems = (shipments: readonly Shipment[]): number =>
+  shipments.reduce((sum, { items }) => sum + items, 0);
+
+/** Every parcel of what was bought together has a label; those that were are created at one moment. */
+function hasAllParcels({ shipments }: OrderShipments): boolean {
+  const live = shipments.filter(isLive);
+  const isMissing = ({ state, parcel, created_at }: Shipment) =>
+    state === 'failed' &&
+    live.some((other) => other.created_at === created_at) &&
+    live.every((other) => other.parcel !== parcel);
+  return live.length > 0 && live.every(({ state }) => state === 'bought') && !shipments.some(isMissing);
+}
+
+/** What the page says about the order follows from its parcels. */
+function findWrongState(shown: OrderShipments, { content }: MadeOrder): string | null {
+  const { shipments, tracking_number, complete, pending, unshipped } = shown;
+  const live = shipments.filter(isLive);
+  const hasAll = hasAllParcels(shown);
+  if (pending !== live.some(({ state }) => state !== 'bought'))
+    return `it is wrong whether labels are pending`;
+  // The number stays until the carrier has answered to a cancellation.
+  if (tracking_number !== '' && !hasAll && live.every(({ state }) => state !== 'cancelling'))
+    return `it has the tracking number ${tracking_number}, and a parcel is missing`;
+  if (hasAll && tracking_number === '' && live.some((parcel) => parcel.tracking_number !== null))
+    return 'all of its parcels are sent, and it has no tracking number';
+  if (complete !== (tracking_number !== '' || hasAll)) return `it is ${complete ? '' : 'not '}complete`;
+  const left = complete ? 0 : Math.max(0, content.total_jerseys - countItems(live));
+  return unshipped === left ? null : `${unshipped} jerseys are still to be sent, and should be ${left}`;
+}
+
+/** No label is bought while the order is cancelled. */
+function findSaleOfCancelled({ shipments }: OrderShipments, { order }: MadeOrder): string | null {
+  const wasCancelled = (time: string) => {
+    // The newest first.
+    const last = order.history.find(({ kind, at }) => kind === 'work-state' && at < time);
+    return last?.kind === 'work-state' && last.detail.after.work_state === 'cancelled';
+  };
+  const sold = shipments.find(({ service, created_at }) => service !== null && wasCancelled(created_at));
+  return sold ? `a label for parcel ${sold.parcel} was bought while the order was cancelled` : null;
+}
+
 /** Typed tracking numbers hold no jerseys. */
-function findLostItems({ shipments, complete }: OrderShipments, jerseys: number | undefined): string | null {
-  const bought = shipments.filter(({ state }) => state === 'bought');
-  if (!complete || jerseys === undefined || bought.some(({ service }) => service === null)) return null;
-  const packed = bought.reduce((sum, { items }) => sum + items, 0);
-  return bought.length === 0 || packed === jerseys
-    ? null
-    : `${packed} of ${jerseys} jerseys are in its parcels`;
+function findWrongPacking(shown: OrderShipments, { content }: MadeOrder): string | null {
+  const live = shown.shipments.filter((shipment) => isLive(shipment) && shipment.service !== null);
+  const [packed, jerseys] = [countItems(live), content.total_jerseys];
+  const isWrong = packed > jerseys || (hasAllParcels(shown) && packed < jerseys);
+  return isWrong ? `${packed} of ${jerseys} jerseys are in its parcels` : null;
 }

@@ -1,20 +1,19 @@
 /** What is released is what was released as it was shown, and an approval holds for what was approved. */
-import type { Mockup } from '#contract/mockups.ts';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import { paths } from '#contract/paths.ts';
 import type { Scene } from '../action.ts';
 import type { Exchange } from '../browser.ts';
-import type { Release } from '../decisions.ts';
+import type { Approval, Release } from '../decisions.ts';
 import { describeDifference, describeOrder } from '../printed.ts';
 import type { Team } from '../team.ts';
 import type { World } from '../world.ts';
 import { LawBroken } from './law.ts';
 import { readIfThere } from './manager-reads.ts';
 
-/** Calls that approve and release; what else does to them is checked every hundred steps. */
+/** Calls of staff and customers that approve, correct and release; what else does to them is checked every hundred steps. */
 const TOUCHING: ReadonlySet<string> = new Set([
   ...[paths.mockups.attach, paths.mockups.restore, paths.mockups.approve, paths.mockups.recordApproval],
-  ...[paths.production.release, paths.production.withdrawRelease],
+  ...[paths.production.release, paths.production.withdrawRelease, paths.orderManagement.updateOrder],
 ]);
 
 export async function checkReleasedAfterStep(scene: Scene, exchanges: readonly Exchange[]): Promise<void> {
@@ -24,16 +23,16 @@ export async function checkReleasedAfterStep(scene: Scene, exchanges: readonly E
 /** Of every order of the team on which staff have worked. */
 export async function checkReleased({ world, team }: Scene): Promise<void> {
   if (team.mockups === 0 && team.releases.size === 0) return;
-  for (const orderId of new Set([...team.orderIds, ...team.releases.keys()]))
-    await checkOrder({ world, team }, orderId);
-}
-
-async function checkOrder({ world, team }: Scene, orderId: string): Promise<void> {
-  const made = await readMade(world, orderId);
-  if (!made) return;
-  const where = `order ${orderId} of ${team.name}`;
-  const wrong = findWrongApproval(team.approvals, made) ?? checkRelease(team, orderId, made);
-  if (wrong) throw new LawBroken('released', `${where}: ${wrong}`);
+  for (const orderId of new Set([...team.orderIds, ...team.releases.keys()])) {
+    const made = await readMade(world, orderId);
+    if (!made) continue;
+    const wrong =
+      findWrongApproval(team.approvals, made) ??
+      findUnshownGate(made) ??
+      checkRelease(team, orderId, made) ??
+      findUnreasonedGate(world, made);
+    if (wrong) throw new LawBroken('released', `order ${orderId} of ${team.name}: ${wrong}`);
+  }
 }
 
 export type MadeOrder = NonNullable<Awaited<ReturnType<typeof readMadeAnew>>>;
@@ -45,28 +44,34 @@ export function readMade(world: World, orderId: string): Promise<MadeOrder | nul
   return known;
 }
 
-async function readMadeAnew(world: World, orderId: string) {
+async function readMadeAnew(world: World, order_id: string) {
   const [order, drawn, shown] = await Promise.all([
-    readIfThere(world, (manager) => manager.orderManagement.order({ order_id: orderId })),
-    readIfThere(world, (manager) => manager.mockups.list({ order_id: orderId })),
-    readIfThere(world, (manager) => manager.production.readRelease({ order_id: orderId })),
+    readIfThere(world, (manager) => manager.orderManagement.order({ order_id })),
+    readIfThere(world, (manager) => manager.mockups.list({ order_id })),
+    readIfThere(world, (manager) => manager.production.readRelease({ order_id })),
   ]);
   if (!order || !drawn || !shown) return null;
   const content = JSON.parse(order.order) as OrderResponse;
-  return { order, ...drawn, release: shown.release, content, print: describeOrder(content) };
+  const { release, open_gates: gates } = shown;
+  return { order, ...drawn, release, gates, content, print: describeOrder(content) };
 }
 
-const isApproved = ({ approved_at, outdated }: Mockup): boolean => approved_at !== null && !outdated;
+/** The newest mockup is approved, for the list as it is. */
+export const isApproved = ({ mockups: [newest] }: MadeOrder): boolean =>
+  newest !== undefined && newest.approved_at !== null && !newest.outdated;
 
-function findWrongApproval(approvals: Scene['team']['approvals'], { mockups, print }: MadeOrder) {
-  const [newest] = mockups;
-  if (newest && isApproved(newest)) {
-    const ofPicture = approvals.filter(({ picture }) => picture === newest.mockup_url);
+function findWrongApproval(approvals: readonly Approval[], made: MadeOrder): string | null {
+  const { mockups, print } = made;
+  const newest = mockups[0];
+  const ofPicture = approvals.filter(({ picture }) => picture === newest?.mockup_url);
+  if (isApproved(made)) {
     if (ofPicture.length === 0)
-      return `mockup ${newest.version} is approved, and nobody approved its picture`;
+      return `mockup ${newest!.version} is approved, and nobody approved its picture`;
     if (!ofPicture.some((approval) => approval.print === print))
-      return `mockup ${newest.version} is approved for ${describeDifference(print, ofPicture.at(-1)!.print)}`;
+      return `mockup ${newest!.version} is approved for ${describeDifference(print, ofPicture.at(-1)!.print)}`;
   }
+  const isAsApproved = ofPicture.every((approval) => approval.isCertain && approval.print === print);
+  if (newest?.outdated && isAsApproved) return 'its approval is outdated, and nothing was changed';
   // Of an order that staff made of the same cart the mockups are elsewhere.
   const lost = approvals.find(
     ({ isCertain, picture }) =>
@@ -77,19 +82,46 @@ function findWrongApproval(approvals: Scene['team']['approvals'], { mockups, pri
   return lost ? `the approval of the picture ${lost.picture} is lost` : null;
 }
 
+/** What has to be passed before the release, as the pages of the order tell it, is open on the page of the release. */
+function findUnshownGate(made: MadeOrder): string | null {
+  const { order, mockups, requests, gates } = made;
+  const isOpen: Partial<Record<(typeof gates)[number], boolean>> = {
+    paid: !order.money!.paid && !order.money!.deposit_paid,
+    approved: !isApproved(made),
+    list: !isApproved(made) || !mockups[0]!.with_list,
+    remarks: requests.some(({ pins }) => pins.some(({ state }) => state === 'open')),
+    hold: order.work_state === 'on hold',
+  };
+  const hidden = Object.entries(isOpen).find(([gate, open]) => open && !gates.includes(gate as 'paid'));
+  return hidden ? `the gate '${hidden[0]}' is open, and is shown as passed` : null;
+}
+
+/** Of a release of this moment: nothing has changed since, so that there is a reason for every gate that is open. */
+function findUnreasonedGate(world: World, { release, gates }: MadeOrder): string | null {
+  if (release?.released_at !== world.now().toISOString()) return null;
+  const open = gates.find((gate) => release.overridden.every((reason) => reason.gate !== gate));
+  return open ? `it is released although the gate '${open}' is open` : null;
+}
+
 /** Returns what is wrong, and keeps the releases that are still possible. */
 function checkRelease({ releases, savedId }: Team, orderId: string, made: MadeOrder): string | null {
+  const cancelledAt = findCancellation(made);
+  if (made.release && made.release.released_at < cancelledAt)
+    return 'it was cancelled, and is still released';
   // The release of a saved order that is paid in a cart is that of the paid order.
   const possible = releases.get(orderId) ?? [null, ...(releases.get(savedId!) ?? [])];
-  const isCancelled = made.order.work_state === 'cancelled';
-  // The cancellation of an order withdraws its release.
-  if (isCancelled && !possible.includes(null)) possible.push(null);
+  if (possible.some((release) => release && release.at < cancelledAt)) possible.push(null);
   const reasons = possible.map((release) => findWrongRelease(release, made));
   const left = possible.filter((_, n) => reasons[n] === null);
   if (left.length === 0) return reasons.at(-1)!;
   if (releases.size > 0) releases.set(orderId, left);
   return null;
 }
+
+/** When the order was cancelled last, and its release withdrawn with it; '' for never. */
+const findCancellation = ({ order }: MadeOrder): string =>
+  order.history.find((event) => event.kind === 'work-state' && event.detail.after.work_state === 'cancelled')
+    ?.at ?? '';
 
 function findWrongRelease(expected: Release | null, made: MadeOrder): string | null {
   const { release } = made;

@@ -15,7 +15,7 @@ interface FakeCharge {
   disputed: boolean;
 }
 
-interface FakeIntent {
+export interface FakeIntent {
   id: string;
   object: 'payment_intent';
   amount: number;
