@@ -146,7 +146,8 @@ export class Network {
     return new Promise<{ status: number; text: string; setCookies: { name: string; value: string }[] }>(
       (resolve, reject) => {
         request.on('error', (error) => {
-          const answer = new NoAnswer(error.message);
+          // Without the port, which differs between runs.
+          const answer = new NoAnswer((error as NodeJS.ErrnoException).code ?? error.message);
           if (fault?.startsWith('kill')) void process.settle().then(() => reject(answer));
           else reject(answer);
         });

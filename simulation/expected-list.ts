@@ -15,18 +15,20 @@ export const JERSEY_FIELDS = [
 export type JerseyField = (typeof JERSEY_FIELDS)[number];
 export type Jersey = Pick<RowResponse, JerseyField>;
 
+export type JerseyChange = Partial<Jersey> & { locked?: boolean };
+
 /** Changes of fields by row; null deletes the row. */
-export type ListChanges = ReadonlyMap<string, Partial<Jersey> | null>;
+export type ListChanges = ReadonlyMap<string, JerseyChange | null>;
 
 interface ExpectedRow {
-  readonly fields: Map<JerseyField, Set<string>>;
+  readonly fields: Map<JerseyField, ReadonlySet<string>>;
   presence: 'certain' | 'possible' | 'deleted';
 }
 
 export class ExpectedList {
   readonly #rows = new Map<string, ExpectedRow>();
   /** Jerseys of saves without an answer: the shop may have put them into other rows, as theirs were taken. */
-  #unanswered: Partial<Jersey>[] = [];
+  #unanswered: JerseyChange[] = [];
 
   get rowIds(): string[] {
     return [...this.#rows].filter(([, { presence }]) => presence !== 'deleted').map(([id]) => id);
@@ -41,40 +43,35 @@ export class ExpectedList {
     return Object.fromEntries(JERSEY_FIELDS.map((field, n) => [field, values[n]![0]])) as Jersey;
   }
 
-  /** The shop has answered that these changes are stored. */
-  store(changes: ListChanges): void {
+  /** The shop has answered that these changes are stored, except the contested cells, which may have what others have sent. */
+  store(changes: ListChanges, isContested: (cell: string) => boolean = () => false): void {
     for (const [rowId, change] of changes) {
-      if (change === null) this.#row(rowId).presence = 'deleted';
-      else
-        this.#change(rowId, change, (values, value) => values.clear() ?? values.add(value)).presence =
-          'certain';
+      const fields = new Map(this.#rows.get(rowId)?.fields ?? EMPTY_FIELDS);
+      const cells = listCells(new Map([[rowId, change]]));
+      for (const field of JERSEY_FIELDS) {
+        const before = isContested(`${rowId} ${field}`) ? fields.get(field)! : [];
+        const value = change?.[field];
+        if (value !== undefined) fields.set(field, new Set([...before, value]));
+      }
+      const presence = cells.some(isContested) ? 'possible' : change === null ? 'deleted' : 'certain';
+      this.#rows.set(rowId, { fields, presence });
+      if (presence === 'possible' && change?.jersey_name) this.#unanswered.push(change);
     }
   }
 
   /** No answer came: each change may be stored or not. */
   doubt(changes: ListChanges): void {
-    for (const [rowId, change] of changes) {
-      if (change?.jersey_name) this.#unanswered.push(change);
-      const row =
-        change === null
-          ? this.#row(rowId)
-          : this.#change(rowId, change, (values, value) => values.add(value));
-      row.presence = 'possible';
-    }
+    this.store(changes, () => true);
   }
 
   /** Compares with what the shop shows, which is certain afterwards. Returns what is wrong, or null. */
   check(shown: readonly RowResponse[]): string | null {
     const wrong = this.#findDifference(shown);
-    this.adopt(shown);
-    return wrong;
-  }
-
-  adopt(shown: readonly RowResponse[]): void {
     const ids = new Set(shown.map(({ row_id }) => row_id));
     for (const [rowId, row] of this.#rows) if (!ids.has(rowId)) row.presence = 'deleted';
-    for (const jersey of shown) this.store(new Map([[jersey.row_id, pickJersey(jersey)]]));
+    this.store(new Map(shown.map((jersey) => [jersey.row_id, pickJersey(jersey)])));
     this.#unanswered = [];
+    return wrong;
   }
 
   #isUnanswered(shown: RowResponse): boolean {
@@ -100,27 +97,18 @@ export class ExpectedList {
     );
     return strange ? `nobody has entered the jersey '${strange.jersey_name}'` : null;
   }
-
-  #row(rowId: string): ExpectedRow {
-    const known = this.#rows.get(rowId);
-    if (known) return known;
-    const fields = new Map(JERSEY_FIELDS.map((field) => [field, new Set([''])]));
-    const row: ExpectedRow = { fields, presence: 'certain' };
-    this.#rows.set(rowId, row);
-    return row;
-  }
-
-  #change(
-    rowId: string,
-    change: Partial<Jersey>,
-    apply: (values: Set<string>, value: string) => unknown,
-  ): ExpectedRow {
-    const row = this.#row(rowId);
-    for (const field of JERSEY_FIELDS)
-      if (change[field] !== undefined) apply(row.fields.get(field)!, change[field]);
-    return row;
-  }
 }
+
+const EMPTY_FIELDS = JERSEY_FIELDS.map((field) => [field, new Set([''])] as const);
+
+/** The changed fields of the rows; of a deleted row all. */
+export const listCells = (changes: ListChanges): string[] =>
+  [...changes].flatMap(([rowId, change]) =>
+    (change ? Object.keys(change) : JERSEY_FIELDS).map((field) => `${rowId} ${field}`),
+  );
+
+export const isEmptyJersey = (jersey: Jersey): boolean =>
+  jersey.jersey_name + jersey.jersey_name_front + jersey.jersey_number + jersey.jersey_size === '';
 
 export const pickJersey = (row: Jersey): Jersey =>
   Object.fromEntries(JERSEY_FIELDS.map((field) => [field, row[field]])) as Jersey;

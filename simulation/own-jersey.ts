@@ -1,92 +1,87 @@
-/** What guests and players do with one jersey, and what the team has to expect afterwards: its values, its owner, and who holds it. */
+/** What guests and players do with one jersey, and what the team has to expect of it afterwards. */
 import type { OwnJersey } from '#contract/players.ts';
+import type { Scene } from './action.ts';
 import type { Browser } from './browser.ts';
 import { type Jersey, pickJersey } from './expected-list.ts';
-import { isRefusal, pickDifferences } from './save-list.ts';
+import { isRefusal, pickDifferences, storeInDoubt } from './save-list.ts';
 import type { Team } from './team.ts';
 
-/** Names a jersey: a link to it, or the team link and the row. */
-export interface JerseyReference {
-  readonly order_id: string;
-  readonly row_id?: string;
+/** A jersey that a phone opens: by the link to it, or by the team link and its row. */
+export interface Card {
+  readonly browser: Browser;
+  readonly reference: { readonly order_id: string; readonly row_id?: string };
+  readonly rowId: string;
 }
 
 /** Sends a change of the jersey that was shown, which the player confirms as well with `confirms`. */
-export async function saveJersey(
+export function saveJersey(
   team: Team,
-  browser: Browser,
-  reference: JerseyReference,
+  { browser, reference }: Card,
   { shown, change: entered, confirms }: { shown: OwnJersey; change: Partial<Jersey>; confirms: boolean },
 ): Promise<OwnJersey> {
   const change = pickDifferences(shown.jersey, entered);
   const row = { ...pickJersey(shown.jersey), ...change } as OwnJersey['jersey'];
   const { row_id: rowId } = shown.jersey;
-  const sent = { ...reference, version: shown.version, row };
-  try {
-    const saved = await browser.person.players.saveOwnJersey(
-      confirms ? { ...sent, of_age_or_guardian: true } : sent,
-    );
-    const isMoved = saved.jersey.row_id !== rowId;
-    team.list.store(new Map([[saved.jersey.row_id, isMoved ? row : change]]));
-    browser.ownRows.add(saved.jersey.row_id);
-    noteHolder(team, browser, saved);
-    return saved;
-  } catch (error) {
-    if (!isRefusal(error)) {
-      team.list.doubt(new Map([[rowId, change]]));
-      doubtHolder(team, browser, rowId);
-    }
-    throw error;
-  }
+  const sent = {
+    ...reference,
+    version: shown.version,
+    row,
+    ...(confirms && { of_age_or_guardian: true as const }),
+  };
+  return takeInDoubt(browser, rowId, () =>
+    storeInDoubt(
+      team,
+      new Map([[rowId, change]]),
+      () => browser.person.players.saveOwnJersey(sent),
+      ({ jersey }) => new Map([[jersey.row_id, jersey.row_id === rowId ? change : row]]),
+    ),
+  );
 }
 
 /** Confirms the jersey as it was shown. */
 export async function confirmJersey(
   team: Team,
-  browser: Browser,
-  reference: JerseyReference,
+  { browser, reference }: Card,
   { jersey }: OwnJersey,
 ): Promise<OwnJersey> {
   const shown = pickJersey(jersey) as OwnJersey['jersey'];
+  const request = { ...reference, shown, of_age_or_guardian: true as const };
+  const confirmed = await takeInDoubt(browser, jersey.row_id, () =>
+    browser.person.players.confirmOwnJersey(request),
+  );
+  if (confirmed.players_confirm) giveRow(team, jersey.row_id, browser);
+  return confirmed;
+}
+
+/** The jersey may belong to this phone, unless the shop refuses it. */
+export async function takeInDoubt(
+  { ownRows }: Browser,
+  rowId: string,
+  take: () => Promise<OwnJersey>,
+): Promise<OwnJersey> {
   try {
-    const confirmed = await browser.person.players.confirmOwnJersey({
-      ...reference,
-      ...{ shown, of_age_or_guardian: true },
-    });
-    if (confirmed.players_confirm) giveRow(team, jersey.row_id, browser);
-    noteHolder(team, browser, confirmed);
-    return confirmed;
+    const taken = await take();
+    ownRows.add(taken.jersey.row_id);
+    return taken;
   } catch (error) {
-    if (!isRefusal(error)) doubtHolder(team, browser, jersey.row_id);
+    if (!isRefusal(error)) ownRows.add(rowId);
     throw error;
   }
 }
 
 /** The row belongs to this phone, and to no other one. Links to it go on. */
-export function giveRow({ guests }: Team, rowId: string, to: Browser | null): void {
+export function giveRow({ guests, owners }: Team, rowId: string, to: Browser | null): void {
   for (const guest of guests) guest.ownRows.delete(rowId);
   to?.ownRows.add(rowId);
+  if (to === null) owners.delete(rowId);
 }
 
-/** Whoever is shown what they have confirmed holds the jersey. */
-function noteHolder({ held }: Team, browser: Browser, { jersey, confirmed, state }: OwnJersey): void {
-  if (confirmed === null) return;
-  const holder = held.get(jersey.row_id) ?? { by: new Set([browser]), shown: null };
-  if (state === 'confirmed') holder.by.add(browser);
-  held.set(jersey.row_id, holder);
-}
-
-function doubtHolder({ held }: Team, browser: Browser, rowId: string): void {
-  browser.ownRows.add(rowId);
-  held.get(rowId)?.by.add(browser);
-}
-
-/** The link opens nothing any more, and the jersey is nobody's. */
-export function endLink(team: Team, rowId: string): void {
+/** The link opens nothing any more, unless it was sent anew at the same moment, and the jersey is nobody's. */
+export function endLink({ world, team }: Scene, rowId: string): void {
   giveRow(team, rowId, null);
   const link = team.rowLinks.get(rowId);
   if (!link) return;
   link.browser.ownRows.delete(rowId);
   team.rowLinks.delete(rowId);
-  team.endedLinks.push(link.reference);
+  if (world.network.step!.deeds === 1) team.endedLinks.push(link.reference);
 }

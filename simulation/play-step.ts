@@ -25,10 +25,9 @@ export async function playStep(world: World, step: Step, log: (line: string) => 
   setNetwork(world, random, { deeds: deeds.length, movesMoney });
   const outcomes = await Promise.all(deeds.map((deed) => playDeed(world, deed)));
   for (const outcome of outcomes) log(`${step.n} ${world.now().toISOString()} ${outcome}`);
-  // Who confirms while another one frees the jersey may hold it or not.
-  if (step.meanwhile?.place === step.place) openScene(world, step).team.held.clear();
   await restartKilled(world, random);
-  for (const deed of deeds) await checkEveryStep(openScene(world, deed));
+  const teams = deeds.map((deed) => openScene(world, deed).team);
+  await checkEveryStep(world, teams);
   return outcomes.some((outcome) => !outcome.endsWith(NOT_POSSIBLE));
 }
 

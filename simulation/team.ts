@@ -6,8 +6,9 @@ import type { OwnJersey } from '#contract/players.ts';
 import type { Browser } from './browser.ts';
 import type { Approval, PossibleReleases } from './decisions.ts';
 import { ExpectedList } from './expected-list.ts';
+import type { RowOwner } from './laws/owners.ts';
 import type { Code, Share } from './laws/prices.ts';
-import { OpenSaves } from './save-list.ts';
+import type { OpenSave } from './save-list.ts';
 
 /** A cart of this team, from its first payment attempt on. */
 export interface Cart {
@@ -38,27 +39,16 @@ export interface PaymentLinkReference {
   readonly type: 'payment';
 }
 
-/** What a guest's phone shows: the list of the team, and the jersey that was opened last. */
+/** What a guest's phone shows of the list. */
 export interface GuestPage {
   readonly order: OrderResponse;
   readonly rows: readonly GuestRow[];
-  card: OwnJersey | null;
 }
 
 /** A link to one jersey, and the browser of its player. */
 export interface RowLink {
   readonly reference: string;
   readonly browser: Browser;
-  /** The player's page; null before it was opened. */
-  page: OwnJersey | null;
-}
-
-/** A jersey that its player has confirmed. */
-export interface HeldJersey {
-  /** The phones that may have confirmed it last. */
-  by: Set<Browser>;
-  /** As the list has shown it last; null before that. */
-  shown: string | null;
 }
 
 export class Team {
@@ -85,7 +75,7 @@ export class Team {
   /** The part of the team link behind '#order_id='. */
   teamReference: string | null = null;
   readonly list = new ExpectedList();
-  readonly saves = new OpenSaves();
+  readonly saves = new Set<OpenSave>();
   /** Goes into the cart as well, and belongs to a friend of the captain. */
   secondOrder: OrderResponse | null = null;
   readonly carts: Cart[] = [];
@@ -109,11 +99,18 @@ export class Team {
   /** An approval page that has been open for a while. */
   proof: { reference: string; page: Proof } | null = null;
   readonly guestPages = new Map<Browser, GuestPage>();
-  /** The jerseys that are certainly held by their players, who have not given them away. */
-  readonly held = new Map<string, HeldJersey>();
+  /** The jerseys that guests and players have opened last. */
+  readonly cards = new Map<Browser, OwnJersey>();
+  /** Of the jerseys of which it is certain. */
+  readonly owners = new Map<string, RowOwner>();
+  /** The list as the laws have read it last. */
+  checked: OrderResponse | null = null;
   /** References of links that have certainly ended, to the team or to one jersey. */
   readonly endedLinks: string[] = [];
-  isLocked = false;
+  /** Null when nobody knows. */
+  isLocked: boolean | null = false;
+  /** The last day on which the team changes the list; null without one, or when nobody knows. */
+  closesOn: string | null = null;
 
   constructor(n: number) {
     this.n = n;

@@ -8,7 +8,6 @@ import { CLOCK } from './clock.ts';
 import { CUSTOMER } from './customer.ts';
 import { DESIGNERS } from './designers.ts';
 import { GUESTS } from './guests.ts';
-import { ILL_GUESTS } from './ill-guests.ts';
 import { MAIL_SERVER } from './mail-server.ts';
 import { MANAGER_MONEY } from './manager-money.ts';
 import { MANAGER_PRICES } from './manager-prices.ts';
@@ -18,6 +17,7 @@ import { PLAYERS } from './players.ts';
 import { PRODUCTION } from './production.ts';
 import { SHIPPING } from './shipping.ts';
 import { STRANGERS } from './strangers.ts';
+import { UNAUTHORIZED_GUESTS } from './unauthorized-guests.ts';
 
 /** What everybody does. An action that is added here is played. */
 export const ACTIONS: readonly Action[] = [
@@ -37,7 +37,7 @@ export const ACTIONS: readonly Action[] = [
   ...OPERATOR,
   ...CAPTAIN_MANAGES,
   ...GUESTS,
-  ...ILL_GUESTS,
+  ...UNAUTHORIZED_GUESTS,
   ...PLAYERS,
   ...STRANGERS,
 ];

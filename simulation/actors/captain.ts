@@ -2,9 +2,10 @@
 import type { OrderResponse, RowResponse } from '#contract/order-dto.ts';
 import { SIZES } from '#domain/orders/size.ts';
 import type { Action, Scene } from '../action.ts';
-import type { Jersey, ListChanges } from '../expected-list.ts';
-import { createId, createSaveId, inventName, type Random } from '../random.ts';
-import { listDifferences, sendRepeatedly, storeInDoubt } from '../save-list.ts';
+import { isEmptyJersey, type Jersey, type JerseyChange, type ListChanges } from '../expected-list.ts';
+import { endLink } from '../own-jersey.ts';
+import { createId, inventName, type Random } from '../random.ts';
+import { isRefusal, saveList } from '../save-list.ts';
 import type { Team } from '../team.ts';
 
 /** The page is loaded, and was open for changes then. */
@@ -13,7 +14,7 @@ const hasPage = ({ team }: Scene) => team.savedId !== null && team.page?.status 
 export const inventJersey = (random: Random): Jersey => ({
   jersey_name: inventName(random),
   jersey_name_front: random.once(6) ? inventName(random) : '',
-  jersey_number: String(random.below(100)),
+  jersey_number: random.once(8) ? '' : String(random.below(100)),
   jersey_size: random.pick(SIZES).text,
   short_size: 'No Shorts',
   jersey_sleeve: random.once(8) ? 'Long Sleeve' : 'Short Sleeve',
@@ -25,10 +26,12 @@ export function inventChange(random: Random): Partial<Jersey> {
   return random.pick<Partial<Jersey>>([{ jersey_name }, { jersey_number }, { jersey_size }]);
 }
 
-/** The captain's page loads the order. */
-async function reload({ team }: Pick<Scene, 'team'>): Promise<void> {
-  team.page = await readList(team);
-}
+/** A change of what a page shows: an empty jersey is filled in. */
+export const inventEntry = (shown: Jersey | undefined, random: Random): Partial<Jersey> =>
+  shown && !isEmptyJersey(shown) ? inventChange(random) : inventJersey(random);
+
+export const NO_PLAYER = { jersey_name: '', jersey_name_front: '', jersey_number: '', jersey_size: '' };
+const EMPTY_JERSEY: Jersey = { ...NO_PLAYER, short_size: 'No Shorts', jersey_sleeve: 'Short Sleeve' };
 
 /** Returns the order as the captain sees it, and leaves the captain's page as old as it is. */
 export async function readList({ captain, savedId }: Team): Promise<OrderResponse> {
@@ -36,48 +39,74 @@ export async function readList({ captain, savedId }: Team): Promise<OrderRespons
   return JSON.parse(order) as OrderResponse;
 }
 
-/** Saves the page of the captain with these changes in it. */
-async function save(team: Team, changes: ListChanges, fields: Partial<OrderResponse> = {}, random: Random) {
-  const page = team.page!;
-  const rows: Record<string, Partial<RowResponse>> = {};
-  const kept = Object.values(page.order).filter(({ row_id }) => changes.get(row_id) !== null);
-  const added = [...changes].filter(
-    ([id, change]) => change !== null && !kept.some(({ row_id }) => row_id === id),
-  );
-  const all = [
-    ...kept.map((row) => ({ ...row, ...changes.get(row.row_id) })),
-    ...added.map(([row_id, change]) => ({ row_id, ...change })),
-  ];
-  all.forEach((row, n) => {
-    rows[`jersey_${n + 1}`] = row;
-  });
-  const deleted_rows = [...changes].filter(([, change]) => change === null).map(([id]) => id);
-  const sent = {
-    order: { ...page, ...fields, order: rows, deleted_rows } as never,
-    save_id: createSaveId(random),
-  };
-  const saved = await storeInDoubt(
-    team,
-    listDifferences(Object.values(page.order), changes),
-    () => sendRepeatedly(random, () => team.captain.person.orders.save(sent)),
-    () => {
-      team.page = null;
-    },
-  );
-  team.page = JSON.parse(saved.order) as OrderResponse;
-  team.savedId ??= saved.order_id;
-  if (saved.share_link) team.teamReference = saved.share_link.split('#order_id=')[1]!;
+interface PageChanges {
+  changes?: ListChanges;
+  fields?: { material_option: string | null; freed_rows: string[] };
+  key?: string;
 }
+
+/** Saves the page of the captain with these changes in it. */
+async function save(scene: Scene, changed: PageChanges, random: Random): Promise<void> {
+  const { team } = scene;
+  const { changes = new Map<string, Partial<Jersey>>(), fields } = changed;
+  // What somebody else may empty at the same moment is not freed by the captain.
+  const emptied = [...changes].flatMap(([rowId, change]) => {
+    const stored = scene.world.network.step!.deeds === 1 ? team.list.get(rowId) : null;
+    return change === NO_PLAYER && stored && !isEmptyJersey(stored) ? [rowId] : [];
+  });
+  try {
+    const saved = await saveList(scene, team.captain, { page: team.page!, ...changed }, random);
+    team.page = JSON.parse(saved.order) as OrderResponse;
+    team.savedId ??= saved.order_id;
+    if (saved.share_link) team.teamReference = saved.share_link.split('#order_id=')[1]!;
+    const isEmpty = ({ row_id, ...row }: RowResponse) => emptied.includes(row_id) && isEmptyJersey(row);
+    const freed = Object.values(team.page.order).filter(isEmpty);
+    for (const rowId of [...freed.map(({ row_id }) => row_id), ...(fields?.freed_rows ?? [])])
+      endLink(scene, rowId);
+  } catch (error) {
+    // As the page does: it loads the order again before it saves the next time.
+    if (!isRefusal(error)) team.page = null;
+    throw error;
+  }
+}
+
+const MATERIALS = ['Pro Mesh', 'Interlock', 'Stretch Knit'];
+
+/** None of the first five jerseys can be deleted. */
+const FIRST = 5;
+
+/** Most change a field of some jerseys; others add a jersey, empty, lock or delete one, or give it to another player. */
+function inventChanges(page: OrderResponse, random: Random): PageChanges {
+  const rows = Object.values(page.order);
+  const changes = new Map<string, JerseyChange | null>();
+  const freed_rows: string[] = [];
+  for (let count = 1 + random.below(3); count > 0; count -= 1) {
+    const at = random.below(rows.length);
+    const { row_id, locked } = rows[at]!;
+    const kind = random.below(20);
+    if (kind < 3) changes.set(createId(random), kind === 0 ? EMPTY_JERSEY : inventJersey(random));
+    else if (kind === 3) changes.set(row_id, NO_PLAYER);
+    else if (kind === 4 && at >= FIRST && rows.length > FIRST + 1) changes.set(row_id, null);
+    else if (kind === 6) changes.set(row_id, { locked: !locked });
+    else changes.set(row_id, kind === 5 ? inventJersey(random) : inventEntry(rows[at], random));
+    if (kind === 5) freed_rows.push(row_id);
+  }
+  const material_option = random.once(7) ? random.pick(MATERIALS) : page.material_option;
+  return { changes, fields: { freed_rows, material_option } };
+}
+
+const listEmpty = ({ page }: Team) => Object.values(page!.order).filter(isEmptyJersey);
 
 export const CAPTAIN: readonly Action[] = [
   {
     name: 'the captain saves a new order',
     weight: 200,
     isPossible: ({ team }) => team.savedId === null,
-    async act({ team }, random) {
-      const rows = Array.from(
-        { length: 5 + random.below(8) },
-        () => [createId(random), inventJersey(random)] as const,
+    async act(scene, random) {
+      const { team } = scene;
+      const empty = random.below(6);
+      const jerseys = Array.from({ length: 5 + random.below(8) }, (_, n) =>
+        n < empty ? EMPTY_JERSEY : inventJersey(random),
       );
       team.page = {
         secret_code: team.name,
@@ -86,48 +115,31 @@ export const CAPTAIN: readonly Action[] = [
         ...{ cutting_option: 'Shirt', material_option: 'Pro Mesh', collar_option: 'Round Neck' },
         order: {},
       } as unknown as OrderResponse;
-      await save(team, new Map(rows), {}, random);
+      const changes = new Map(jerseys.map((jersey) => [createId(random), jersey]));
+      await save(scene, { changes, key: createId(random).replaceAll('-', '') }, random);
     },
   },
   {
     name: 'the captain loads the page again',
     weight: 4,
     isPossible: ({ team }) => team.savedId !== null,
-    act: reload,
+    async act({ team }) {
+      team.page = await readList(team);
+    },
   },
   {
     name: 'the captain changes jerseys',
-    weight: 14,
+    weight: 18,
     isPossible: hasPage,
-    async act({ team }, random) {
-      const ids = Object.values(team.page!.order).map(({ row_id }) => row_id);
-      const count = 1 + random.below(3);
-      const changes = Array.from({ length: count }, () => [random.pick(ids), inventChange(random)] as const);
-      await save(team, new Map(changes), {}, random);
-    },
+    act: (scene, random) => save(scene, inventChanges(scene.team.page!, random), random),
   },
   {
-    name: 'the captain adds a jersey',
+    name: 'the captain fills in the empty jerseys',
     weight: 4,
-    isPossible: hasPage,
-    act: ({ team }, random) => save(team, new Map([[createId(random), inventJersey(random)]]), {}, random),
-  },
-  {
-    name: 'the captain deletes a jersey',
-    weight: 2,
-    isPossible: (scene) => hasPage(scene) && Object.keys(scene.team.page!.order).length > 6,
-    async act({ team }, random) {
-      const rows = Object.values(team.page!.order).slice(5);
-      await save(team, new Map([[random.pick(rows).row_id, null]]), {}, random);
-    },
-  },
-  {
-    name: 'the captain chooses another material',
-    weight: 3,
-    isPossible: hasPage,
-    async act({ team }, random) {
-      const material_option = random.pick(['Pro Mesh', 'Interlock', 'Stretch Knit']);
-      await save(team, new Map(), { material_option }, random);
+    isPossible: (scene) => hasPage(scene) && listEmpty(scene.team).length > 0,
+    act(scene, random) {
+      const changes = new Map(listEmpty(scene.team).map(({ row_id }) => [row_id, inventJersey(random)]));
+      return save(scene, { changes }, random);
     },
   },
 ];

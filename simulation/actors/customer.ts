@@ -42,7 +42,7 @@ export const CUSTOMER: readonly Action[] = [
   },
   {
     name: 'the captain signs out, and somebody finds the old token',
-    weight: 0.2,
+    weight: 0.6,
     isPossible: ({ team }) => team.captain.person.token !== null,
     act: signOut,
   },

@@ -1,6 +1,5 @@
 /** A manager sets prices, codes and credits, and how an order goes on. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { WORK_STATES } from '#domain/orders/work-state.ts';
 import type { Action, Scene } from '../action.ts';
 import { isAlone } from '../at-once.ts';
 import { LawBroken } from '../laws/law.ts';
@@ -38,14 +37,6 @@ async function adjustPrice(scene: Scene, random: Random): Promise<void> {
     amount,
     send: () => orderManagement.adjustPrice(adjustment),
   });
-}
-
-async function changeWorkState(scene: Scene, random: Random): Promise<void> {
-  const { order_id, version } = await readMoney(scene, random);
-  // Most orders go on.
-  const work_state = random.once(2) ? random.pick(WORK_STATES) : WORK_STATES[0];
-  const change = { order_id, version, work_state, reason: REASON };
-  await scene.world.manager.person.orderManagement.setWorkState(change);
 }
 
 async function giveCredits({ world, team }: Scene, random: Random): Promise<void> {
@@ -106,12 +97,6 @@ async function changeStatus({ world, team }: Scene, random: Random): Promise<voi
 
 export const MANAGER_PRICES: readonly Action[] = [
   { name: 'the manager adjusts the price', weight: 0.9, isPossible: hasOrder, act: adjustPrice },
-  {
-    name: 'the manager stops the work on an order or takes it up again',
-    weight: 0.42,
-    isPossible: hasOrder,
-    act: changeWorkState,
-  },
   {
     name: 'the manager gives credits to a customer',
     weight: 3,

@@ -1,55 +1,100 @@
-/** Players open the links to their jerseys. */
+/** Players with one jersey on their phone: behind the link to it, or behind the team link. */
+import type { OwnJersey } from '#contract/players.ts';
 import type { Action, Scene } from '../action.ts';
-import { confirmJersey, endLink, saveJersey } from '../own-jersey.ts';
-import type { Random } from '../random.ts';
-import type { RowLink, Team } from '../team.ts';
-import { inventChange, inventJersey } from './captain.ts';
+import { type Card, confirmJersey, endLink, giveRow, saveJersey } from '../own-jersey.ts';
+import { createId, type Random } from '../random.ts';
+import type { Team } from '../team.ts';
+import { inventEntry, inventJersey, NO_PLAYER } from './captain.ts';
+import { hasGuests, pickGuest, pickRow } from './guests.ts';
 
-const hasLinks = ({ team }: Scene) => team.rowLinks.size > 0;
+const hasCards = (scene: Scene) => hasGuests(scene) || scene.team.rowLinks.size > 0;
 
-const pickLink = ({ rowLinks }: Team, random: Random): [string, RowLink] => random.pick([...rowLinks]);
-
-/** The page of the player, which may be outdated. */
-async function openPage(link: RowLink, random: Random) {
-  if (link.page && random.once(3)) return link.page;
-  link.page = await link.browser.person.players.ownJersey({ order_id: link.reference });
-  return link.page;
+/** Null when the list offers no jersey to the guest. */
+function pickCard(team: Team, random: Random): Card | null {
+  const { teamReference, guestPages, rowLinks, cards } = team;
+  if (rowLinks.size > 0 && (!teamReference || guestPages.size === 0 || random.once(2))) {
+    const [rowId, { browser, reference }] = random.pick([...rowLinks]);
+    return { browser, rowId, reference: { order_id: reference } };
+  }
+  const [browser, page] = pickGuest(team, random);
+  const known = cards.get(browser);
+  const rowId = known?.is_own && random.once(3) ? known.jersey.row_id : pickRow(page, random);
+  return rowId === null ? null : { browser, rowId, reference: { order_id: teamReference!, row_id: rowId } };
 }
 
-async function save({ team }: Scene, random: Random): Promise<void> {
-  const [, link] = pickLink(team, random);
-  const shown = await openPage(link, random);
-  const change = shown.jersey.jersey_name === '' ? inventJersey(random) : inventChange(random);
-  link.page = null;
-  const edit = { shown, change, confirms: random.once(3) };
-  link.page = await saveJersey(team, link.browser, { order_id: link.reference }, edit);
+/** Opens the jersey, or goes on with a page that may be outdated, but not with one from before the cart was paid. */
+async function openCard({ cards, carts }: Team, { browser, reference, rowId }: Card, random: Random) {
+  const known = cards.get(browser);
+  if (known?.jersey.row_id === rowId && carts.length === 0 && random.once(2)) return known;
+  const shown = await browser.person.players.ownJersey(reference);
+  cards.set(browser, shown);
+  return shown;
 }
 
-async function confirm({ team }: Scene, random: Random): Promise<void> {
-  const [, link] = pickLink(team, random);
-  const shown = await openPage(link, random);
-  link.page = null;
-  link.page = await confirmJersey(team, link.browser, { order_id: link.reference }, shown);
+/** Opens a jersey and does something with it; afterwards the phone shows what the shop has answered. */
+async function useCard(
+  team: Team,
+  random: Random,
+  use: (card: Card, shown: OwnJersey) => Promise<OwnJersey | null>,
+): Promise<void> {
+  const card = pickCard(team, random);
+  if (card === null) return;
+  const shown = await openCard(team, card, random);
+  team.cards.delete(card.browser);
+  const answer = await use(card, shown);
+  if (answer) team.cards.set(card.browser, answer);
 }
 
 export const PLAYERS: readonly Action[] = [
   {
-    name: 'a player opens the own link',
+    name: 'a player opens a jersey',
     weight: 2,
-    isPossible: hasLinks,
-    act: ({ team }, random) => openPage(pickLink(team, random)[1], random),
+    isPossible: hasCards,
+    act: ({ team }, random) => useCard(team, random, async (_card, shown) => shown),
   },
-  { name: 'a player saves the own jersey', weight: 3, isPossible: hasLinks, act: save },
-  { name: 'a player confirms the own jersey', weight: 3, isPossible: hasLinks, act: confirm },
+  {
+    name: 'a player saves the own jersey',
+    weight: 9,
+    isPossible: hasCards,
+    act: ({ team }, random) =>
+      useCard(team, random, async (card, shown) => {
+        const { is_own, jersey } = shown;
+        const entry = is_own ? inventEntry(jersey, random) : inventJersey(random);
+        const change = is_own && random.once(15) ? NO_PLAYER : entry;
+        return saveJersey(team, card, { shown, change, confirms: random.once(3) });
+      }),
+  },
+  {
+    name: 'a player adds a jersey',
+    weight: 0.5,
+    isPossible: hasGuests,
+    async act({ team }, random) {
+      const [browser, { order }] = pickGuest(team, random);
+      const rowId = createId(random);
+      const card = { browser, rowId, reference: { order_id: team.teamReference!, row_id: rowId } };
+      const shown = { jersey: { row_id: rowId }, version: order.version } as OwnJersey;
+      const entry = { shown, change: inventJersey(random), confirms: random.once(3) };
+      team.cards.set(browser, await saveJersey(team, card, entry));
+    },
+  },
+  {
+    name: 'a player confirms the own jersey',
+    weight: 6,
+    isPossible: hasCards,
+    act: ({ team }, random) =>
+      useCard(team, random, async (card, shown) => (shown.is_own ? confirmJersey(team, card, shown) : null)),
+  },
   {
     name: 'a player leaves the jersey',
-    weight: 0.5,
-    isPossible: hasLinks,
-    async act({ team }, random) {
-      const [rowId, link] = pickLink(team, random);
-      team.held.delete(rowId);
-      await link.browser.person.players.leaveRow({ order_id: link.reference });
-      endLink(team, rowId);
+    weight: 1,
+    isPossible: hasCards,
+    async act(scene, random) {
+      const { team } = scene;
+      const card = pickCard(team, random);
+      if (!card?.browser.ownRows.has(card.rowId)) return;
+      await card.browser.person.players.leaveRow(card.reference);
+      if (card.reference.row_id) giveRow(team, card.rowId, null);
+      else endLink(scene, card.rowId);
     },
   },
 ];

@@ -1,6 +1,7 @@
 /** Strangers know the id of an order, which can be guessed, or a link that has ended; captains of other teams look too. */
 import type { Action, Scene } from '../action.ts';
 import type { Browser } from '../browser.ts';
+import { LawBroken } from '../laws/law.ts';
 import { createId, type Random } from '../random.ts';
 import type { Team } from '../team.ts';
 
@@ -34,20 +35,45 @@ export const CALLS_OF_CAPTAINS: readonly Attempt[] = [
   ({ person }, order_id) => person.designFiles.list({ order_id }),
 ];
 
-const LOOKS: readonly Attempt[] = [
-  ({ person }, id) => person.orders.status({ id }),
+/** What everybody can call with the id alone, or what a link of the team or of a player opens. */
+const OPENINGS: readonly Attempt[] = [
   ({ person }, order_id) => person.orders.loadShared({ order_id }),
+  ({ person }, order_id) => person.players.ownJersey({ order_id }),
+  ({ person }, order_id, row_id) => person.players.ownJersey({ order_id, row_id }),
+  ({ person }, id) => person.orders.status({ id }),
   ({ person }, order_id) => person.mockups.proof({ order_id }),
 ];
 
 const ATTEMPTS: readonly Attempt[] = [
-  ...LOOKS,
+  ...OPENINGS,
   ...CALLS_OF_CAPTAINS,
-  ({ person }, order_id) => person.players.ownJersey({ order_id }),
-  ({ person }, order_id, row_id) => person.players.ownJersey({ order_id, row_id }),
   ({ person }, order_id, row_id) => person.players.takeRow({ order_id, row_id }),
   ({ person }, order_id, row_id) => person.players.leaveRow({ order_id, row_id }),
 ];
+
+/** What only staff may do. */
+const CALLS_OF_STAFF: readonly Attempt[] = [
+  ({ person }) => person.orderManagement.orders({}),
+  ({ person }, order_id) => person.orderManagement.order({ order_id }),
+  ({ person }, order_id) => person.payments.orderMoney({ order_id }),
+  ({ person }, order_id) => person.customers.read({ order_id }),
+  ({ person }, order_id) => person.mockups.list({ order_id }),
+  ({ person }, order_id) => person.shipping.shipments({ order_id }),
+  ({ person }, order_id) => person.production.readRelease({ order_id }),
+  ({ person }, order_id) => person.internalNotes.list({ order_id }),
+  ({ person }) => person.reports.overview({}),
+];
+
+/** Most open what there is to see. */
+const attempt = (caller: Browser, reference: string, team: Team, random: Random) =>
+  random.pick(random.once(2) ? ATTEMPTS : OPENINGS)(caller, reference, pickRowId(team, random));
+
+/** The key of a link to another order, or an invented one. */
+function guessKey(scene: Scene, random: Random): string {
+  const references = listOthers(scene).flatMap(({ teamReference }) => teamReference ?? []);
+  const [, key] = references.length > 0 ? random.pick(references).split('.') : [];
+  return key ?? createId(random).slice(0, 22);
+}
 
 /** A captain opens the order of another team, and sends it back with the version that was shown. */
 async function saveOfOtherTeam({ world, team }: Scene, random: Random): Promise<void> {
@@ -60,46 +86,36 @@ async function saveOfOtherTeam({ world, team }: Scene, random: Random): Promise<
 
 export const STRANGERS: readonly Action[] = [
   {
-    name: 'a stranger looks at an order by its id',
-    weight: 1.5,
-    isPossible: hasOrder,
-    act: ({ team }, random) =>
-      random.pick(LOOKS)(team.stranger, pickId(team, random), pickRowId(team, random)),
-  },
-  {
-    name: 'a stranger tries a call with the id alone',
-    weight: 1.5,
-    isPossible: hasOrder,
-    act: ({ team }, random) =>
-      random.pick(ATTEMPTS)(team.stranger, pickId(team, random), pickRowId(team, random)),
-  },
-  {
-    name: 'a stranger guesses the key of a link',
-    weight: 0.5,
+    name: 'a stranger tries a call with the id of an order',
+    weight: 3,
     isPossible: hasOrder,
     act({ world, team }, random) {
-      const others = listOthers({ world, team }).filter(({ teamReference }) => teamReference);
-      const key =
-        others.length > 0 ? random.pick(others).teamReference!.split('.')[1]! : createId(random).slice(0, 22);
-      const reference = `${pickId(team, random)}.${key}`;
-      return random.pick(ATTEMPTS)(team.stranger, reference, pickRowId(team, random));
+      const id = pickId(team, random);
+      const reference = random.once(6) ? `${id}.${guessKey({ world, team }, random)}` : id;
+      return attempt(team.stranger, reference, team, random);
     },
   },
   {
     name: 'somebody uses a link that has ended',
-    weight: 2,
+    weight: 3,
     isPossible: ({ team }) => team.endedLinks.length > 0,
-    act: ({ team }, random) =>
-      random.pick(ATTEMPTS)(team.stranger, random.pick(team.endedLinks), pickRowId(team, random)),
+    act: ({ team }, random) => attempt(team.stranger, random.pick(team.endedLinks), team, random),
+  },
+  {
+    name: 'a customer tries a call of staff',
+    weight: 0.7,
+    isPossible: hasOrder,
+    async act({ team }, random) {
+      await random.pick(CALLS_OF_STAFF)(random.pick([team.captain, team.stranger]), team.savedId!, '');
+      throw new LawBroken('rights', 'a customer was answered as staff');
+    },
   },
   {
     name: 'the captain of another team opens the order',
     weight: 0.5,
     isPossible: hasOthers,
-    act({ world, team }, random) {
-      const { captain } = random.pick(listOthers({ world, team }));
-      return random.pick(ATTEMPTS)(captain, pickId(team, random), pickRowId(team, random));
-    },
+    act: ({ world, team }, random) =>
+      attempt(random.pick(listOthers({ world, team })).captain, pickId(team, random), team, random),
   },
   {
     name: 'the captain of another team saves the order',

@@ -1,4 +1,3 @@
-import type { Scene } from '../action.ts';
 import type { Team } from '../team.ts';
 import type { World } from '../world.ts';
 import { checkAnswers } from './answers.ts';
@@ -12,17 +11,21 @@ import { checkRights } from './rights.ts';
 import { checkWork } from './work.ts';
 import { checkWorkOrders } from './work-orders.ts';
 
-export async function checkEveryStep(scene: Scene): Promise<void> {
-  const { exchanges } = scene.world.network;
-  scene.world.madeOrders.clear();
+/** Of the teams for which something was done at this moment: of one, or in two processes of two. */
+export async function checkEveryStep(world: World, [team, other]: readonly Team[]): Promise<void> {
+  const { exchanges } = world.network;
+  world.madeOrders.clear();
   const played = exchanges.splice(0);
-  checkAnswers(scene, played);
-  checkRights(scene, played);
-  checkEmails(scene);
-  await checkList(scene, played);
-  await checkReleasedAfterStep(scene, played);
-  await checkWorkOrders(scene, played);
-  await checkParcelsAfterStep(scene, played);
+  const scenes = [...new Set([team!, other ?? team!])].map((each) => ({ world, team: each }));
+  checkAnswers(scenes[0]!, played);
+  checkRights(scenes[0]!, played);
+  checkEmails(scenes[0]!);
+  for (const scene of scenes) {
+    await checkList(scene, played, team !== other);
+    await checkReleasedAfterStep(scene, played);
+    await checkWorkOrders(scene, played);
+    await checkParcelsAfterStep(scene, played);
+  }
   // What the laws have read themselves is no play.
   exchanges.splice(0);
 }

@@ -1,34 +1,69 @@
 import type { OrderResponse, RowResponse } from '#contract/order-dto.ts';
 import { paths } from '#contract/paths.ts';
-import type { Roster } from '#contract/players.ts';
+import type { OwnJersey } from '#contract/players.ts';
 import type { Scene } from '../action.ts';
-import { MATERIAL_OF_A_GUEST } from '../actors/ill-guests.ts';
-import type { Exchange } from '../browser.ts';
-import { JERSEY_FIELDS, pickJersey } from '../expected-list.ts';
+import type { Exchange, Role } from '../browser.ts';
+import { JERSEY_FIELDS, type Jersey, pickJersey } from '../expected-list.ts';
 import type { Team } from '../team.ts';
 import { listObjects, readAnswer } from './answered.ts';
 import { LawBroken } from './law.ts';
+import { findWrongOwner } from './owners.ts';
 
 /**
- * No name, number or size is lost that was acknowledged. A jersey that its player has confirmed is changed by nobody but its
- * player, the captain and staff. What the team is shown is the list.
+ * No name, number or size is lost that was acknowledged. A closed list is not changed by the team, and a jersey only by those who
+ * may. What is confirmed is what was shown, and what the team is shown is the list. `isAlone`: nobody else has done anything for
+ * the team at the same moment, so that it is known who was first.
  */
-export async function checkList({ world, team }: Scene, exchanges: readonly Exchange[]): Promise<void> {
+export async function checkList(
+  { world, team }: Scene,
+  exchanges: readonly Exchange[],
+  isAlone: boolean,
+): Promise<void> {
   if (team.savedId === null || exchanges.every(({ path }) => UNRELATED.has(path))) return;
   const { order, reopened } = await team.captain.person.orders.loadShared({ order_id: team.savedId });
   const list = JSON.parse(order) as OrderResponse;
   const rows = Object.values(list.order);
-  // Confirmations go with the order that was paid, and the list of players with the saved one.
-  const isPaid = list.status || reopened || team.carts.length > 0;
-  const wrong =
-    // Of two answers of the same moment nobody knows which one is the newer.
-    (world.network.step!.deeds > 1 ? null : findWrongAnswer(team, exchanges.at(-1), rows)) ??
-    findWrongHolder(team, exchanges, rows) ??
-    (isPaid ? null : findLostConfirmation(team, exchanges)) ??
-    team.list.check(rows) ??
-    (list.material_option === MATERIAL_OF_A_GUEST ? 'a guest has chosen the material' : null);
+  const step: CheckedStep = {
+    ...{ team, exchanges, list, rows, before: team.checked ?? list, now: world.now() },
+    changed: listChanged(Object.values((team.checked ?? list).order), rows),
+    isPaid: list.status || reopened || team.carts.length > 0,
+  };
+  team.checked = list;
+  if (!isAlone) forgetUncertain(team);
+  const wrong = (isAlone ? findWrongStep(step) : null) ?? team.list.check(rows);
   if (wrong) throw new LawBroken('lists', `${team.name}: ${wrong}`);
 }
+
+/** Of two changes at the same moment nobody knows which one is the later. */
+function forgetUncertain(team: Team): void {
+  team.owners.clear();
+  team.isLocked = null;
+  team.closesOn = null;
+}
+
+/** What the laws know of one step and of the list after it. */
+export interface CheckedStep {
+  readonly team: Team;
+  readonly exchanges: readonly Exchange[];
+  /** The list after the step and before it. */
+  readonly list: OrderResponse;
+  readonly before: OrderResponse;
+  readonly rows: readonly RowResponse[];
+  /** The rows that were changed, added or deleted. */
+  readonly changed: readonly string[];
+  readonly now: Date;
+  readonly isPaid: boolean;
+}
+
+function listChanged(before: readonly RowResponse[], after: readonly RowResponse[]): string[] {
+  const [was, is] = [before, after].map(
+    (rows) => new Map(rows.map((row) => [row.row_id, JSON.stringify(pickJersey(row))])),
+  );
+  return [...new Set([...was!.keys(), ...is!.keys()])].filter((id) => was!.get(id) !== is!.get(id));
+}
+
+const findWrongStep = (step: CheckedStep): string | null =>
+  findWrongAnswer(step) ?? findWrongConfirmation(step) ?? findClosedChange(step) ?? findWrongOwner(step);
 
 /** Calls that leave lists as they are. */
 const UNRELATED: ReadonlySet<string> = new Set([
@@ -37,71 +72,80 @@ const UNRELATED: ReadonlySet<string> = new Set([
   ...[paths.orders.status, paths.payments.orderMoney, paths.orderManagement.orders],
 ]);
 
-const CALLS_WITH_JERSEYS: readonly string[] = [
-  paths.orders.load,
-  paths.orders.loadShared,
-  paths.orders.save,
-  paths.players.confirmOwnJersey,
-  paths.players.ownJersey,
-  paths.players.saveOwnJersey,
-  paths.players.takeRow,
-];
+const CALLS_WITH_JERSEYS: ReadonlySet<string> = new Set([
+  ...Object.values(paths.players),
+  ...[paths.orders.load, paths.orders.loadShared, paths.orders.save],
+]);
 
 /** The last answer of the step shows what the list has; of other players it may withhold sizes. */
-function findWrongAnswer(
-  team: Team,
-  exchange: Exchange | undefined,
-  rows: readonly RowResponse[],
-): string | null {
-  const isOfList = exchange?.by.team === team && exchange.input.includes(team.savedId!);
-  if (!exchange || !isOfList || !CALLS_WITH_JERSEYS.includes(exchange.path)) return null;
-  if (exchange.by.role === 'stranger') return null;
-  for (const shown of listObjects(readAnswer(exchange))) {
-    if (typeof shown.row_id !== 'string' || shown.jersey_name === undefined) continue;
+function findWrongAnswer({ team, exchanges, rows }: CheckedStep): string | null {
+  const exchange = exchanges.at(-1)!;
+  const { by, path, input } = exchange;
+  if (by.team !== team || by.role === 'stranger' || !input.includes(team.savedId!)) return null;
+  if (!CALLS_WITH_JERSEYS.has(path)) return null;
+  for (const shown of listObjects(readAnswer(exchange)) as Partial<RowResponse>[]) {
+    if (shown.row_id === undefined || shown.jersey_name === undefined) continue;
     const row = rows.find(({ row_id }) => row_id === shown.row_id);
-    const isSame = (field: keyof RowResponse) => shown[field] === row?.[field];
-    const isWithheld = exchange.by.role !== 'captain' && shown.jersey_size === '';
+    const isWithheld = by.role !== 'captain' && shown.jersey_size === '';
     const fields = isWithheld ? JERSEY_FIELDS.slice(0, 3) : JERSEY_FIELDS;
-    const wrong = fields.find((field) => !isSame(field));
-    if (wrong)
-      return `${wrong} is shown to a ${exchange.by.role} as '${shown[wrong]}' and is '${row?.[wrong]}'`;
+    const wrong = fields.find((field) => shown[field] !== row?.[field]);
+    if (wrong) return `${wrong} is shown to a ${by.role} as '${shown[wrong]}' and is '${row?.[wrong]}'`;
   }
   return null;
 }
 
-/** Notes what became of confirmed jerseys. */
-function findWrongHolder(
-  team: Team,
-  exchanges: readonly Exchange[],
-  rows: readonly RowResponse[],
-): string | null {
-  for (const [rowId, holder] of team.held) {
-    const row = rows.find(({ row_id }) => row_id === rowId);
-    const shown = row ? JSON.stringify(pickJersey(row)) : 'deleted';
-    const isChanged = holder.shown !== null && holder.shown !== shown;
-    if (isChanged && exchanges.length > 0 && !exchanges.some(({ by }) => mayChange(team, rowId, by)))
-      return `a ${exchanges.at(-1)!.by.role} has changed a confirmed jersey, ${holder.shown}, to ${shown}`;
-    holder.shown = shown;
-    // The captain has deleted or emptied it, so that it is nobody's.
-    if (!row || row.jersey_name + row.jersey_name_front + row.jersey_number + row.jersey_size === '')
-      team.held.delete(rowId);
+interface Confirmation {
+  row_id?: string;
+  shown: Jersey;
+  rows?: Confirmation[];
+}
+
+/** What is confirmed is what the page has shown, and a player's confirmation holds the jersey. */
+function findWrongConfirmation({ team, exchanges, rows }: CheckedStep): string | null {
+  for (const exchange of exchanges.filter(({ by, path }) => by.team === team && CONFIRMING.includes(path))) {
+    const answer = readAnswer(exchange) as Partial<OwnJersey> | null;
+    if (!answer) continue;
+    const sent = JSON.parse(exchange.input) as Confirmation;
+    for (const { row_id = answer.jersey?.row_id, shown } of sent.rows ?? [sent]) {
+      const row = rows.find((each) => each.row_id === row_id);
+      const wrong = JERSEY_FIELDS.find((field) => shown[field] !== row?.[field]);
+      if (wrong) return `a jersey was confirmed of which ${wrong} was shown as '${shown[wrong]}'`;
+    }
+    if (answer.players_confirm && !answer.confirmed) return 'a confirmation does not hold the jersey';
   }
   return null;
 }
 
-const mayChange = (team: Team, rowId: string, by: Exchange['by']): boolean =>
-  by.role === 'manager' ||
-  (by.role === 'captain' && by.team === team) ||
-  team.held.get(rowId)!.by.has(by) ||
-  team.rowLinks.get(rowId)?.browser === by;
+const CONFIRMING: readonly string[] = [paths.players.confirmRows, paths.players.confirmOwnJersey];
 
-/** Until the captain or the player gives it away, the captain reads that a confirmed jersey is held. */
-function findLostConfirmation(team: Team, exchanges: readonly Exchange[]): string | null {
-  const exchange = exchanges.find(
-    ({ by, path }) => by.role === 'captain' && by.team === team && path === paths.players.list,
+/**
+ * The team changes nothing but jerseys, none that is locked, and none of a list that is locked or whose last day is over. Staff
+ * alone change a list that is submitted.
+ */
+function findClosedChange(step: CheckedStep): string | null {
+  const { team, exchanges, changed, list, before } = step;
+  const isBy = (role: Role) => exchanges.some(({ by }) => by.role === role);
+  if (isBy('manager')) return null;
+  const isSettled = exchanges.some(({ path }) => path === paths.players.settleChange);
+  if (changed.length > 0 && before.status && list.status && !isSettled) return 'a submitted list was changed';
+  if (isBy('captain')) return null;
+  const other = OTHER_FIELDS.find((field) => list[field] !== before[field]);
+  if (other)
+    return `${other} was '${before[other]}' and is '${list[other]}', and the captain did not change it`;
+  const isLocked = Object.values(before.order).some(
+    ({ row_id, locked }) => locked && changed.includes(row_id),
   );
-  const roster = exchange && (readAnswer(exchange) as unknown as Roster | null);
-  if (!roster) return null;
-  const lost = roster.rows.find(({ row_id, is_held }) => team.held.has(row_id) && !is_held);
-  return lost ? `the confirmation of the jersey ${lost.row_id} is lost` : null;
+  if (isLocked) return 'a locked jersey was changed';
+  const isClosed = team.isLocked || (team.closesOn !== null && isOver(team.closesOn, step.now));
+  return isClosed && !step.isPaid && changed.length > 0 ? 'a closed list was changed' : null;
 }
+
+const OTHER_FIELDS = [
+  ...(['secret_code', 'name', 'email', 'cutting_option', 'material_option', 'collar_option'] as const),
+  ...(['case_option', 'design', 'order_notes'] as const),
+];
+
+const TORONTO = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' });
+
+/** A list closes at six in the morning after its last day; an hour is left for the change of summer time. */
+const isOver = (day: string, now: Date): boolean => TORONTO.format(now.getTime() - 7 * 3_600_000) > day;

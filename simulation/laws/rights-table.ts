@@ -58,7 +58,8 @@ const OWN_JERSEY_CALLS = {
   [players.leaveRow]: DONE,
 };
 
-const CALLS: Partial<Record<Role, Readonly<Record<string, readonly string[]>>>> = {
+/** By role and path; a role without calls is shown everything but the forbidden fields. */
+export const FIELDS_BY_CALL: Partial<Record<Role, Readonly<Record<string, readonly string[]>>>> = {
   stranger: BY_ID,
   player: { ...BY_ID, ...OWN_JERSEY_CALLS },
   guest: {
@@ -80,15 +81,6 @@ const CALLS: Partial<Record<Role, Readonly<Record<string, readonly string[]>>>> 
   },
 };
 
-/** By role and path; a role without calls is shown everything but the forbidden fields. */
-export const FIELDS_BY_CALL: Partial<Record<Role, Readonly<Record<string, ReadonlySet<string>>>>> =
-  Object.fromEntries(
-    Object.entries(CALLS).map(([role, calls]) => [
-      role,
-      Object.fromEntries(Object.entries(calls).map(([path, fields]) => [path, new Set(fields)])),
-    ]),
-  );
-
 const OF_THE_WORKSHOP =
   /^(confirmed_name|confirmed_from|supplier|supplier_status|printing_id|production_folder|stallion_data|work_state_reason)$/;
 const MONEY_AND_ADDRESS =
@@ -101,16 +93,10 @@ export const FORBIDDEN_FIELDS: Partial<Record<Role, RegExp>> = {
   designer: MONEY_AND_ADDRESS,
 };
 
-const PUBLIC_GROUPS = [
-  paths.accounts,
-  paths.accountSecurity,
-  paths.catalogue,
-  paths.newsletter,
-  paths.contact,
-  paths.checkout,
-  paths.numberRules,
+const PUBLIC_CALLS: readonly string[] = [
+  ...[paths.accounts, paths.accountSecurity, paths.catalogue, paths.newsletter].flatMap(Object.values),
+  ...[paths.contact, paths.checkout, paths.numberRules].flatMap(Object.values),
 ];
-const PUBLIC_CALLS = new Set<string>(PUBLIC_GROUPS.flatMap((calls) => Object.values(calls)));
 
 /** Calls whose answers are about the shop, or about the caller; names in them are searched all the same. */
-export const isPublicCall = (path: string): boolean => PUBLIC_CALLS.has(path);
+export const isPublicCall = (path: string): boolean => PUBLIC_CALLS.includes(path);

@@ -81,7 +81,7 @@ function findForbiddenField(exchange: Exchange, role: Role): string | null {
   for (const object of listObjects(answer))
     for (const [key, value] of Object.entries(object)) {
       if (!isField(key) || isBlank(value)) continue;
-      const isAllowed = allowed ? allowed.has(key) : !FORBIDDEN_FIELDS[role]?.test(key);
+      const isAllowed = allowed ? allowed.includes(key) : !FORBIDDEN_FIELDS[role]?.test(key);
       if (!isAllowed) return `${key}: ${JSON.stringify(value).slice(0, 100)}`;
     }
   return null;

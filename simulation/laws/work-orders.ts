@@ -22,8 +22,11 @@ async function checkWorkOrder(world: World, { input, text: answer }: Exchange): 
   const { release, content } = made;
   const isReleased = release?.fits === true && !release.on_hold;
   const mark = isReleased ? `RELEASED ${release.fingerprint}` : 'NOT RELEASED';
-  const jerseys = Object.values(content.order).map((row) =>
-    [row.jersey_name.toUpperCase(), row.jersey_number, shortenSize(row.jersey_size)].join(' '),
+  const rows = Object.values(content.order);
+  const jerseys = rows.map((row) =>
+    [row.jersey_name.toUpperCase(), row.jersey_number, shortenSize(row.jersey_size)]
+      .map((text) => text || '–')
+      .join(' '),
   );
   const missing = [mark, `${jerseys.length} jersey`, ...jerseys].find((words) => !text.includes(words));
   if (missing) throw new LawBroken('released', `work order ${order_id} lacks '${missing}': ${text}`);
