@@ -22,10 +22,10 @@ export async function playStep(world: World, step: Step, log: (line: string) => 
     Math.max(1 + random.below(20), ...deeds.map(({ action }) => ACTION_BY_NAME.get(action)!.passes ?? 0)),
   );
   const movesMoney = deeds.some(({ action }) => ACTION_BY_NAME.get(action)!.movesMoney);
-  setNetwork(world, random, { deeds: deeds.length, movesMoney });
+  const fault = setNetwork(world, random, { deeds: deeds.length, movesMoney });
   const outcomes = await Promise.all(deeds.map((deed) => playDeed(world, deed)));
   for (const outcome of outcomes) log(`${step.n} ${world.now().toISOString()} ${outcome}`);
-  await restartKilled(world, random);
+  await restartKilled(world, random, fault);
   const teams = deeds.map((deed) => openScene(world, deed).team);
   await checkEveryStep(world, teams);
   return outcomes.some((outcome) => !outcome.endsWith(NOT_POSSIBLE));
@@ -76,14 +76,16 @@ const DATABASE_FAULT = 50;
 const MORE_OFTEN = 10;
 /** A process that was killed needs a second to come back, so that most faults are others. */
 const KILL = 8;
-const MAX_STATEMENT = 20;
+/** Of the statements that write. */
+const MAX_STATEMENT = 6;
 const MOST_UNDISTURBED = 4;
 
+/** Returns the fault of the database that a request of the step will order. */
 function setNetwork(
   world: World,
   random: Random,
   { deeds, movesMoney }: { deeds: number; movesMoney: boolean },
-): void {
+): string | null {
   const times = movesMoney ? MORE_OFTEN : 1;
   const fault = random.once(DATABASE_FAULT / times)
     ? formatFault(random.pick(random.once(KILL) ? KILLS : STATEMENT_FAULTS), 1 + random.below(MAX_STATEMENT))
@@ -102,18 +104,19 @@ function setNetwork(
       return running[turn % running.length] ?? world.shop.processes[0]!;
     },
   };
+  return fault;
 }
 
 /** A supervisor starts a killed process again; while another one runs, only after some steps. */
 const STEPS_AWAY = 10;
 const COMMIT_MS = 50;
 
-async function restartKilled(world: World, random: Random): Promise<void> {
+async function restartKilled(world: World, random: Random, fault: string | null): Promise<void> {
   world.network.step!.fault = null;
   world.network.step!.losesAnswer = false;
   const { processes } = world.shop;
   // PostgreSQL may still commit what a process that is gone has asked for.
-  if (processes.length > 1 && world.network.step!.wasDisturbed) await sleep(COMMIT_MS);
+  if (processes.length > 1 && fault !== null) await sleep(COMMIT_MS);
   const isAnyRunning = processes.some(({ isRunning }) => isRunning);
   for (const process of processes)
     if (!process.isRunning && (!isAnyRunning || random.once(STEPS_AWAY))) await process.start(world.now());

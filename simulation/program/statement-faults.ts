@@ -7,6 +7,8 @@ type Query = (...parameters: unknown[]) => unknown;
 /** A statement that PostgreSQL refuses, so that its transaction is aborted as by any other failure. */
 const FAILING_STATEMENT = "do $$ begin raise exception 'a simulated failure' using errcode = '57014'; end $$";
 
+const WRITE = /^\s*(?:insert|update|delete|with|commit)\b/i;
+
 /** Counts the statements of the program, and lets the nth one fail as ordered. */
 export class StatementFaults {
   #armed: { fault: StatementFault; n: number } | null = null;
@@ -37,13 +39,11 @@ export class StatementFaults {
     }) as typeof client.query;
   }
 
-  /** Statements with a callback, which pg's pool sends itself, and copies of tables are not counted. */
+  /** Counts the statements that write. Those with a callback, which pg's pool sends itself, and copies of tables are not counted. */
   #count(parameters: readonly unknown[]): StatementFault | null {
     const [statement] = parameters;
-    const isStatement =
-      typeof statement === 'string' ||
-      (statement !== null && typeof statement === 'object' && 'text' in statement);
-    if (!this.#armed || !isStatement || typeof parameters.at(-1) === 'function') return null;
+    const text = typeof statement === 'string' ? statement : (statement as { text?: string } | null)?.text;
+    if (!this.#armed || !text || !WRITE.test(text) || typeof parameters.at(-1) === 'function') return null;
     this.#armed.n -= 1;
     if (this.#armed.n > 0) return null;
     const { fault } = this.#armed;
