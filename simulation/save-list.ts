@@ -1,6 +1,6 @@
 /** Saves of a list: what pages send, and what the team has to expect afterwards. */
 import type { OrderResponse, RowResponse } from '#contract/order-dto.ts';
-import { EDITABLE_ROW_FIELDS } from '#domain/orders/editable-fields.ts';
+import { JERSEY_SCHEMA } from '#domain/orders/jersey/schema.ts';
 import { ApiError } from '#server/testing/shop.ts';
 import type { Scene } from './action.ts';
 import { type Browser, NoAnswer } from './browser.ts';
@@ -150,7 +150,7 @@ const DETAILS: ReadonlySet<string> = new Set(['jersey_size', 'short_size', 'jers
 export const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
 
 const WIRE_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(EDITABLE_ROW_FIELDS).map(([field, { wire }]) => [field, wire]),
+  Object.entries(JERSEY_SCHEMA).map(([field, { wire }]) => [field, wire]),
 );
 
 /** Refused fields stay as they were, and moved players are expected in their other row. */

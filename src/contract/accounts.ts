@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { APPROVAL_STATES } from '#domain/orders/progress.ts';
 import { endpoint } from './endpoint.ts';
-import { Casing, Done, dollars, KnownRecipient, OrderMarks } from './fields.ts';
+import { Casing, Done, dollars, JerseyFields, KnownRecipient, OrderMarks } from './fields.ts';
 
 const Email = z.string().max(254);
 const Password = z.string().max(256);
@@ -61,12 +61,7 @@ export type AccountOrder = z.infer<typeof AccountOrder>;
 
 const AccountJersey = z.object({
   jersey_id: z.string(),
-  jersey_name_front: z.string(),
-  jersey_name: z.string(),
-  jersey_number: z.string(),
-  jersey_size: z.string(),
-  short_size: z.string(),
-  jersey_sleeve: z.string(),
+  ...JerseyFields.shape,
 });
 export type AccountJersey = z.infer<typeof AccountJersey>;
 

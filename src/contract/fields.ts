@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CASINGS, SLEEVES, STORED_ORDER_STATUSES } from '#domain/orders/order.ts';
+import { JERSEY_SCHEMA, type Jersey, type JerseyField, PLAYER_FIELDS, type WirePlayerFields } from '#domain/orders/jersey/schema.ts';
+import { CASINGS, STORED_ORDER_STATUSES } from '#domain/orders/order.ts';
 import { WORK_STATES } from '#domain/orders/work-state.ts';
 import { ORDER_MARKS } from '#domain/payments/order-marks.ts';
 import { SUPPLIER_STATUSES } from '#domain/production/production.ts';
@@ -17,17 +18,27 @@ export const visibleText = (max: number, least: number, message: string) =>
     .refine((text) => countVisible(text) >= least, message);
 
 export const Casing = z.enum(CASINGS);
-export const Sleeve = z.enum(SLEEVES);
+
+type JerseyShape<Field extends JerseyField> = {
+  [Each in Field as (typeof JERSEY_SCHEMA)[Each]['wire']]: z.ZodType<Jersey[Each]>;
+};
+
+/** Returns the shape of these fields of a jersey; `text` is the schema of those that are typed. */
+export const createJerseyShape = <Field extends JerseyField>(
+  fields: readonly Field[],
+  text: (field: Field) => z.ZodType<string> = () => z.string(),
+): JerseyShape<Field> =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const { wire, values, empty } = JERSEY_SCHEMA[field];
+      if (values) return [wire, z.enum(values as readonly string[])];
+      return [wire, typeof empty === 'boolean' ? z.boolean() : text(field)];
+    }),
+  ) as JerseyShape<Field>;
+
 /** The fields of a jersey that a player fills in. */
-export const JerseyFields = z.object({
-  jersey_name: z.string(),
-  jersey_name_front: z.string(),
-  jersey_number: z.string(),
-  jersey_size: z.string(),
-  short_size: z.string(),
-  jersey_sleeve: Sleeve,
-});
-export type JerseyFields = z.infer<typeof JerseyFields>;
+export const JerseyFields = z.object(createJerseyShape(PLAYER_FIELDS));
+export type JerseyFields = WirePlayerFields;
 export const OrderStatus = z.enum(STORED_ORDER_STATUSES);
 export const WorkState = z.enum(WORK_STATES);
 /** What stands beside the status: stopped work, refunded money. */

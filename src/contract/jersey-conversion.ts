@@ -1,24 +1,39 @@
 /*
- * Converts the fields that a player fills in between their wire form and the domain. Contains no schemas, because it runs
- * in the browser (see order-conversion.ts).
+ * Converts the fields of a jersey between their wire form and the domain. Contains no schemas, because it runs in the browser
+ * (see order-conversion.ts).
  */
-import type { PlayerFields } from '#domain/orders/player-fields.ts';
-import type { JerseyFields } from './fields.ts';
+import {
+  EMPTY_JERSEY,
+  JERSEY_FIELDS,
+  JERSEY_SCHEMA,
+  type Jersey,
+  type JerseyField,
+  PLAYER_FIELDS,
+  type PlayerFields,
+  pickFields,
+  type WireJersey,
+  type WirePlayerFields,
+} from '#domain/orders/jersey/schema.ts';
 
-export const parseJersey = (jersey: JerseyFields): PlayerFields => ({
-  name: jersey.jersey_name,
-  frontName: jersey.jersey_name_front,
-  number: jersey.jersey_number,
-  size: jersey.jersey_size,
-  shorts: jersey.short_size,
-  sleeve: jersey.jersey_sleeve,
-});
+/** A missing field has the value of a new jersey. */
+export const parseRow = (jersey: Partial<WireJersey>): Jersey => ({ ...EMPTY_JERSEY, ...parseFields(jersey) });
 
-export const formatJersey = (fields: PlayerFields): JerseyFields => ({
-  jersey_name: fields.name,
-  jersey_name_front: fields.frontName,
-  jersey_number: fields.number,
-  jersey_size: fields.size,
-  short_size: fields.shorts,
-  jersey_sleeve: fields.sleeve,
-});
+/** Returns the fields that were sent. */
+export const parseFields = (jersey: Partial<WireJersey>): Partial<Jersey> =>
+  Object.fromEntries(
+    JERSEY_FIELDS.map((field) => [field, jersey[JERSEY_SCHEMA[field].wire]]).filter(
+      ([, value]) => value !== undefined,
+    ),
+  ) as Partial<Jersey>;
+
+export const formatRow = (jersey: Jersey): WireJersey => formatFields(jersey, JERSEY_FIELDS) as WireJersey;
+
+/** What a player fills in. */
+export const parseJersey = (jersey: WirePlayerFields): PlayerFields =>
+  pickFields(parseRow(jersey), PLAYER_FIELDS);
+
+export const formatJersey = (jersey: PlayerFields): WirePlayerFields =>
+  formatFields(jersey, PLAYER_FIELDS) as WirePlayerFields;
+
+const formatFields = <Field extends JerseyField>(jersey: Pick<Jersey, Field>, fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [JERSEY_SCHEMA[field].wire, jersey[field]]));

@@ -2,11 +2,12 @@
  * Converts orders between their wire form and the domain. Contains no schemas, because it runs in the browser: zod
  * would add 25 kB to every page.
  */
-import { NO_SHORTS, type OrderContent, type Row } from '#domain/orders/order.ts';
+
+import type { OrderContent, Row } from '#domain/orders/order.ts';
 import { findRowIndex, getRowKey, MAX_ROWS } from '#domain/orders/roster.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import { toDollars } from '#domain/shared/money.ts';
-import { formatJersey } from './jersey-conversion.ts';
+import { formatRow, parseRow } from './jersey-conversion.ts';
 import type { OrderRequest, OrderResponse, RowResponse } from './order-dto.ts';
 
 export function parseOrderRequest(request: OrderRequest): OrderContent {
@@ -31,13 +32,7 @@ export function parseOrderRequest(request: OrderRequest): OrderContent {
 const parseRows = (jerseys: OrderRequest['order']): Row[] =>
   jerseys.map((jersey, index) => ({
     id: jersey.row_id ?? `row-${String(index + 1).padStart(4, '0')}`,
-    name: jersey.jersey_name ?? '',
-    frontName: jersey.jersey_name_front ?? '',
-    number: jersey.jersey_number ?? '',
-    size: jersey.jersey_size ?? '',
-    shorts: jersey.short_size ?? NO_SHORTS,
-    sleeve: jersey.jersey_sleeve ?? 'Short Sleeve',
-    locked: jersey.locked ?? false,
+    ...parseRow(jersey),
   }));
 
 /** Parses an order that the shop returned, which needs no validation. */
@@ -100,8 +95,7 @@ function formatRows(rows: readonly Row[], price: OrderPrice): Record<string, Row
     jerseys[KEYS[index]!] = {
       row_id: row.id,
       jersey_id: String(index + 1),
-      ...formatJersey(row),
-      locked: row.locked,
+      ...formatRow(row),
       jersey_price: toDollars(cost.base),
       jersey_addon_price: toDollars(cost.addon),
       front_name_addon: toDollars(cost.frontName),

@@ -3,10 +3,10 @@
  * two decimals. All other code uses `OrderContent` and cents; order-conversion.ts converts between them.
  */
 import { z } from 'zod';
-import { SLEEVES, type Sleeve as SleeveName } from '#domain/orders/order.ts';
+import { isFieldValue, JERSEY_FIELDS, JERSEY_SCHEMA, type WireJersey } from '#domain/orders/jersey/schema.ts';
 import { MAX_ROWS, MAX_ROWS_AT_ONCE } from '#domain/orders/roster.ts';
 import { removeUnstorable } from '#domain/shared/plain-text.ts';
-import { Casing, dollars, JerseyFields, RowId, Sleeve } from './fields.ts';
+import { Casing, createJerseyShape, dollars, RowId } from './fields.ts';
 import { sortJerseys } from './order-conversion.ts';
 
 const text = (max: number) => z.string().max(max);
@@ -14,15 +14,11 @@ const text = (max: number) => z.string().max(max);
 /** One jersey in a request; prices are ignored. The domain validates the values before they are stored. */
 const RowRequest = z.object({
   row_id: RowId.optional(),
-  jersey_name: z.string().optional(),
-  jersey_name_front: z.string().optional(),
-  jersey_number: z.coerce.string().optional(),
-  jersey_size: z.string().optional(),
-  short_size: z.string().optional(),
-  jersey_sleeve: Sleeve.optional(),
-  locked: z.boolean().optional(),
+  ...z
+    .object(createJerseyShape(JERSEY_FIELDS, (field) => (field === 'number' ? z.coerce.string() : z.string())))
+    .partial().shape,
 });
-type RowRequest = z.infer<typeof RowRequest>;
+type RowRequest = { row_id?: string | undefined } & Partial<WireJersey>;
 
 const RowRequests = z
   .array(RowRequest, 'Jerseys are keyed jersey_1, jersey_2, …')
@@ -43,15 +39,10 @@ const QuickRowCheck = z.unknown().transform((input, context): RowRequest[] => {
 const isRowRequest = (row: unknown): row is RowRequest =>
   isRecord(row) &&
   (row.row_id === undefined || RowId.safeParse(row.row_id).success) &&
-  isOptionalText(row.jersey_name) &&
-  isOptionalText(row.jersey_name_front) &&
-  isOptionalText(row.jersey_number) &&
-  isOptionalText(row.jersey_size) &&
-  isOptionalText(row.short_size) &&
-  (row.jersey_sleeve === undefined || SLEEVES.includes(row.jersey_sleeve as SleeveName)) &&
-  (row.locked === undefined || typeof row.locked === 'boolean');
-
-const isOptionalText = (value: unknown) => value === undefined || typeof value === 'string';
+  JERSEY_FIELDS.every((field) => {
+    const value = row[JERSEY_SCHEMA[field].wire];
+    return value === undefined || isFieldValue(field, value);
+  });
 
 const OrderRequestFields = z.object({
   order_id: text(30).nullish(),
@@ -127,8 +118,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const RowResponse = z.object({
   row_id: z.string(),
   jersey_id: z.string(),
-  ...JerseyFields.shape,
-  locked: z.boolean(),
+  ...createJerseyShape(JERSEY_FIELDS),
   jersey_price: dollars,
   jersey_addon_price: dollars,
   front_name_addon: dollars,

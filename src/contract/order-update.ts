@@ -3,15 +3,16 @@
  * security-40).
  */
 import { z } from 'zod';
+import { JERSEY_FIELDS } from '#domain/orders/jersey/schema.ts';
 import { MAX_ROWS } from '#domain/orders/roster.ts';
 import {
   Casing,
+  createJerseyShape,
   isToTheCent,
   OrderId,
   OrderStatus,
   plainText,
   RowId,
-  Sleeve,
   SupplierStatus,
   UploadUrl,
   visibleText,
@@ -23,16 +24,10 @@ const short = plainText(120).optional();
 const shortOrNone = plainText(120).nullish();
 const link = plainText(500).nullish();
 
-/** One jersey: names, number, size, sleeve, shorts and the lock, nothing else. */
+/** The changed fields of one jersey. */
 export const RowUpdate = z.object({
   row_id: RowId,
-  jersey_name: plainText(64).optional(),
-  jersey_name_front: plainText(64).optional(),
-  jersey_number: plainText(16).optional(),
-  jersey_size: plainText(64).optional(),
-  short_size: plainText(64).optional(),
-  jersey_sleeve: Sleeve.optional(),
-  locked: z.boolean().optional(),
+  ...z.object(createJerseyShape(JERSEY_FIELDS, () => plainText(64))).partial().shape,
 });
 export type RowUpdate = z.output<typeof RowUpdate>;
 

@@ -1,6 +1,6 @@
 /** Jerseys, their players and the captain: links, confirmations, and when the list closes (rules.md roster-13, roster-19 to roster-24). */
 import { z } from 'zod';
-import { PLAYER_FIELDS } from '#domain/orders/player-fields.ts';
+import { PLAYER_FIELDS } from '#domain/orders/jersey/schema.ts';
 import { CONFIRMERS, ROW_STATES } from '#domain/orders/players/confirmation.ts';
 import { EDIT_REFUSALS, ROW_ACCESSES } from '#domain/orders/players/row-access.ts';
 import { MAX_ROWS } from '#domain/orders/roster.ts';

@@ -5,9 +5,10 @@
 import { isDeliverable, isEmail, parsePhone } from '#domain/shared/contact.ts';
 import { isBlank } from '#domain/shared/plain-text.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { type OrderFields, ROW_FIELDS, type RowField } from './editable-fields.ts';
+import type { OrderFields } from './editable-fields.ts';
 import { type FieldName, rowFieldName } from './field-names.ts';
 import { describeFolderHosts, parseFolderLink } from './folder-link.ts';
+import { JERSEY_FIELDS, type JerseyField } from './jersey/schema.ts';
 import type { OrderContent } from './order.ts';
 import { applyToContent, type OrderPatch } from './order-patch.ts';
 import { checkRoster } from './roster.ts';
@@ -69,7 +70,7 @@ const nameOption = (field: string): FieldName | null =>
   field in OPTION_FIELDS ? OPTION_FIELDS[field as keyof typeof OPTION_FIELDS] : null;
 
 const nameCell = (rowId: string, field: string): FieldName | null =>
-  (ROW_FIELDS as string[]).includes(field) ? rowFieldName(rowId, field as RowField) : null;
+  (JERSEY_FIELDS as string[]).includes(field) ? rowFieldName(rowId, field as JerseyField) : null;
 
 /** Returns null for a change of a jersey that somebody else took out, about which the server reports. */
 function tryApply(content: OrderContent, patch: OrderPatch): OrderContent | null {

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { describeChanges, listPrintChanges } from './content-changes.ts';
 import { composeRosterText, type PrintedContent } from './fingerprint.ts';
+import { SLEEVES } from './jersey/schema.ts';
 import { add, edit, ids, order, removeRow } from './merge-fixtures.ts';
-import { CASINGS, SLEEVES } from './order.ts';
+import { CASINGS } from './order.ts';
 import { createEmptyRow } from './roster.ts';
 
 const named = edit(order, ids[0]!, { name: 'Osei', number: '12' });

@@ -1,5 +1,13 @@
 /* The differences between two versions of an order's content, in readable form. */
 import type { PrintedContent } from './fingerprint.ts';
+import {
+  EMPTY_JERSEY,
+  JERSEY_FIELDS,
+  MADE_FIELDS,
+  mapFields,
+  NAME_FIELDS,
+  pickFields,
+} from './jersey/schema.ts';
 import { printName, printTeamName } from './lettering.ts';
 import type { OrderContent, Row } from './order.ts';
 import { createEmptyRow } from './roster.ts';
@@ -14,7 +22,6 @@ export type ContentChange = {
   readonly after: string;
 };
 
-const COMPARED_ROW_FIELDS = ['name', 'frontName', 'number', 'size', 'shorts', 'sleeve', 'locked'] as const;
 const COMPARED_CONTACT_FIELDS = ['teamName', 'name', 'email', 'notes', 'design', 'customDesign'] as const;
 const COMPARED_OPTIONS = ['cutting', 'material', 'collar', 'casing'] as const;
 
@@ -47,10 +54,9 @@ function toPrint({ teamName, options, rows, design, customDesign }: PrintedConte
     ...{ name: '', email: '', notes: '', design, customDesign },
     options: { ...options, casing: 'MIXED CASE' },
     rows: rows.map((row) => ({
-      ...row,
-      name: print(row.name),
-      frontName: print(row.frontName),
-      locked: false,
+      ...{ id: row.id, ...EMPTY_JERSEY },
+      ...pickFields(row, MADE_FIELDS),
+      ...mapFields(NAME_FIELDS, (field) => print(row[field])),
     })),
   };
 }
@@ -62,7 +68,7 @@ const SHARED: ChangedPart = { jersey: null, player: '' };
 
 function compareRow(jersey: number, before: Row | undefined, after: Row | undefined): ContentChange[] {
   const part = { jersey, player: before?.name || after?.name || '' };
-  const fields = COMPARED_ROW_FIELDS.flatMap((field) =>
+  const fields = JERSEY_FIELDS.flatMap((field) =>
     compareField(part, field, before?.[field] ?? '', after?.[field] ?? ''),
   );
   if (before && after) return fields;

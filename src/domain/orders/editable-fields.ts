@@ -8,7 +8,9 @@ import type { Address } from '#domain/shared/contact.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { SupplierStatus } from '../production/production.ts';
 import type { Day } from './delivery.ts';
-import type { Casing, OrderStatus, Row } from './order.ts';
+import { type FieldRights, type OrderActor, rights } from './field-rights.ts';
+import { JERSEY_SCHEMA, type WireField } from './jersey/schema.ts';
+import type { Casing, OrderStatus } from './order.ts';
 
 /** The fields of the update page without its roster; null is not chosen or none. */
 export interface OrderFields {
@@ -45,28 +47,6 @@ export interface OrderFields {
 }
 
 export type OrderField = keyof OrderFields;
-export type RowField = Exclude<keyof Row, 'id'>;
-
-/**
- * Guests have the team link; viewers know only the id; a player has the link to one row, of which these are the rights on
- * its fields. The owner is the account of the customer, on the account page: where
- * it opens the order itself, it is the creator (rules.md orders-6).
- */
-export type OrderActor = 'viewer' | 'player' | 'guest' | 'creator' | 'owner' | 'designer' | 'manager';
-
-/** Hidden, the first letter only, the first word only, visible and editable in rows of the own, visible, or editable. */
-export type FieldRight = '-' | 'masked' | 'first name' | 'own' | 'sees' | 'changes';
-type FieldRights = Readonly<Record<OrderActor, FieldRight>>;
-
-const rights = (
-  viewer: FieldRight,
-  player: FieldRight,
-  guest: FieldRight,
-  creator: FieldRight,
-  owner: FieldRight,
-  designer: FieldRight,
-  manager: FieldRight,
-): FieldRights => ({ viewer, player, guest, creator, owner, designer, manager });
 
 const MANAGER_ONLY = rights('-', '-', '-', '-', '-', '-', 'changes');
 const DESIGNER_SEES = rights('-', '-', '-', '-', '-', 'sees', 'changes');
@@ -110,36 +90,14 @@ export const EDITABLE_FIELDS = {
   additional_options: { label: 'Additional options', rights: MANAGER_ONLY },
 } as const satisfies { [Field in OrderField]: { label: string; rights: FieldRights } };
 
-const PLAYER_NAME = rights('-', 'changes', 'changes', 'changes', 'sees', 'sees', 'changes');
-const GARMENT_OF_PLAYER = rights('sees', 'changes', 'own', 'changes', 'sees', 'sees', 'changes');
-
-/** The fields of one jersey, with their names on the wire and in the database. */
-export const EDITABLE_ROW_FIELDS = {
-  frontName: { wire: 'jersey_name_front', label: 'Front name', rights: PLAYER_NAME },
-  name: { wire: 'jersey_name', label: 'Back name', rights: PLAYER_NAME },
-  number: { wire: 'jersey_number', label: 'Number', rights: PLAYER_NAME },
-  size: { wire: 'jersey_size', label: 'Size', rights: GARMENT_OF_PLAYER },
-  shorts: { wire: 'short_size', label: 'Shorts', rights: GARMENT_OF_PLAYER },
-  sleeve: { wire: 'jersey_sleeve', label: 'Sleeve', rights: GARMENT_OF_PLAYER },
-  locked: {
-    wire: 'locked',
-    label: 'Locked',
-    rights: rights('sees', 'sees', 'sees', 'changes', '-', 'sees', 'changes'),
-  },
-} as const satisfies {
-  [Field in RowField]: { wire: string; label: string; rights: FieldRights };
-};
-export type WireRowField = (typeof EDITABLE_ROW_FIELDS)[RowField]['wire'];
-
 export const ORDER_FIELDS = Object.keys(EDITABLE_FIELDS) as OrderField[];
-export const ROW_FIELDS = Object.keys(EDITABLE_ROW_FIELDS) as RowField[];
 
-export type ProtectedField = OrderField | WireRowField | 'order_total';
+export type ProtectedField = OrderField | WireField | 'order_total';
 
 /** The rights on every field, by its name on the wire; amounts are visible and never editable. */
 export const orderFieldRights = {
   ...Object.fromEntries(ORDER_FIELDS.map((field) => [field, EDITABLE_FIELDS[field].rights])),
-  ...Object.fromEntries(Object.values(EDITABLE_ROW_FIELDS).map(({ wire, rights }) => [wire, rights])),
+  ...Object.fromEntries(Object.values(JERSEY_SCHEMA).map(({ wire, rights }) => [wire, rights])),
   order_total: rights('-', '-', '-', 'sees', 'sees', '-', 'sees'),
 } as Readonly<Record<ProtectedField, FieldRights>>;
 

@@ -6,8 +6,9 @@
 import { splitStreet } from '#domain/shared/address-lines.ts';
 import type { Address } from '#domain/shared/contact.ts';
 import type { Column } from '#domain/shared/csv.ts';
+import { NO_SHORTS } from './jersey/schema.ts';
 import { applyLetterCase } from './lettering.ts';
-import { type Casing, NO_SHORTS, type Row } from './order.ts';
+import type { Casing, Row } from './order.ts';
 import { shortenSize } from './size.ts';
 
 interface RosterLine {

@@ -1,13 +1,5 @@
 /* The names of the fields of an order, on pages and in e-mails. */
-
-export const ROW_FIELD_LABELS = {
-  frontName: 'Front Name',
-  name: 'Back Name',
-  number: 'Number',
-  size: 'Size',
-  shorts: 'Shorts',
-  sleeve: 'Sleeve',
-};
+import { JERSEY_FIELDS, JERSEY_SCHEMA, mapFields } from './jersey/schema.ts';
 
 interface ChangedField {
   jersey: number | null;
@@ -28,8 +20,7 @@ export function labelJersey({ jersey, player, field }: ChangedField): string | n
 
 /** Of the fields whose changes are described. */
 export const CHANGE_LABELS: Readonly<Record<string, string>> = {
-  ...ROW_FIELD_LABELS,
-  locked: 'Locked',
+  ...mapFields(JERSEY_FIELDS, (field) => JERSEY_SCHEMA[field].label),
   teamName: 'Team name',
   email: 'Email',
   notes: 'Order Notes',

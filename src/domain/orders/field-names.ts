@@ -3,27 +3,21 @@
  * whether the jersey exists. The history of an order, the response to a conflict and the form of the update page use
  * these names, and they are stored in the database: existing ones never change.
  */
-import {
-  EDITABLE_FIELDS,
-  EDITABLE_ROW_FIELDS,
-  type OrderField,
-  ROW_FIELDS,
-  type RowField,
-  type WireRowField,
-} from './editable-fields.ts';
+import { EDITABLE_FIELDS, type OrderField } from './editable-fields.ts';
+import { JERSEY_FIELDS, JERSEY_SCHEMA, type JerseyField, type WireField } from './jersey/schema.ts';
 
 type RowName = `row ${string}`;
-export type FieldName = OrderField | RowName | `${RowName} ${WireRowField}`;
+export type FieldName = OrderField | RowName | `${RowName} ${WireField}`;
 
 export const rowName = (rowId: string): RowName => `row ${rowId}`;
-export const rowFieldName = (rowId: string, field: RowField): `${RowName} ${WireRowField}` =>
-  `row ${rowId} ${EDITABLE_ROW_FIELDS[field].wire}`;
+export const rowFieldName = (rowId: string, field: JerseyField): `${RowName} ${WireField}` =>
+  `row ${rowId} ${JERSEY_SCHEMA[field].wire}`;
 
 /** A parsed field name. */
 export type FieldReference =
   | { type: 'field'; field: OrderField }
   | { type: 'row'; rowId: string }
-  | { type: 'row-field'; rowId: string; field: RowField };
+  | { type: 'row-field'; rowId: string; field: JerseyField };
 
 /** Returns null for an unknown name, which an older or newer release may have stored. */
 export function parseFieldName(name: string): FieldReference | null {
@@ -35,7 +29,7 @@ export function parseFieldName(name: string): FieldReference | null {
   return field ? { type: 'row-field', rowId, field } : null;
 }
 
-const findRowField = (wire: string): RowField | undefined =>
-  ROW_FIELDS.find((field) => EDITABLE_ROW_FIELDS[field].wire === wire);
+const findRowField = (wire: string): JerseyField | undefined =>
+  JERSEY_FIELDS.find((field) => JERSEY_SCHEMA[field].wire === wire);
 
 export const isFieldName = (name: string): name is FieldName => parseFieldName(name) !== null;

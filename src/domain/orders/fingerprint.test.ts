@@ -9,8 +9,9 @@ import {
   composeRowText,
   type PrintedContent,
 } from './fingerprint.ts';
+import { NO_SHORTS, SLEEVES } from './jersey/schema.ts';
 import { applyLetterCase } from './lettering.ts';
-import { CASINGS, type Casing, NO_SHORTS, type Row, SLEEVES } from './order.ts';
+import { CASINGS, type Casing, type Row } from './order.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const hashRoster = (content: PrintedContent) => hash(composeRosterText(content, hash));

@@ -3,6 +3,8 @@
  * same for production exactly when their fingerprints are equal (rules.md orders-26, decision 77). Here are the texts
  * only; the server takes the hash, because a browser has SHA-256 only as a promise, and not without HTTPS.
  */
+
+import { EMPTY_JERSEY, MADE_FIELDS } from './jersey/schema.ts';
 import { printName, printTeamName } from './lettering.ts';
 import type { Casing, OrderContent, Row } from './order.ts';
 
@@ -27,8 +29,13 @@ export function composeRowText(row: Row, casing: Casing): string {
     row.size,
     row.sleeve,
     row.shorts,
+    ...LATER_FIELDS.filter((field) => row[field] !== EMPTY_JERSEY[field]).map((field) => [field, row[field]]),
   ]);
 }
+
+const FIRST_FIELDS: readonly string[] = ['name', 'frontName', 'number', 'size', 'sleeve', 'shorts'];
+/** Fields that came after the format: only where they were chosen, so that older fingerprints stay. */
+const LATER_FIELDS = MADE_FIELDS.filter((field) => !FIRST_FIELDS.includes(field));
 
 /** Returns what makes all garments of an order, without regard to their sequence. A changed format needs 'roster/2'. */
 export function composeRosterText(

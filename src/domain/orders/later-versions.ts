@@ -4,8 +4,9 @@
  */
 import { describeChanges } from './content-changes.ts';
 import { CHANGE_LABELS } from './field-labels.ts';
+import { haveSameFields, selectPlayerFields } from './jersey/player-fields.ts';
+import type { PlayerFields } from './jersey/schema.ts';
 import type { OrderContent } from './order.ts';
-import { haveSameFields, type PlayerFields, selectPlayerFields } from './player-fields.ts';
 import { isWithoutPlayer } from './roster.ts';
 import { isShortSize } from './size.ts';
 

@@ -5,6 +5,7 @@
  */
 
 import { Problem, type ProblemCode } from '#domain/shared/problem.ts';
+import { DETAIL_FIELDS, JERSEY_FIELDS } from './jersey/schema.ts';
 import type { Options, OrderContent, Row } from './order.ts';
 import { createEmptyRow, deleteRow, isWithoutPlayer, MAX_ROWS } from './roster.ts';
 import {
@@ -150,10 +151,6 @@ function placePlayers(
   return { rows: changed ? [...placed.rows] : rows, moved: placed.moved };
 }
 
-const ROW_FIELDS = ['name', 'frontName', 'number', 'size', 'sleeve', 'shorts', 'locked'] as const;
-/** What a guest does not read of other players. */
-const SECRET_FIELDS: readonly string[] = ['size', 'sleeve', 'shorts'] satisfies (typeof ROW_FIELDS)[number][];
-
 function mergeRow(
   current: Row,
   base: Row,
@@ -163,8 +160,9 @@ function mergeRow(
 ): Row {
   const { actor, team } = save;
   // What somebody else has stored in the same words is no change any more, unless the saver must not learn that they are the same.
-  const isSecret = (field: string) => SECRET_FIELDS.includes(field) && team?.owns(current.id) === false;
-  const changes = listDifferences(base, incoming, ROW_FIELDS).filter(
+  const isSecret = (field: string) =>
+    (DETAIL_FIELDS as string[]).includes(field) && team?.owns(current.id) === false;
+  const changes = listDifferences(base, incoming, JERSEY_FIELDS).filter(
     (field) => incoming[field] !== current[field] || isSecret(field),
   );
   if (changes.length === 0) return current;
@@ -208,12 +206,13 @@ function addNewRows(rows: Row[], save: ConcurrentSave, { refused }: MergeNotes):
 function addRow(row: Row, save: ConcurrentSave, refused: RefusedField[]): Row[] {
   const empty = createEmptyRow(row.id);
   const added = mergeRow(empty, empty, row, save, refused);
-  return added === empty && listDifferences(empty, row, ROW_FIELDS).length > 0 ? [] : [added];
+  return added === empty && listDifferences(empty, row, JERSEY_FIELDS).length > 0 ? [] : [added];
 }
 
 // The creator deleted the row meanwhile. It stays deleted, and the change is reported to the saver.
 function refuseDeletedRow(base: Row, incoming: Row, refused: RefusedField[]): void {
-  if (listDifferences(base, incoming, ROW_FIELDS).length > 0) refused.push(refuseRow(incoming, 'not-found'));
+  if (listDifferences(base, incoming, JERSEY_FIELDS).length > 0)
+    refused.push(refuseRow(incoming, 'not-found'));
 }
 
 function refuseRow(row: Row, code: ProblemCode): RefusedField {

@@ -3,14 +3,9 @@
  * orders-17). The update page, the server and the order's history share this one patch.
  */
 import { Problem } from '#domain/shared/problem.ts';
-import {
-  ORDER_FIELDS,
-  type OrderField,
-  type OrderFields,
-  ROW_FIELDS,
-  type RowField,
-} from './editable-fields.ts';
+import { ORDER_FIELDS, type OrderField, type OrderFields } from './editable-fields.ts';
 import { type FieldName, rowFieldName, rowName } from './field-names.ts';
+import { JERSEY_FIELDS, type JerseyField } from './jersey/schema.ts';
 import type { OrderContent, Row } from './order.ts';
 import { addRow, createEmptyRow, deleteRow } from './roster.ts';
 
@@ -102,7 +97,7 @@ function applyToRows(before: readonly Row[], { added, removed, rows: changes }: 
 /** Returns the names of all fields that a patch changes; an added or removed jersey counts as one. */
 export function listFieldNames({ fields, added, removed, rows }: OrderPatch): FieldName[] {
   const cells = [...rows].flatMap(([id, changes]) =>
-    (Object.keys(changes) as RowField[]).map((field) => rowFieldName(id, field)),
+    (Object.keys(changes) as JerseyField[]).map((field) => rowFieldName(id, field)),
   );
   return [...(Object.keys(fields) as OrderField[]), ...[...added, ...removed].map(rowName), ...cells];
 }
@@ -169,7 +164,7 @@ export function applyToContent(content: OrderContent, patch: OrderPatch): OrderC
 
 function diffRow(before: Row, after: Row): RowPatch {
   return Object.fromEntries(
-    ROW_FIELDS.filter((field) => before[field] !== after[field]).map((field) => [field, after[field]]),
+    JERSEY_FIELDS.filter((field) => before[field] !== after[field]).map((field) => [field, after[field]]),
   );
 }
 

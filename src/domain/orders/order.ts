@@ -3,27 +3,15 @@
  * checks the form of input; issues that a person can correct while entering an order are in roster.ts.
  */
 
+import type { Jersey } from './jersey/schema.ts';
+
 export const CASINGS = ['UPPER CASE', 'MIXED CASE', 'LOWER CASE'] as const;
 export type Casing = (typeof CASINGS)[number];
 
-export const SLEEVES = ['Short Sleeve', 'Long Sleeve'] as const;
-export type Sleeve = (typeof SLEEVES)[number];
-
-export const NO_SHORTS = 'No Shorts';
-
 /** One player's jersey. */
-export interface Row {
+export interface Row extends Jersey {
   /** 8 to 36 letters, digits and hyphens; unique in the order. */
   id: string;
-  name: string;
-  frontName: string;
-  number: string;
-  size: string;
-  /** A short size, 'No Shorts', or '' while the size of the shorts is not chosen yet. */
-  shorts: string;
-  sleeve: Sleeve;
-  /** Guests may not change it. */
-  locked: boolean;
 }
 
 /** The options that all jerseys of the order share; null is not chosen yet. */

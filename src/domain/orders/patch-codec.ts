@@ -4,8 +4,9 @@
  */
 import type { Address } from '#domain/shared/contact.ts';
 import { toDollars } from '#domain/shared/money.ts';
-import { type OrderField, type OrderFields, ROW_FIELDS, type RowField } from './editable-fields.ts';
+import type { OrderField, OrderFields } from './editable-fields.ts';
 import { type FieldName, parseFieldName, rowFieldName, rowName } from './field-names.ts';
+import { JERSEY_FIELDS, type JerseyField } from './jersey/schema.ts';
 import { type EditableOrder, listFieldNames, type OrderPatch } from './order-patch.ts';
 
 /** A value in the history: text, flag, or null for none; an address and additional options as JSON. */
@@ -18,7 +19,7 @@ export function encodePatch({ fields, added, removed, rows }: OrderPatch): Store
     ...(Object.keys(fields) as OrderField[]).map((field) => [field, encodeValue(field, fields[field])]),
     ...added.map((id) => [rowName(id), true]),
     ...[...rows].flatMap(([id, changes]) =>
-      (Object.keys(changes) as RowField[]).map((field) => [rowFieldName(id, field), changes[field]]),
+      (Object.keys(changes) as JerseyField[]).map((field) => [rowFieldName(id, field), changes[field]]),
     ),
     ...removed.map((id) => [rowName(id), false]),
   ]) as StoredValues;
@@ -32,7 +33,7 @@ export const encodeValues = (order: EditableOrder, names: readonly FieldName[]):
 export const encodeBefore = (order: EditableOrder, patch: OrderPatch): StoredValues =>
   encodeValues(order, [
     ...listFieldNames(patch),
-    ...patch.removed.flatMap((id) => ROW_FIELDS.map((field) => rowFieldName(id, field))),
+    ...patch.removed.flatMap((id) => JERSEY_FIELDS.map((field) => rowFieldName(id, field))),
   ]);
 
 function readValue({ fields, rows }: EditableOrder, name: FieldName): StoredValue {

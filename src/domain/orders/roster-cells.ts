@@ -3,7 +3,7 @@
  * that field. A paste into the jersey table and an import read them alike (rules.md orders-41, orders-42).
  */
 import { stripDecoration } from './cell-decoration.ts';
-import { NO_SHORTS, type Sleeve } from './order.ts';
+import { NO_SHORTS, type Sleeve } from './jersey/schema.ts';
 import { parseSizeText, type SizeOptionLists } from './size-text.ts';
 
 /** In the order of the columns of the jersey table. */

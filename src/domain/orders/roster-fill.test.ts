@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NO_SHORTS, type Row } from './order.ts';
+import { NO_SHORTS } from './jersey/schema.ts';
+import type { Row } from './order.ts';
 import { createRoster, MAX_ROWS } from './roster.ts';
 import { describeReplacement, fillImportedRows, type ImportMode } from './roster-fill.ts';
 import type { ImportedPlayer } from './roster-import.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { NO_SHORTS } from './jersey/schema.ts';
 import type { NumberRules } from './number-rules.ts';
-import { type Casing, NO_SHORTS, type Row } from './order.ts';
+import type { Casing, Row } from './order.ts';
 import { createEmptyRow } from './roster.ts';
 import { describeFinding } from './roster-finding.ts';
 import { findRosterFindings } from './roster-findings.ts';

@@ -3,11 +3,12 @@
  * not fit together (rules.md roster-17). It prevents nothing, because each of them can be meant.
  */
 import { areNearlyEqual, foldName } from './alike-names.ts';
+import { NO_SHORTS } from './jersey/schema.ts';
 import { findHardToReadNumbers } from './legibility-findings.ts';
 import { findLetteringFindings } from './lettering-findings.ts';
 import { areTwins, findNumberFindings } from './number-findings.ts';
 import type { NumberRules } from './number-rules.ts';
-import { NO_SHORTS, type OrderContent, type Row } from './order.ts';
+import type { OrderContent, Row } from './order.ts';
 import { findUnprintableFields } from './print-findings.ts';
 import { isStarted } from './roster.ts';
 import type { RosterFinding } from './roster-finding.ts';

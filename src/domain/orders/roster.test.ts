@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { NO_SHORTS, type Options, type Row } from './order.ts';
+import { NO_SHORTS } from './jersey/schema.ts';
+import type { Options, Row } from './order.ts';
 import {
   addRow,
   checkRoster,

@@ -4,8 +4,9 @@
  */
 
 import { Problem } from '#domain/shared/problem.ts';
+import { EMPTY_JERSEY, NAME_FIELDS, NO_SHORTS, type Sleeve } from './jersey/schema.ts';
 import { findLetteringIssue, isJerseyNumber, suggestNumber } from './lettering.ts';
-import { type Casing, NO_SHORTS, type Options, type Row, type Sleeve } from './order.ts';
+import type { Casing, Options, Row } from './order.ts';
 import { isShortSize, parseSize } from './size.ts';
 
 export const MIN_ROWS = 5;
@@ -14,16 +15,7 @@ export const MAX_ROWS = 300;
 export const MAX_ROWS_AT_ONCE = 600;
 
 export function createEmptyRow(id: string): Row {
-  return {
-    id,
-    name: '',
-    frontName: '',
-    number: '',
-    size: '',
-    shorts: NO_SHORTS,
-    sleeve: 'Short Sleeve',
-    locked: false,
-  };
+  return { id, ...EMPTY_JERSEY };
 }
 
 /** Returns the rows of a new order, one per id; the builder starts with five. */
@@ -144,7 +136,7 @@ export function checkRow(row: Row, casing: Casing): RosterIssue[] {
   const issues: RosterIssue[] = [];
   const report = (field: keyof Row, code: RosterIssue['code'], message: string) =>
     issues.push({ rowId: row.id, field, code, message });
-  for (const field of ['name', 'frontName'] as const) {
+  for (const field of NAME_FIELDS) {
     const code = findLetteringIssue(row[field], casing);
     if (code) report(field, code, NAME_MESSAGES[code]);
   }

@@ -2,6 +2,7 @@
  * Two players on one empty row (rules.md roster-11): the second save does not overwrite or mix with the first. The
  * second player moves to the next free row, or to a new one.
  */
+import { JERSEY_FIELDS } from './jersey/schema.ts';
 import type { Row } from './order.ts';
 import { createEmptyRow, MAX_ROWS } from './roster.ts';
 import { isShortSize } from './size.ts';
@@ -105,12 +106,10 @@ export function findFreeRow(
   return order.find((row) => isFreeRow(row) && !isShortSize(row.shorts) && !row.locked && canFill(row));
 }
 
-const MOVED_FIELDS = ['name', 'frontName', 'number', 'size', 'sleeve', 'shorts', 'locked'] as const;
-
 /** Moves the values of the player; values that the captain prepared in the new row are retained. */
 function moveIntoRow(target: Row, { base, incoming }: DisplacedPlayer): Row {
   const blank = createEmptyRow(target.id);
-  const chosen = MOVED_FIELDS.filter(
+  const chosen = JERSEY_FIELDS.filter(
     (field) => incoming[field] !== base[field] || target[field] === blank[field],
   );
   return { ...target, ...Object.fromEntries(chosen.map((field) => [field, incoming[field]])) };

@@ -1,7 +1,8 @@
 import { COLLARS, DEFAULT_DESIGN, formatDesign, type JerseyDesign, parseDesign } from '../artwork/design.ts';
 import { CUTS } from '../artwork/garments/garment.ts';
 import { chooseCutting } from './builder-steps.ts';
-import { NO_SHORTS, type Options, type OrderContent, type Row } from './order.ts';
+import { NO_SHORTS } from './jersey/schema.ts';
+import type { Options, OrderContent, Row } from './order.ts';
 import { isStarted } from './roster.ts';
 
 /** Applies the chosen cutting and collar to the design, so that the drawing shows them. */

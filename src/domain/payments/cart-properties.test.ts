@@ -1,7 +1,8 @@
 /* Properties of carts from a seeded random sequence, and broken implementations that the same checks must detect. */
 import { describe, expect, test } from 'vitest';
 import { cents, ZERO } from '#domain/shared/money.ts';
-import { NO_SHORTS, type Row } from '../orders/order.ts';
+import { NO_SHORTS } from '../orders/jersey/schema.ts';
+import type { Row } from '../orders/order.ts';
 import { createEmptyRow } from '../orders/roster.ts';
 import { DEFAULT_PRICE_ENTRIES, listItems, type PriceList } from '../pricing/price-list.ts';
 import { type OrderPrice, type PricedOrder, priceOrder } from '../pricing/pricing.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sum } from '#domain/shared/money.ts';
-import { NO_SHORTS, type Row } from '../orders/order.ts';
+import { NO_SHORTS } from '../orders/jersey/schema.ts';
+import type { Row } from '../orders/order.ts';
 import { createEmptyRow } from '../orders/roster.ts';
 import { DEFAULT_PRICE_ENTRIES, type PriceList } from './price-list.ts';
 import { chooseCheapest, computePriceRange, type PricedOrder, priceJersey, priceOrder } from './pricing.ts';

@@ -7,7 +7,8 @@
 import { splitEqually } from '#domain/shared/distribute.ts';
 import { type Cents, cents, ZERO } from '#domain/shared/money.ts';
 import { PRODUCT_COLLARS } from '../catalogue/product.ts';
-import { NO_SHORTS, type Options, type Row } from '../orders/order.ts';
+import { NO_SHORTS } from '../orders/jersey/schema.ts';
+import type { Options, Row } from '../orders/order.ts';
 import { getPrice, listItems, type PriceList, type PriceType } from './price-list.ts';
 
 /** Orders of at least this many jerseys are exempt from the quantity fee. */

@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Product, SiteData, WarrantyEntry } from '#contract/catalogue.ts';
 import { sortByCode } from '#domain/catalogue/product.ts';
-import { SLEEVES } from '#domain/orders/order.ts';
+import { SLEEVES } from '#domain/orders/jersey/schema.ts';
 import { SHORT_SIZES, SIZES } from '#domain/orders/size.ts';
 import { listItems, type PriceList, type PriceType } from '#domain/pricing/price-list.ts';
 import { toDollars } from '#domain/shared/money.ts';

@@ -1,8 +1,9 @@
 /** The jerseys of an order as every document shows them: as rows of a table, and as an image. */
 import sharp from 'sharp';
 import { renderJersey } from '#domain/artwork/render-jersey.ts';
+import { NO_SHORTS } from '#domain/orders/jersey/schema.ts';
 import { printName, printTeamName } from '#domain/orders/lettering.ts';
-import { type Casing, NO_SHORTS, type Options, type Row } from '#domain/orders/order.ts';
+import type { Casing, Options, Row } from '#domain/orders/order.ts';
 import { shortenSize } from '#domain/orders/size.ts';
 import { getDrawnDesign } from '#domain/orders/visible-options.ts';
 

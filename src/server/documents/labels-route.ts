@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { OrderId } from '#contract/fields.ts';
 import { filePaths } from '#contract/paths.ts';
 import { fileRights } from '#contract/rights.ts';
-import { NO_SHORTS } from '#domain/orders/order.ts';
+import { NO_SHORTS } from '#domain/orders/jersey/schema.ts';
 import { MAX_LABEL_JERSEYS, MAX_LABEL_ORDERS } from '#domain/production/labels.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { authorise } from '../api/bind-endpoints.ts';

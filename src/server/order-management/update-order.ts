@@ -5,13 +5,9 @@
  */
 import type { OrderUpdate } from '#contract/order-update.ts';
 import { torontoDay } from '#domain/orders/delivery.ts';
-import {
-  canChange,
-  EDITABLE_ROW_FIELDS,
-  type OrderField,
-  type RowField,
-} from '#domain/orders/editable-fields.ts';
+import { canChange, type OrderField } from '#domain/orders/editable-fields.ts';
 import type { FieldName } from '#domain/orders/field-names.ts';
+import { JERSEY_SCHEMA, type JerseyField } from '#domain/orders/jersey/schema.ts';
 import type { OrderContent } from '#domain/orders/order.ts';
 import {
   applyToContent,
@@ -87,12 +83,12 @@ export function updateStaffOrder(services: Services, update: OrderUpdate, sessio
 /** Checks the table of rights, from which the authorisation tests are generated. Throws Problem 'forbidden'. */
 function assertMayChange({ access }: Session, { fields, rows, ...roster }: OrderPatch): void {
   const actor = access === 'manager' ? 'manager' : 'designer';
-  const rowFields = [...rows.values()].flatMap((row) => Object.keys(row) as RowField[]);
+  const rowFields = [...rows.values()].flatMap((row) => Object.keys(row) as JerseyField[]);
   const isAllowed =
     (Object.keys(fields) as OrderField[]).every(
       (field) => fields[field] === undefined || canChange(actor, field),
     ) &&
-    rowFields.every((field) => canChange(actor, EDITABLE_ROW_FIELDS[field].wire)) &&
+    rowFields.every((field) => canChange(actor, JERSEY_SCHEMA[field].wire)) &&
     (!changesRoster(roster) || canChange(actor, 'jersey_name'));
   if (!isAllowed) throw new Problem('forbidden');
 }

@@ -1,6 +1,6 @@
+import { haveSameFields } from '#domain/orders/jersey/player-fields.ts';
 import { normaliseName } from '#domain/orders/lettering.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
-import { haveSameFields } from '#domain/orders/player-fields.ts';
 import { checkRoster, MAX_ROWS } from '#domain/orders/roster.ts';
 import { isEmail } from '#domain/shared/contact.ts';
 import { cleanText, isBlank } from '#domain/shared/plain-text.ts';

@@ -2,7 +2,8 @@
 
 import type { OrderResponse, RowResponse } from '#contract/order-dto.ts';
 import type { OrderRole } from '#contract/orders.ts';
-import { canSee, type FieldRight, orderFieldRights } from '#domain/orders/editable-fields.ts';
+import { canSee, orderFieldRights } from '#domain/orders/editable-fields.ts';
+import type { FieldRight } from '#domain/orders/field-rights.ts';
 import type { TeamRights } from '#domain/orders/merge.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
 import { isNamed, isWithoutPlayer } from '#domain/orders/roster.ts';

@@ -1,6 +1,6 @@
 /** Changes of jerseys about which the captain decides: those that were saved after the version that was paid for (rules.md orders-12). */
 import { sql } from 'kysely';
-import type { PlayerFields } from '#domain/orders/player-fields.ts';
+import type { PlayerFields } from '#domain/orders/jersey/schema.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 export interface UnsettledChange {

@@ -2,7 +2,8 @@
 import { parseDesign } from '#domain/artwork/design.ts';
 import { PALETTE } from '#domain/artwork/drawing/palette.ts';
 import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
-import { NO_SHORTS, type Row } from '#domain/orders/order.ts';
+import { NO_SHORTS } from '#domain/orders/jersey/schema.ts';
+import type { Row } from '#domain/orders/order.ts';
 import { SHORT_SIZES, sortForStatus } from '#domain/orders/size.ts';
 import { listWorkMarks } from '#domain/payments/order-marks.ts';
 import { describeSince } from '#domain/production/release.ts';

@@ -1,6 +1,7 @@
 import { parseOrderResponse } from '#contract/order-conversion.ts';
 import type { OrderResponse } from '#contract/order-dto.ts';
-import { CASINGS, type OrderContent, type Row, SLEEVES } from '#domain/orders/order.ts';
+import { SLEEVES } from '#domain/orders/jersey/schema.ts';
+import { CASINGS, type OrderContent, type Row } from '#domain/orders/order.ts';
 
 /**
  * Parses an order in wire format, from a response or browser storage; returns null when it is not an order. The

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import type { Proof } from '#contract/mockups.ts';
-import { NO_SHORTS } from '#domain/orders/order.ts';
+import { NO_SHORTS } from '#domain/orders/jersey/schema.ts';
 import { ApprovalMarks } from '../players/approval-marks.tsx';
 import { ScrollArea, Table } from '../ui/table.tsx';
 

@@ -1,5 +1,5 @@
 /** What a player typed and did not save yet, stored in the browser (rules.md privacy-3). */
-import { PLAYER_FIELDS, type PlayerFields } from '#domain/orders/player-fields.ts';
+import { PLAYER_FIELDS, type PlayerFields } from '#domain/orders/jersey/schema.ts';
 import { persisted } from '../lib/local-storage.ts';
 
 export interface JerseyDraft {

@@ -1,5 +1,5 @@
-import { ROW_FIELD_LABELS } from '#domain/orders/field-labels.ts';
-import { NO_SHORTS, type Row, SLEEVES, type Sleeve } from '#domain/orders/order.ts';
+import { JERSEY_SCHEMA, NO_SHORTS, SLEEVES, type Sleeve } from '#domain/orders/jersey/schema.ts';
+import type { Row } from '#domain/orders/order.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import { SizeOptions } from '../roster/row-parts.tsx';
 import type { RowErrors } from '../roster/validate-row.ts';
@@ -20,7 +20,7 @@ export function OwnJerseyFields({ jersey, row, sizes, errors, edit }: OwnJerseyF
   const name = (field: 'name' | 'frontName') => (
     <TextField
       id={`own-${field}`}
-      label={ROW_FIELD_LABELS[field]}
+      label={JERSEY_SCHEMA[field].label}
       className={CASING_CLASS[jersey.case_option]}
       value={row[field]}
       maxLength={14}
@@ -36,7 +36,7 @@ export function OwnJerseyFields({ jersey, row, sizes, errors, edit }: OwnJerseyF
       {name('name')}
       <TextField
         id="own-number"
-        label={ROW_FIELD_LABELS.number}
+        label={JERSEY_SCHEMA.number.label}
         value={row.number}
         maxLength={3}
         inputMode="numeric"
@@ -47,7 +47,7 @@ export function OwnJerseyFields({ jersey, row, sizes, errors, edit }: OwnJerseyF
       />
       <SelectField
         id="own-size"
-        label={ROW_FIELD_LABELS.size}
+        label={JERSEY_SCHEMA.size.label}
         value={row.size}
         hint={describeMeasure(row.size)}
         error={errors.size ?? null}
@@ -58,7 +58,7 @@ export function OwnJerseyFields({ jersey, row, sizes, errors, edit }: OwnJerseyF
       </SelectField>
       <SelectField
         id="own-sleeve"
-        label={ROW_FIELD_LABELS.sleeve}
+        label={JERSEY_SCHEMA.sleeve.label}
         value={row.sleeve}
         onChange={(event) => edit({ sleeve: event.target.value as Sleeve })}
       >
@@ -69,7 +69,7 @@ export function OwnJerseyFields({ jersey, row, sizes, errors, edit }: OwnJerseyF
       {name('frontName')}
       <SelectField
         id="own-shorts"
-        label={ROW_FIELD_LABELS.shorts}
+        label={JERSEY_SCHEMA.shorts.label}
         value={row.shorts}
         hint={describeMeasure(row.shorts)}
         error={errors.shorts ?? null}

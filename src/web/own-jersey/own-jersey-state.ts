@@ -1,6 +1,8 @@
 /* What the page of a jersey shows: the jersey as it is stored, and what is typed into it. */
+
+import { selectPlayerFields } from '#domain/orders/jersey/player-fields.ts';
+import type { PlayerFields } from '#domain/orders/jersey/schema.ts';
 import type { Row } from '#domain/orders/order.ts';
-import { type PlayerFields, selectPlayerFields } from '#domain/orders/player-fields.ts';
 import type { EditRefusal } from '#domain/orders/players/row-access.ts';
 import { composeCorrection } from '#domain/orders/players/tell-captain.ts';
 import { findOutdatedWords, type JerseyDraft, selectTypedFields } from './own-jersey-draft.ts';

@@ -1,7 +1,7 @@
 /** The jerseys that wait for the captain, in sentences. */
 import { parseJersey } from '#contract/jersey-conversion.ts';
 import type { UnsettledChange } from '#contract/players.ts';
-import { ROW_FIELD_LABELS } from '#domain/orders/field-labels.ts';
+import { JERSEY_SCHEMA } from '#domain/orders/jersey/schema.ts';
 import type { Row } from '#domain/orders/order.ts';
 import { describeDifference, listJerseyChanges } from '#domain/orders/players/confirmation.ts';
 import { shortenSize } from '#domain/orders/size.ts';
@@ -28,7 +28,7 @@ function describeChanges({ was, becomes }: Pick<UnsettledChange, 'was' | 'become
   if (was && becomes)
     return listJerseyChanges(parseJersey(was), parseJersey(becomes)).map(
       ({ field, before, after }) =>
-        `${ROW_FIELD_LABELS[field]}: was ${before || 'empty'}, becomes ${after || 'empty'}`,
+        `${JERSEY_SCHEMA[field].label}: was ${before || 'empty'}, becomes ${after || 'empty'}`,
     );
   const size = shortenSize((was ?? becomes)?.jersey_size ?? '');
   return [`${was ? 'Is deleted' : 'Is added'}${size ? `, size ${size}` : ''}`];

@@ -1,6 +1,7 @@
 import type { Product } from '#contract/catalogue.ts';
 import { applyProductOptions } from '#domain/catalogue/product-order.ts';
-import { type Casing, NO_SHORTS, type Row } from '#domain/orders/order.ts';
+import { NO_SHORTS } from '#domain/orders/jersey/schema.ts';
+import type { Casing, Row } from '#domain/orders/order.ts';
 import {
   applyRowChange,
   deleteContentRow,

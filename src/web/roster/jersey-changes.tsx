@@ -1,5 +1,5 @@
 import type { JerseyChange } from '#contract/players.ts';
-import { ROW_FIELD_LABELS } from '#domain/orders/field-labels.ts';
+import { JERSEY_SCHEMA } from '#domain/orders/jersey/schema.ts';
 
 /** What was changed since a jersey was confirmed, as it was and as it is. Nothing without changes. */
 export function JerseyChanges({ changes }: { changes: readonly JerseyChange[] }) {
@@ -8,7 +8,7 @@ export function JerseyChanges({ changes }: { changes: readonly JerseyChange[] })
     <ul className="min-w-0 text-sm break-words">
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          {ROW_FIELD_LABELS[field]}: was {before || 'empty'}, is {after || 'empty'}
+          {JERSEY_SCHEMA[field].label}: was {before || 'empty'}, is {after || 'empty'}
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
-import { ROW_FIELD_LABELS } from '#domain/orders/field-labels.ts';
-import { NO_SHORTS, type Row, SLEEVES, type Sleeve } from '#domain/orders/order.ts';
+import { JERSEY_SCHEMA, NO_SHORTS, SLEEVES, type Sleeve } from '#domain/orders/jersey/schema.ts';
+import type { Row } from '#domain/orders/order.ts';
 import { MIN_ROWS } from '#domain/orders/roster.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import { Money } from '../components/money.tsx';
@@ -82,7 +82,7 @@ function EditCard({ order, row, sizes, edit }: EditCardProps) {
   const name = (field: 'frontName' | 'name') => (
     <TextField
       id={`${row.id}-${field}`}
-      label={ROW_FIELD_LABELS[field]}
+      label={JERSEY_SCHEMA[field].label}
       className={CASING_CLASS[casing]}
       value={row[field]}
       maxLength={14}
@@ -101,7 +101,7 @@ function EditCard({ order, row, sizes, edit }: EditCardProps) {
       <TextField
         id={`${row.id}-number`}
         className={HALF_CLASS}
-        label={ROW_FIELD_LABELS.number}
+        label={JERSEY_SCHEMA.number.label}
         value={row.number}
         maxLength={3}
         inputMode="numeric"
@@ -113,7 +113,7 @@ function EditCard({ order, row, sizes, edit }: EditCardProps) {
       />
       <SelectField
         className={HALF_CLASS}
-        label={ROW_FIELD_LABELS.sleeve}
+        label={JERSEY_SCHEMA.sleeve.label}
         value={row.sleeve}
         onChange={(event) => edit({ sleeve: event.target.value as Sleeve })}
       >
@@ -124,7 +124,7 @@ function EditCard({ order, row, sizes, edit }: EditCardProps) {
       <SelectField
         id={`${row.id}-size`}
         className="col-span-2"
-        label={ROW_FIELD_LABELS.size}
+        label={JERSEY_SCHEMA.size.label}
         value={row.size}
         error={errors.size ?? null}
         onChange={(event) => edit({ size: event.target.value })}

@@ -1,6 +1,6 @@
 import { type ComponentProps, memo, type ReactNode } from 'react';
-import { ROW_FIELD_LABELS } from '#domain/orders/field-labels.ts';
-import { type Casing, NO_SHORTS, type Row, SLEEVES } from '#domain/orders/order.ts';
+import { JERSEY_SCHEMA, NO_SHORTS, type PlayerField, SLEEVES } from '#domain/orders/jersey/schema.ts';
+import type { Casing, Row } from '#domain/orders/order.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { Money } from '../components/money.tsx';
@@ -8,8 +8,7 @@ import { CloseIcon } from '../ui/frame-icons.tsx';
 import type { RowChange } from './row-changes.ts';
 import { RowButtons, SizeOptions, TakenRowNote } from './row-parts.tsx';
 import type { RowMode } from './use-row-actions.tsx';
-import type { ValidationPurpose } from './validate-row.ts';
-import { type RowErrors, validateRow } from './validate-row.ts';
+import { type RowErrors, type ValidationPurpose, validateRow } from './validate-row.ts';
 
 const CASING_CLASS: Record<Casing, string> = {
   'UPPER CASE': 'uppercase placeholder:normal-case',
@@ -92,7 +91,7 @@ export const JerseyRow = memo(function JerseyRow(props: JerseyRowProps) {
 const ROW_CLASS =
   'transition-colors duration-1000 [contain-intrinsic-size:auto_3rem] [content-visibility:auto] [overflow-clip-margin:4px]';
 
-type CellField = keyof typeof ROW_FIELD_LABELS;
+type CellField = PlayerField;
 
 interface CellProps {
   field: CellField;
@@ -110,7 +109,7 @@ interface CellProps {
 const inputAttributes = ({ field, column, row, index, error }: CellProps) => ({
   id: `${row.id}-${field}`,
   'data-cell': `${index}:${column}`,
-  'aria-label': `${ROW_FIELD_LABELS[field]}, jersey ${index + 1}`,
+  'aria-label': `${JERSEY_SCHEMA[field].label}, jersey ${index + 1}`,
   'aria-invalid': error ? true : undefined,
   'aria-describedby': error ? `${row.id}-${field}-error` : undefined,
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_SHORTS } from '#domain/orders/order.ts';
+import { NO_SHORTS } from '#domain/orders/jersey/schema.ts';
 import { createRoster, MAX_ROWS } from '#domain/orders/roster.ts';
 import { SHORT_SIZES, SIZES } from '#domain/orders/size.ts';
 import { fillRows, parsePastedCells } from './roster-paste.ts';

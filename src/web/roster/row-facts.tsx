@@ -1,7 +1,6 @@
-import { ROW_FIELD_LABELS } from '#domain/orders/field-labels.ts';
+import { JERSEY_SCHEMA, type PlayerFields } from '#domain/orders/jersey/schema.ts';
 import { applyLetterCase } from '#domain/orders/lettering.ts';
 import type { Casing } from '#domain/orders/order.ts';
-import type { PlayerFields } from '#domain/orders/player-fields.ts';
 
 const FIELDS = ['frontName', 'name', 'number', 'size', 'shorts', 'sleeve'] as const;
 
@@ -22,7 +21,7 @@ export function RowFacts({ fields, casing, locked = false }: RowFactsProps) {
     <dl className="grid grid-cols-2 gap-3">
       {FIELDS.map((field) => (
         <div key={field}>
-          <dt className="text-sm text-muted">{ROW_FIELD_LABELS[field]}</dt>
+          <dt className="text-sm text-muted">{JERSEY_SCHEMA[field].label}</dt>
           <dd className="font-semibold break-words">{facts[field] || '–'}</dd>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { NO_SHORTS, type Row } from '#domain/orders/order.ts';
+import { NO_SHORTS } from '#domain/orders/jersey/schema.ts';
+import type { Row } from '#domain/orders/order.ts';
 import { MIN_ROWS } from '#domain/orders/roster.ts';
 import { formatSizeOption } from '#domain/orders/size.ts';
 import { LockIcon, LockOpenIcon, TrashIcon } from '../ui/icons.tsx';

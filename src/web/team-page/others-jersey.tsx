@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NO_SHORTS } from '#domain/orders/order.ts';
+import { NO_SHORTS } from '#domain/orders/jersey/schema.ts';
 import { composeCorrection } from '#domain/orders/players/tell-captain.ts';
 import { isNamed } from '#domain/orders/roster.ts';
 import { api, errorMessage } from '../lib/api-client.ts';

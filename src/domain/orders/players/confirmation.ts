@@ -2,9 +2,11 @@
  * Confirmations of jerseys, compared by value (rules.md roster-19): nothing is carried over or counted. A jersey is confirmed while the
  * newest confirmation says what would be printed now.
  */
+
+import { haveSameFields, selectPlayerFields } from '../jersey/player-fields.ts';
+import { mapFields, NAME_FIELDS, PLAYER_FIELDS, type PlayerFields } from '../jersey/schema.ts';
 import { printName } from '../lettering.ts';
 import type { Casing, Row } from '../order.ts';
-import { haveSameFields, PLAYER_FIELDS, type PlayerFields, selectPlayerFields } from '../player-fields.ts';
 import { isComplete, isStarted, isWithoutPlayer } from '../roster.ts';
 
 /** What makes a jersey: its fields, with the names as they are printed. */
@@ -24,8 +26,10 @@ export const ROW_STATES = ['open', 'filled', 'confirmed', 'changed'] as const;
 export type RowState = (typeof ROW_STATES)[number];
 
 export function printJersey(fields: PlayerFields, casing: Casing): PrintedJersey {
-  const { name, frontName, ...others } = selectPlayerFields(fields);
-  return { ...others, name: printName(name, casing), frontName: printName(frontName, casing) };
+  return {
+    ...selectPlayerFields(fields),
+    ...mapFields(NAME_FIELDS, (field) => printName(fields[field], casing)),
+  };
 }
 
 /** Returns whether the confirmation is of the jersey as it is now. */

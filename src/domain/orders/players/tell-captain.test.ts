@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectPlayerFields } from '../player-fields.ts';
+import { selectPlayerFields } from '../jersey/player-fields.ts';
 import { createEmptyRow } from '../roster.ts';
 import type { RowState } from './confirmation.ts';
 import { composeCorrection, composeTeamMessage } from './tell-captain.ts';

@@ -2,20 +2,11 @@
 
 import { formatClosingDay } from '../closes-on.ts';
 import type { Day } from '../delivery.ts';
+import { JERSEY_SCHEMA, PLAYER_FIELDS, type PlayerFields } from '../jersey/schema.ts';
 import type { Row } from '../order.ts';
-import { PLAYER_FIELDS, type PlayerFields } from '../player-fields.ts';
 import { isNamed } from '../roster.ts';
 import { describePlayer } from '../roster-invitations.ts';
 import type { RowState } from './confirmation.ts';
-
-const FIELD_WORDS: Record<keyof PlayerFields, string> = {
-  name: 'name',
-  frontName: 'front name',
-  number: 'number',
-  size: 'size',
-  sleeve: 'sleeve',
-  shorts: 'shorts',
-};
 
 interface WrongJersey {
   /** Counted from 1. */
@@ -34,8 +25,8 @@ export function composeCorrection({ jersey, present, wanted }: WrongJersey): str
   if (!wanted || changed.length === 0) return `${subject}: something is wrong, please have a look`;
   const isNew = (present.name + present.number + present.size).trim() === '';
   const words = changed.flatMap((field) => {
-    if (!isNew) return [describeCorrection(FIELD_WORDS[field], present[field], wanted[field])];
-    return field === 'name' ? [] : [`${FIELD_WORDS[field]} ${wanted[field]}`];
+    if (!isNew) return [describeCorrection(JERSEY_SCHEMA[field].word, present[field], wanted[field])];
+    return field === 'name' ? [] : [`${JERSEY_SCHEMA[field].word} ${wanted[field]}`];
   });
   return `${subject}: ${isNew ? 'please add ' : ''}${words.join(', ')}`.trim();
 }

@@ -3,9 +3,9 @@
 import type { JerseyFields } from '#contract/fields.ts';
 import { parseJersey } from '#contract/jersey-conversion.ts';
 import type { OwnJersey } from '#contract/players.ts';
+import { haveSameFields } from '#domain/orders/jersey/player-fields.ts';
 import type { Row } from '#domain/orders/order.ts';
 import { canConfirm } from '#domain/orders/own-jersey.ts';
-import { haveSameFields } from '#domain/orders/player-fields.ts';
 import { isConfirmedAs, printJersey } from '#domain/orders/players/confirmation.ts';
 import { NOBODY } from '#domain/orders/players/row-access.ts';
 import { Problem } from '#domain/shared/problem.ts';

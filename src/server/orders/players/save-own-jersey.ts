@@ -2,10 +2,11 @@
 import type { z } from 'zod';
 import { parseJersey } from '#contract/jersey-conversion.ts';
 import type { OwnJersey, players } from '#contract/players.ts';
+import { haveSameFields } from '#domain/orders/jersey/player-fields.ts';
+import { PLAYER_FIELDS } from '#domain/orders/jersey/schema.ts';
 import { type MergeResult, mergeSave } from '#domain/orders/merge.ts';
 import type { Casing, OrderContent, Row } from '#domain/orders/order.ts';
 import { canConfirm } from '#domain/orders/own-jersey.ts';
-import { haveSameFields, PLAYER_FIELDS } from '#domain/orders/player-fields.ts';
 import { printJersey } from '#domain/orders/players/confirmation.ts';
 import { refuseList } from '#domain/orders/players/row-access.ts';
 import { checkRow, createEmptyRow, isWithoutPlayer } from '#domain/orders/roster.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ROW_FIELD_LABELS } from '#domain/orders/field-labels.ts';
+import { JERSEY_SCHEMA } from '#domain/orders/jersey/schema.ts';
 import type { Row } from '#domain/orders/order.ts';
 import { GRID_FIELDS } from '#domain/orders/roster-cells.ts';
 import type { ColumnPlan } from '#domain/orders/roster-columns.ts';
@@ -57,7 +57,7 @@ export function ReplacedPlayers({ rows, replacement: { removed, changed } }: Rep
 
 const listRowChanges = (before: Row, after: Row) =>
   GRID_FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
-    label: ROW_FIELD_LABELS[field],
+    label: JERSEY_SCHEMA[field].label,
     was: shortenSize(before[field]),
     is: shortenSize(after[field]),
   }));

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ROW_FIELD_LABELS } from '#domain/orders/field-labels.ts';
+import { JERSEY_SCHEMA } from '#domain/orders/jersey/schema.ts';
 import { GRID_FIELDS, type GridField } from '#domain/orders/roster-cells.ts';
 import type { ColumnPlan } from '#domain/orders/roster-columns.ts';
 import type { ImportedPlayer } from '#domain/orders/roster-import.ts';
@@ -108,7 +108,7 @@ function ColumnSelect({ label, field, onChoose }: ColumnSelectProps) {
         <option value="">Do not use</option>
         {GRID_FIELDS.map((each) => (
           <option key={each} value={each}>
-            {ROW_FIELD_LABELS[each]}
+            {JERSEY_SCHEMA[each].label}
           </option>
         ))}
       </select>

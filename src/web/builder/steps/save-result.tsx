@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ROW_FIELD_LABELS } from '#domain/orders/field-labels.ts';
+import { JERSEY_SCHEMA, type JerseyField } from '#domain/orders/jersey/schema.ts';
 import { countMissing, type MissingCounts } from '#domain/orders/missing-parts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -100,10 +100,7 @@ function RejectedEdits({ order: { draft, change } }: { order: OrderEditor }) {
       <ul className="mt-1 list-disc pl-5">
         {draft.rejectedEdits.map(({ jersey, field, value, reason }) => (
           <li key={`${jersey}-${field}`}>
-            {[
-              jersey && `Jersey ${jersey}`,
-              field && (ROW_FIELD_LABELS[field as keyof typeof ROW_FIELD_LABELS] ?? field),
-            ]
+            {[jersey && `Jersey ${jersey}`, field && (JERSEY_SCHEMA[field as JerseyField]?.label ?? field)]
               .filter(Boolean)
               .join(', ')}
             {value && ` “${value}”`}: {reason}

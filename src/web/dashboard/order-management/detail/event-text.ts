@@ -1,8 +1,8 @@
 import type { OrderEvent } from '#contract/order-management.ts';
 import { formatClosingDay } from '#domain/orders/closes-on.ts';
-import type { RowField } from '#domain/orders/editable-fields.ts';
 import { formatJersey } from '#domain/orders/field-labels.ts';
 import { isFieldName, parseFieldName, rowFieldName, rowName } from '#domain/orders/field-names.ts';
+import type { JerseyField } from '#domain/orders/jersey/schema.ts';
 import type { AuditValues } from '#domain/shared/audit-event.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { capitalise } from '../../../lib/capitalise.ts';
@@ -217,7 +217,7 @@ export const describeChanges = (
     return describeChange(name, before[name], after[name], findJersey);
   });
 
-const JERSEY_SUMMARY_FIELDS: RowField[] = ['name', 'number', 'size'];
+const JERSEY_SUMMARY_FIELDS: JerseyField[] = ['name', 'number', 'size'];
 
 /** Describes an added or removed jersey; in an erased order it is not known which of both. */
 function describeJerseyChange(rowId: string, exists: unknown, values: AuditValues): string {

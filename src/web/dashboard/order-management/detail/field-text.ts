@@ -1,14 +1,10 @@
 /** The labels of an order's fields, their values as text, and their error messages. */
 import type { OrderResponse } from '#contract/order-dto.ts';
-import {
-  EDITABLE_FIELDS,
-  EDITABLE_ROW_FIELDS,
-  ROW_FIELDS,
-  type RowField,
-} from '#domain/orders/editable-fields.ts';
+import { EDITABLE_FIELDS } from '#domain/orders/editable-fields.ts';
 import { labelJersey } from '#domain/orders/field-labels.ts';
 import { type FieldName, isFieldName, parseFieldName, rowFieldName } from '#domain/orders/field-names.ts';
 import { describeFolderHosts } from '#domain/orders/folder-link.ts';
+import { JERSEY_FIELDS, JERSEY_SCHEMA, type JerseyField } from '#domain/orders/jersey/schema.ts';
 import { printName } from '#domain/orders/lettering.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
@@ -54,7 +50,7 @@ export function fieldLabel(name: string, findJersey: JerseyLookup = () => null):
   const found = findJersey(rowId);
   const field = type === 'row' ? type : reference.field;
   const jersey = (found && labelJersey({ jersey: found.number, player: found.player, field })) ?? 'Jersey';
-  return type === 'row' ? jersey : `${jersey}, ${EDITABLE_ROW_FIELDS[reference.field].label}`;
+  return type === 'row' ? jersey : `${jersey}, ${JERSEY_SCHEMA[reference.field].label}`;
 }
 
 export function formatFieldValue(name: FieldName, value: FieldValue): string {
@@ -86,4 +82,4 @@ export function toFieldErrors(error: unknown): FieldErrors {
   );
 }
 
-const isRowField = (field: string): field is RowField => (ROW_FIELDS as string[]).includes(field);
+const isRowField = (field: string): field is JerseyField => (JERSEY_FIELDS as string[]).includes(field);

@@ -7,14 +7,9 @@ import type { WireAddress } from '#contract/fields.ts';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import type { StaffOrder } from '#contract/order-management.ts';
 import type { OrderUpdate, RowUpdate } from '#contract/order-update.ts';
-import {
-  EDITABLE_ROW_FIELDS,
-  type OrderField,
-  type OrderFields,
-  ROW_FIELDS,
-  type RowField,
-} from '#domain/orders/editable-fields.ts';
+import type { OrderField, OrderFields } from '#domain/orders/editable-fields.ts';
 import { type FieldName, parseFieldName, rowFieldName, rowName } from '#domain/orders/field-names.ts';
+import { JERSEY_FIELDS, JERSEY_SCHEMA, type JerseyField } from '#domain/orders/jersey/schema.ts';
 import type { Row } from '#domain/orders/order.ts';
 import type { OrderPatch, RowPatch } from '#domain/orders/order-patch.ts';
 import { encodeAddress, parseStoredObject } from '#domain/orders/patch-codec.ts';
@@ -61,8 +56,8 @@ export function toFormValues(order: StaffOrder): FormValues {
   const values: FormValues = { ...fields };
   for (const row of Object.values(content.order)) {
     values[rowName(row.row_id)] = true;
-    for (const field of ROW_FIELDS)
-      values[rowFieldName(row.row_id, field)] = row[EDITABLE_ROW_FIELDS[field].wire];
+    for (const field of JERSEY_FIELDS)
+      values[rowFieldName(row.row_id, field)] = row[JERSEY_SCHEMA[field].wire];
   }
   return values;
 }
@@ -113,7 +108,8 @@ export function toOrderPatch(changes: FormValues): OrderPatch {
   return { fields: fields as OrderPatch['fields'], added, removed, rows };
 }
 
-const toCell = (field: RowField, value: FieldValue): RowPatch => ({ [field]: value }) as Pick<Row, RowField>;
+const toCell = (field: JerseyField, value: FieldValue): RowPatch =>
+  ({ [field]: value }) as Pick<Row, JerseyField>;
 
 const NULLABLE_FIELDS: ReadonlySet<OrderField> = new Set([
   'designer',
@@ -197,8 +193,8 @@ export function formatOrderUpdate(
 }
 
 function formatRow(rowId: string, changes: RowPatch): RowUpdate {
-  const cells = (Object.keys(changes) as RowField[]).map((field) => [
-    EDITABLE_ROW_FIELDS[field].wire,
+  const cells = (Object.keys(changes) as JerseyField[]).map((field) => [
+    JERSEY_SCHEMA[field].wire,
     changes[field],
   ]);
   return { row_id: rowId, ...Object.fromEntries(cells) };

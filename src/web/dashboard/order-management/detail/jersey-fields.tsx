@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import type { RowField } from '#domain/orders/editable-fields.ts';
 import { type FieldName, rowFieldName, rowName } from '#domain/orders/field-names.ts';
-import { NO_SHORTS, SLEEVES } from '#domain/orders/order.ts';
+import { type JerseyField, NO_SHORTS, SLEEVES } from '#domain/orders/jersey/schema.ts';
 import { formatSizeOption, SHORT_SIZES, SIZES } from '#domain/orders/size.ts';
 import { Button } from '../../../ui/button.tsx';
 import { inputClass } from '../../../ui/field.tsx';
@@ -34,7 +33,7 @@ export function JerseyFields({ rowId, number, formState, isRemovable }: JerseyFi
         </Button>
       </li>
     );
-  const cell = (field: RowField) => ({ name: rowFieldName(rowId, field), number, formState });
+  const cell = (field: JerseyField) => ({ name: rowFieldName(rowId, field), number, formState });
   const isLocked = formState.values[rowFieldName(rowId, 'locked')] === true;
   return (
     <li className="grid grid-cols-2 items-start gap-x-3 gap-y-2 py-3 sm:grid-cols-[2rem_repeat(3,minmax(0,1fr))_2.75rem] sm:gap-2 2xl:grid-cols-[2rem_1fr_1fr_4.5rem_1.6fr_1.3fr_1fr_2.75rem_2.75rem]">

@@ -1,6 +1,6 @@
 import type { OrderResponse } from '#contract/order-dto.ts';
+import { NO_SHORTS } from '#domain/orders/jersey/schema.ts';
 import { applyLetterCase } from '#domain/orders/lettering.ts';
-import { NO_SHORTS } from '#domain/orders/order.ts';
 import { formatSizeOption, shortenSize, sortForStatus } from '#domain/orders/size.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Panel } from '../../../ui/panel.tsx';

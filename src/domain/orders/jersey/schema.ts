@@ -1,0 +1,128 @@
+/*
+ * The fields of a jersey, each declared once. The contract, stored jerseys, merging, differences, rights, labels, exports, papers and prices
+ * are derived from this table (CONTRIBUTING.md, A field of the jersey).
+ */
+import { type FieldRights, rights } from '../field-rights.ts';
+
+export const SLEEVES = ['Short Sleeve', 'Long Sleeve'] as const;
+export type Sleeve = (typeof SLEEVES)[number];
+
+export const NO_SHORTS = 'No Shorts';
+
+interface FieldSchema<Wire extends string, Value extends string | boolean> {
+  /** Its name in requests and responses. */
+  readonly wire: Wire;
+  /** On pages and in e-mails. */
+  readonly label: string;
+  /** Within a sentence: 'number 12 should be 21'. */
+  readonly word: string;
+  readonly rights: FieldRights;
+  /** The value of a new jersey. */
+  readonly empty: Value;
+  /** All values of a field that is chosen from a list of the shop's. */
+  readonly values?: readonly Value[];
+  /** The item of the price list that is added to the price of a jersey, and whether it is chosen. */
+  readonly option?: { readonly item: string; readonly isChosen: (value: Value) => boolean };
+}
+
+type Declared<Value extends string | boolean> = Omit<FieldSchema<string, Value>, 'wire' | 'empty'>;
+
+const text = <const Wire extends string>(
+  wire: Wire,
+  declared: Declared<string> & { empty?: string },
+): FieldSchema<Wire, string> => ({ wire, empty: '', ...declared });
+
+const choice = <const Wire extends string, Value extends string>(
+  wire: Wire,
+  values: readonly [Value, ...Value[]],
+  declared: Declared<Value>,
+): FieldSchema<Wire, Value> => ({ wire, empty: values[0], values, ...declared });
+
+const flag = <const Wire extends string>(
+  wire: Wire,
+  declared: Declared<boolean>,
+): FieldSchema<Wire, boolean> => ({ wire, empty: false, ...declared });
+
+//                           viewer  player     guest      creator    owner   designer manager
+const PLAYER_NAME = rights('-', 'changes', 'changes', 'changes', 'sees', 'sees', 'changes');
+/** A guest sees the body of one player only: the own one. */
+const DETAIL = rights('sees', 'changes', 'own', 'changes', 'sees', 'sees', 'changes');
+
+/** What a player fills in, in the sequence of the columns of the jersey table. */
+const PLAYER_SCHEMA = {
+  frontName: text('jersey_name_front', {
+    ...{ label: 'Front Name', word: 'front name', rights: PLAYER_NAME },
+    option: { item: 'Front Name', isChosen: (name) => name.trim() !== '' },
+  }),
+  name: text('jersey_name', { label: 'Back Name', word: 'name', rights: PLAYER_NAME }),
+  number: text('jersey_number', { label: 'Number', word: 'number', rights: PLAYER_NAME }),
+  size: text('jersey_size', { label: 'Size', word: 'size', rights: DETAIL }),
+  /** A short size, 'No Shorts', or '' while the size of the shorts is not chosen yet. */
+  shorts: text('short_size', {
+    ...{ label: 'Shorts', word: 'shorts', rights: DETAIL, empty: NO_SHORTS },
+    // They are charged even while their size is open.
+    option: { item: 'Shorts', isChosen: (size) => size !== NO_SHORTS },
+  }),
+  sleeve: choice('jersey_sleeve', SLEEVES, {
+    ...{ label: 'Sleeve', word: 'sleeve', rights: DETAIL },
+    option: { item: 'Long Sleeve', isChosen: (sleeve) => sleeve === 'Long Sleeve' },
+  }),
+} as const;
+
+/** What the captain decides of each jersey. */
+const CAPTAIN_SCHEMA = {
+  /** Guests may not change it. */
+  locked: flag('locked', {
+    ...{ label: 'Locked', word: 'lock' },
+    rights: rights('sees', 'sees', 'sees', 'changes', '-', 'sees', 'changes'),
+  }),
+} as const;
+
+export const JERSEY_SCHEMA = { ...PLAYER_SCHEMA, ...CAPTAIN_SCHEMA };
+
+export type JerseyField = keyof typeof JERSEY_SCHEMA;
+export type Jersey = { [Field in JerseyField]: (typeof JERSEY_SCHEMA)[Field]['empty'] };
+
+export type PlayerField = keyof typeof PLAYER_SCHEMA;
+export type PlayerFields = Pick<Jersey, PlayerField>;
+
+/** A jersey by the names of its fields in requests and responses. */
+export type WireJersey = {
+  [Field in JerseyField as (typeof JERSEY_SCHEMA)[Field]['wire']]: Jersey[Field];
+};
+export type WireField = keyof WireJersey;
+export type WirePlayerFields = Pick<WireJersey, (typeof PLAYER_SCHEMA)[PlayerField]['wire']>;
+
+export const JERSEY_FIELDS = Object.keys(JERSEY_SCHEMA) as JerseyField[];
+export const PLAYER_FIELDS = Object.keys(PLAYER_SCHEMA) as PlayerField[];
+
+/** Printed in the letter case of the order. */
+export const NAME_FIELDS = ['frontName', 'name'] as const satisfies PlayerField[];
+
+/** What a guest does not read of other players. */
+export const DETAIL_FIELDS = PLAYER_FIELDS.filter((field) => JERSEY_SCHEMA[field].rights.guest === 'own');
+
+/** Approvals and releases cover every field that makes the garment; the lock does not. */
+export type MadeField = Exclude<JerseyField, 'locked'>;
+export const MADE_FIELDS = JERSEY_FIELDS.filter((field): field is MadeField => field !== 'locked');
+
+/** Returns whether the field may have this value; of a text only its type is checked. */
+export function isFieldValue(field: JerseyField, value: unknown): boolean {
+  const { values, empty } = JERSEY_SCHEMA[field];
+  return values ? (values as readonly unknown[]).includes(value) : typeof value === typeof empty;
+}
+
+export const EMPTY_JERSEY: Jersey = mapFields(JERSEY_FIELDS, (field) => JERSEY_SCHEMA[field].empty) as Jersey;
+
+export const pickFields = <Source, Field extends keyof Source & string>(
+  source: Source,
+  fields: readonly Field[],
+): Pick<Source, Field> => mapFields(fields, (field) => source[field]) as Pick<Source, Field>;
+
+/** Returns an object with a value for each of the fields. */
+export function mapFields<Field extends string, Value>(
+  fields: readonly Field[],
+  getValue: (field: Field) => Value,
+): Record<Field, Value> {
+  return Object.fromEntries(fields.map((field) => [field, getValue(field)])) as Record<Field, Value>;
+}
