@@ -13,6 +13,7 @@ import { connect } from '#server/platform/db/connect.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { runDueJobs } from '#server/platform/jobs/scheduler.ts';
 import { Shutdown } from '#server/platform/process/shutdown.ts';
+import { addMissingPrices } from '#server/pricing/add-missing-prices.ts';
 import { syncSuppliers } from '#server/production/production-store.ts';
 import { ERRORS_HEADER, FAULT_HEADER, JOBS_PATH, MIGRATIONS_VARIABLE, TIME_HEADER } from './control.ts';
 import { StatementFaults } from './statement-faults.ts';
@@ -43,6 +44,7 @@ shutdown.listenToSignals({ announce: () => undefined, report: async () => undefi
 const database = connectWithFaults(10);
 await migrate(database.pool, process.env[MIGRATIONS_VARIABLE]);
 await seedCatalogue(database.db);
+await addMissingPrices(database.db, now());
 await syncSuppliers(database.db, config.suppliers);
 await ensureManager(database.db, config, now());
 

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { JERSEY_SCHEMA, type Jersey, type JerseyField, PLAYER_FIELDS, type WirePlayerFields } from '#domain/orders/jersey/schema.ts';
+import {
+  JERSEY_SCHEMA,
+  type Jersey,
+  type JerseyField,
+  PLAYER_FIELDS,
+  type WirePlayerFields,
+} from '#domain/orders/jersey/schema.ts';
 import { CASINGS, STORED_ORDER_STATUSES } from '#domain/orders/order.ts';
 import { WORK_STATES } from '#domain/orders/work-state.ts';
 import { ORDER_MARKS } from '#domain/payments/order-marks.ts';

@@ -16,10 +16,13 @@ import {
 } from '#domain/orders/jersey/schema.ts';
 
 /** A missing field has the value of a new jersey. */
-export const parseRow = (jersey: Partial<WireJersey>): Jersey => ({ ...EMPTY_JERSEY, ...parseFields(jersey) });
+export const parseRow = (jersey: Partial<WireJersey>): Jersey => ({
+  ...EMPTY_JERSEY,
+  ...parseSentFields(jersey),
+});
 
 /** Returns the fields that were sent. */
-export const parseFields = (jersey: Partial<WireJersey>): Partial<Jersey> =>
+export const parseSentFields = (jersey: Partial<WireJersey>): Partial<Jersey> =>
   Object.fromEntries(
     JERSEY_FIELDS.map((field) => [field, jersey[JERSEY_SCHEMA[field].wire]]).filter(
       ([, value]) => value !== undefined,

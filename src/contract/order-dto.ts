@@ -15,7 +15,9 @@ const text = (max: number) => z.string().max(max);
 const RowRequest = z.object({
   row_id: RowId.optional(),
   ...z
-    .object(createJerseyShape(JERSEY_FIELDS, (field) => (field === 'number' ? z.coerce.string() : z.string())))
+    .object(
+      createJerseyShape(JERSEY_FIELDS, (field) => (field === 'number' ? z.coerce.string() : z.string())),
+    )
     .partial().shape,
 });
 type RowRequest = { row_id?: string | undefined } & Partial<WireJersey>;

@@ -27,6 +27,7 @@ import { StartupError } from './platform/process/startup-error.ts';
 import { type Step, startupProgress } from './platform/process/startup-progress.ts';
 import { VERSION } from './platform/process/version.ts';
 import type { Services } from './platform/services.ts';
+import { addMissingPrices } from './pricing/add-missing-prices.ts';
 import { syncSuppliers } from './production/production-store.ts';
 
 const WEB = fileURLToPath(new URL('../../build/', import.meta.url));
@@ -114,6 +115,7 @@ async function openDatabase(config: Config, server: DatabaseServer, log: Log, st
   await step('Migrate the database', () => prepareDatabase(server, database, log));
   await step('Seed the catalogue', async () => {
     await seedCatalogue(database.db);
+    await addMissingPrices(database.db, new Date());
     await syncSuppliers(database.db, config.suppliers);
   });
   return database;

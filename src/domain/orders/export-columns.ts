@@ -6,8 +6,8 @@
 import { splitStreet } from '#domain/shared/address-lines.ts';
 import type { Address } from '#domain/shared/contact.ts';
 import type { Column } from '#domain/shared/csv.ts';
-import { NO_SHORTS } from './jersey/schema.ts';
-import { applyLetterCase } from './lettering.ts';
+import { JERSEY_SCHEMA, MADE_FIELDS, type MadeField, NAME_FIELDS } from './jersey/schema.ts';
+import { printName } from './lettering.ts';
 import type { Casing, Row } from './order.ts';
 import { shortenSize } from './size.ts';
 
@@ -32,14 +32,21 @@ export const ROSTER_COLUMNS: readonly Column<RosterLine>[] = [
   ['Order ID', ({ orderId }) => orderId],
   ['Team', ({ teamName }) => teamName],
   ['Jersey', ({ position }) => position],
-  ['Front name', ({ row, casing }) => applyLetterCase(row.frontName, casing)],
-  ['Back name', ({ row, casing }) => applyLetterCase(row.name, casing)],
-  ['Number', ({ row }) => row.number],
-  ['Size', ({ row }) => shortenSize(row.size)],
-  ['Sleeve', ({ row }) => row.sleeve],
-  ['Shorts', ({ row }) => (row.shorts === NO_SHORTS ? NO_SHORTS : shortenSize(row.shorts))],
+  ...MADE_FIELDS.map((field) => toColumn(field)),
   ['Release', ({ release }) => release],
 ];
+
+/** A column of the field: names as they are printed, sizes short. */
+function toColumn(field: MadeField): Column<RosterLine> {
+  const { label } = JERSEY_SCHEMA[field];
+  const title = label.charAt(0) + label.slice(1).toLowerCase();
+  return [title, ({ row, casing }) => formatValue(field, row[field], casing)];
+}
+
+function formatValue(field: MadeField, value: string | boolean, casing: Casing): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : '';
+  return (NAME_FIELDS as readonly string[]).includes(field) ? printName(value, casing) : shortenSize(value);
+}
 
 interface AddressLine {
   orderId: string;

@@ -121,13 +121,13 @@ describe('a row', () => {
   test('reports its issues by field', () => {
     const row = player({ name: 'Bartholomew Fox', frontName: '☺', number: '7a', size: '', shorts: 'M' });
     expect(checkRow(row, 'UPPER CASE')).toEqual([
-      { rowId: 'row-1001', field: 'name', code: 'too-long', message: 'Max 12 Characters' },
       {
         rowId: 'row-1001',
         field: 'frontName',
         code: 'not-printable',
         message: "Cannot be printed: use Latin letters, digits, spaces and - ' . &",
       },
+      { rowId: 'row-1001', field: 'name', code: 'too-long', message: 'Max 12 Characters' },
       { rowId: 'row-1001', field: 'number', code: 'not-a-number', message: 'Use up to 3 digits' },
       { rowId: 'row-1001', field: 'size', code: 'missing', message: 'Choose a size' },
       { rowId: 'row-1001', field: 'shorts', code: 'unknown', message: 'Choose a short size from the list' },

@@ -43,6 +43,12 @@ export const DEFAULT_PRICE_ENTRIES: readonly PriceEntry[] = [
   entry('minimum quantity', 'Quantity', 10),
 ];
 
+/** Returns the default prices of the items that the list does not have. */
+export const listMissingEntries = (entries: readonly PriceEntry[]): PriceEntry[] =>
+  DEFAULT_PRICE_ENTRIES.filter(
+    ({ type, item }) => !entries.some((known) => known.type === type && known.item === item),
+  );
+
 /** Returns the price of one item, in cents. Throws Problem 'unknown-option' for an item that is not on the list. */
 export function getPrice(prices: PriceList, type: PriceType, item: string): Cents {
   const found = getPriceIndex(prices).get(type)?.get(item);

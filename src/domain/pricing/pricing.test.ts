@@ -50,6 +50,14 @@ describe('one jersey', () => {
     expect(priceJersey(jersey(), open, 10, prices).base).toBe(0);
   });
 
+  test('has a price by a list from before an option, unless the option is chosen', () => {
+    const older = { version: 1, entries: DEFAULT_PRICE_ENTRIES.filter(({ item }) => item !== 'Shorts') };
+    expect(priceJersey(jersey(), options, 10, older)).toEqual(priceJersey(jersey(), options, 10, prices));
+    expect(() => priceJersey(jersey({ shorts: '' }), options, 10, older)).toThrow(
+      expect.objectContaining({ code: 'unknown-option', detail: { type: 'jersey option', item: 'Shorts' } }),
+    );
+  });
+
   test('of an unknown material has no price', () => {
     const made = { ...options, material: 'Gold' };
     expect(() => priceJersey(jersey(), made, 10, prices)).toThrow(

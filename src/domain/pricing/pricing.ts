@@ -5,10 +5,16 @@
  */
 
 import { splitEqually } from '#domain/shared/distribute.ts';
-import { type Cents, cents, ZERO } from '#domain/shared/money.ts';
+import { type Cents, cents, sum, ZERO } from '#domain/shared/money.ts';
 import { PRODUCT_COLLARS } from '../catalogue/product.ts';
-import { NO_SHORTS } from '../orders/jersey/schema.ts';
-import type { Options, Row } from '../orders/order.ts';
+import {
+  findOptionItem,
+  type Jersey,
+  type JerseyField,
+  NO_SHORTS,
+  OPTION_FIELDS,
+} from '../orders/jersey/schema.ts';
+import type { Options } from '../orders/order.ts';
 import { getPrice, listItems, type PriceList, type PriceType } from './price-list.ts';
 
 /** Orders of at least this many jerseys are exempt from the quantity fee. */
@@ -38,11 +44,10 @@ export type OrderPrice = {
   readonly tax: Cents;
 };
 
-type PricedRow = Pick<Row, 'frontName' | 'shorts' | 'sleeve'>;
 type PricedOptions = Pick<Options, 'cutting' | 'material' | 'collar'>;
 export type PricedOrder = {
   readonly options: PricedOptions;
-  readonly rows: readonly PricedRow[];
+  readonly rows: readonly Jersey[];
   readonly customDesign: boolean;
 };
 
@@ -55,11 +60,11 @@ export function priceOrder({ options, rows, customDesign }: PricedOrder, prices:
   const rates = getRates(options, count, prices);
   const design = customDesign && count > 0 ? getPrice(prices, 'design', 'Design') : ZERO;
   const shares = splitEqually(design, count);
-  const priced = rows.map((row, index) => shareDesign(addUp(row, rates), shares[index] ?? ZERO));
+  const priced = rows.map((row, index) => shareDesign(addUp(row, rates, prices), shares[index] ?? ZERO));
   return {
     rows: priced,
     totalJerseys: count,
-    totalShorts: countShorts(rows),
+    totalShorts: rows.filter(hasShorts).length,
     cutting: multiply(rates.cutting, count),
     material: multiply(rates.material, count),
     collar: multiply(rates.collar, count),
@@ -89,12 +94,12 @@ export function isSamePrice(before: OrderPrice, after: OrderPrice): boolean {
  * 'unknown-option'.
  */
 export function priceJersey(
-  row: PricedRow,
+  row: Jersey,
   options: PricedOptions,
   rowCount: number,
   prices: PriceList,
 ): JerseyPrice {
-  return addUp(row, getRates(options, rowCount, prices));
+  return addUp(row, getRates(options, rowCount, prices), prices);
 }
 
 /**
@@ -111,10 +116,7 @@ export function computePriceRange(cutting: string, prices: PriceList): { from: C
   };
 }
 
-/** Returns whether the row has shorts, which are charged even while their size is open. */
-function hasShorts(row: Pick<Row, 'shorts'>): boolean {
-  return row.shorts !== NO_SHORTS;
-}
+const hasShorts = ({ shorts }: Jersey): boolean => shorts !== NO_SHORTS;
 
 type Rates = {
   cutting: Cents;
@@ -122,12 +124,9 @@ type Rates = {
   collar: Cents;
   quantityFee: Cents;
   base: Cents;
-  longSleeve: Cents;
-  shorts: Cents;
-  frontName: Cents;
 };
 
-// Prices are looked up once per order, not once per row.
+/** What every jersey costs. Looked up once per order, not once per row. */
 function getRates(options: PricedOptions, rowCount: number, prices: PriceList): Rates {
   const cutting = findChosenPrice(prices, 'cutting', options.cutting);
   const material = findChosenPrice(prices, 'material', options.material);
@@ -139,9 +138,6 @@ function getRates(options: PricedOptions, rowCount: number, prices: PriceList): 
     collar,
     quantityFee: fee,
     base: cents(cutting + material + collar + fee),
-    longSleeve: getPrice(prices, 'jersey option', 'Long Sleeve'),
-    shorts: getPrice(prices, 'jersey option', 'Shorts'),
-    frontName: getPrice(prices, 'jersey option', 'Front Name'),
   };
 }
 
@@ -149,21 +145,19 @@ function findChosenPrice(prices: PriceList, type: PriceType, item: string | null
   return item === null ? ZERO : getPrice(prices, type, item);
 }
 
-function addUp(row: PricedRow, rates: Rates): JerseyPrice {
-  const sleeve = row.sleeve === 'Long Sleeve' ? rates.longSleeve : ZERO;
-  const shorts = hasShorts(row) ? rates.shorts : ZERO;
-  const frontName = row.frontName.trim() === '' ? ZERO : rates.frontName;
-  return { base: rates.base, addon: cents(sleeve + shorts + frontName), frontName };
+function addUp(row: Jersey, { base }: Rates, prices: PriceList): JerseyPrice {
+  const addon = sum(OPTION_FIELDS.map((field) => priceOption(row, field, prices)));
+  return { base, addon, frontName: priceOption(row, 'frontName', prices) };
+}
+
+/** Looks up the price only of an option that is chosen: lists from before it have no price for it. */
+function priceOption(row: Jersey, field: JerseyField, prices: PriceList): Cents {
+  const item = findOptionItem(row, field);
+  return item === null ? ZERO : getPrice(prices, 'jersey option', item);
 }
 
 function shareDesign({ base, addon, frontName }: JerseyPrice, designShare: Cents): RowPrice {
   return { base, addon, frontName, designShare, final: cents(base + addon + designShare) };
-}
-
-function countShorts(rows: readonly PricedRow[]): number {
-  let shorts = 0;
-  for (const row of rows) if (hasShorts(row)) shorts += 1;
-  return shorts;
 }
 
 function multiply(rate: Cents, count: number): Cents {

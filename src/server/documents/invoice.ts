@@ -1,4 +1,5 @@
 /** Draws an order on legal paper, as an invoice or as the shop's own sheet, from data alone. */
+import { MADE_FIELDS } from '#domain/orders/jersey/schema.ts';
 import type { ReleaseMark } from '#domain/production/release.ts';
 import {
   ACCENT,
@@ -16,7 +17,7 @@ import { drawElement } from '../platform/pdf/structure.ts';
 import { drawTable } from '../platform/pdf/table.ts';
 import { drawFacts, drawImage, type Fact } from './facts.ts';
 import { drawSums, type InvoiceAmounts } from './invoice-sums.ts';
-import type { JerseyRow } from './jerseys.ts';
+import { type JerseyRow, layOutJerseyColumns } from './jerseys.ts';
 import { drawReleaseLine } from './release-mark.ts';
 
 export interface InvoiceData extends InvoiceAmounts {
@@ -113,11 +114,6 @@ function drawNotes(doc: Doc, notes: string, width: number) {
 
 const COLUMNS = [
   { title: '#', width: 24, of: 'id' },
-  { title: 'Front name', width: 98, of: 'front' },
-  { title: 'Back name', width: 110, of: 'back' },
-  { title: 'Number', width: 46, of: 'number' },
-  { title: 'Size', width: 68, of: 'size' },
-  { title: 'Shorts', width: 66, of: 'shorts' },
-  { title: 'Sleeve', width: 46, of: 'sleeve' },
+  ...layOutJerseyColumns(MADE_FIELDS, 434),
   { title: 'Price', width: 58, of: 'price', align: 'right' },
 ] as const;

@@ -1,33 +1,74 @@
 /** The jerseys of an order as every document shows them: as rows of a table, and as an image. */
 import sharp from 'sharp';
 import { renderJersey } from '#domain/artwork/render-jersey.ts';
-import { NO_SHORTS } from '#domain/orders/jersey/schema.ts';
+import {
+  type Jersey,
+  MADE_FIELDS,
+  type MadeField,
+  mapFields,
+  NO_SHORTS,
+} from '#domain/orders/jersey/schema.ts';
 import { printName, printTeamName } from '#domain/orders/lettering.ts';
 import type { Casing, Options, Row } from '#domain/orders/order.ts';
 import { shortenSize } from '#domain/orders/size.ts';
 import { getDrawnDesign } from '#domain/orders/visible-options.ts';
 
-export interface JerseyRow {
-  id: string;
-  front: string;
-  back: string;
-  number: string;
-  size: string;
-  shorts: string;
-  sleeve: string;
+/** How a field of a jersey is printed: in a column of a table, and in a line of its own. */
+interface PrintedField<Value> {
+  readonly title: string;
+  /** The share of a table that its column takes. */
+  readonly share: number;
+  readonly print: (value: Value, casing: Casing) => string;
+  /** From the printed text; without it, the field is not among the details of a label. */
+  readonly describe?: (text: string) => string;
 }
 
-/** Returns table rows with names in the printed letter case, short sizes, and a text for what is not chosen yet. */
+const PRINTED_FIELDS: { readonly [Field in MadeField]: PrintedField<Jersey[Field]> } = {
+  frontName: {
+    ...{ title: 'Front name', share: 98, print: printName },
+    describe: (name) => name && `Front ${name}`,
+  },
+  name: { title: 'Back name', share: 108, print: printName },
+  number: { title: 'Number', share: 46, print: (number) => number },
+  size: { title: 'Size', share: 82, print: (size) => shortenSize(size) || 'Open' },
+  shorts: {
+    ...{ title: 'Shorts', share: 82, describe: (size) => (size === '–' ? 'No shorts' : `Shorts ${size}`) },
+    print: (size) => (size === NO_SHORTS ? '–' : shortenSize(size) || 'Open'),
+  },
+  sleeve: {
+    ...{ title: 'Sleeve', share: 48, describe: (length) => `${length} sleeve` },
+    print: (sleeve) => (sleeve === 'Long Sleeve' ? 'Long' : 'Short'),
+  },
+};
+
+/** A jersey in a table of a document: names in the printed letter case, short sizes, and a text for what is not chosen yet. */
+export interface JerseyRow extends Record<MadeField, string> {
+  /** Counted from 1. */
+  id: string;
+}
+
 export const listJerseyRows = (rows: readonly Row[], casing: Casing): JerseyRow[] =>
   rows.map((row, index) => ({
     id: String(index + 1),
-    front: printName(row.frontName, casing),
-    back: printName(row.name, casing),
-    number: row.number,
-    size: shortenSize(row.size) || 'Open',
-    shorts: row.shorts === NO_SHORTS ? '–' : shortenSize(row.shorts) || 'Open',
-    sleeve: row.sleeve === 'Long Sleeve' ? 'Long' : 'Short',
+    ...mapFields(MADE_FIELDS, (field) => printField(field, row, casing)),
   }));
+
+const printField = <Field extends MadeField>(field: Field, row: Row, casing: Casing): string =>
+  (PRINTED_FIELDS[field] as PrintedField<Row[Field]>).print(row[field], casing);
+
+/** Returns the columns of these fields, which share the width. */
+export function layOutJerseyColumns<Field extends MadeField>(fields: readonly Field[], width: number) {
+  const all = fields.reduce((sum, field) => sum + PRINTED_FIELDS[field].share, 0);
+  return fields.map((field) => ({
+    title: PRINTED_FIELDS[field].title,
+    width: (PRINTED_FIELDS[field].share / all) * width,
+    of: field,
+  }));
+}
+
+/** Returns what a label says beside name, number and size: 'Long sleeve', 'No shorts'. */
+export const listJerseyDetails = (row: JerseyRow): string[] =>
+  MADE_FIELDS.map((field) => PRINTED_FIELDS[field].describe?.(row[field]) ?? '').filter(Boolean);
 
 /** Returns '18 jerseys, 6 shorts'. */
 export const describeAmount = (jerseys: number, shorts: number): string =>

@@ -1,9 +1,11 @@
 /** Draws packing labels: the jerseys of a parcel to be ticked, without address, phone number and prices. */
+
+import { MADE_FIELDS, type MadeField } from '#domain/orders/jersey/schema.ts';
 import { splitIntoPages } from '#domain/production/labels.ts';
 import { drawFittedText } from '../platform/pdf/fitted-text.ts';
 import { type Doc, INK, LINE, MUTED } from '../platform/pdf/layout.ts';
 import { drawArtifact } from '../platform/pdf/structure.ts';
-import { describeAmount } from './jerseys.ts';
+import { describeAmount, layOutJerseyColumns } from './jerseys.ts';
 import { type LabelData, type LabelJersey, type LabelOrder, millimetres, renderLabels } from './labels.ts';
 import { drawReleaseMark } from './release-mark.ts';
 
@@ -73,13 +75,15 @@ const BOX = 8;
 const COLUMNS = [
   { title: '', width: 13, of: null },
   { title: '#', width: 17, of: 'id' },
-  { title: 'Back name', width: 88, of: 'back', face: 'bold' },
-  { title: 'No.', width: 24, of: 'number', face: 'bold' },
-  { title: 'Size', width: 52, of: 'size' },
-  { title: 'Sleeve', width: 28, of: 'sleeve' },
-  { title: 'Shorts', width: 52, of: 'shorts' },
+  ...layOutJerseyColumns(
+    // The packer reads the name on the back.
+    MADE_FIELDS.filter((field) => field !== 'frontName'),
+    244,
+  ),
 ] as const;
 type Column = (typeof COLUMNS)[number];
+
+const BOLD: readonly (string | null)[] = ['name', 'number'] satisfies MadeField[];
 
 function drawJersey(doc: Doc, jersey: LabelJersey, y: number) {
   drawArtifact(doc, 'Layout', () => drawBoxAndLine(doc, y));
@@ -107,7 +111,7 @@ function drawCells(
 ) {
   let x = EDGE;
   for (const column of COLUMNS) {
-    const face = 'face' in column ? column.face : 'regular';
+    const face = BOLD.includes(column.of) ? 'bold' : 'regular';
     drawFittedText(doc, textOf(column), { x, y, width: column.width - 3, height, face, ...style });
     x += column.width;
   }

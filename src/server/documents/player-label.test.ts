@@ -7,8 +7,8 @@ test.runIf(PDF_TOOLS.pdftotext)(
   async () => {
     const jersey = {
       id: 300,
-      back: 'Kim',
-      front: '',
+      name: 'Kim',
+      frontName: '',
       number: '7',
       size: 'MEN L',
       sleeve: 'Short',

@@ -2,6 +2,7 @@
 import type { ReleaseMark } from '#domain/production/release.ts';
 import { drawFittedText } from '../platform/pdf/fitted-text.ts';
 import { type Doc, MUTED } from '../platform/pdf/layout.ts';
+import { listJerseyDetails } from './jerseys.ts';
 import { type LabelData, type LabelJersey, millimetres, renderLabels } from './labels.ts';
 import { drawReleaseMark } from './release-mark.ts';
 
@@ -40,7 +41,7 @@ function drawLabel(doc: Doc, { orderId, teamName, release, jersey, count }: Play
     ...{ largest: 7.5, colour: MUTED },
   });
   const name = { x: EDGE, y: EDGE + 15, width: WIDTH, height: 28 };
-  drawFittedText(doc, jersey.back || '–', { ...name, largest: 24, face: 'bold' });
+  drawFittedText(doc, jersey.name || '–', { ...name, largest: 24, face: 'bold' });
   drawFittedText(doc, jersey.number || '–', {
     ...MIDDLE,
     x: EDGE,
@@ -55,15 +56,10 @@ function drawLabel(doc: Doc, { orderId, teamName, release, jersey, count }: Play
 }
 
 /** The size, and what belongs to the jersey, beside the number. */
-function drawDetails(doc: Doc, { size, sleeve, shorts, hasShorts, front }: LabelJersey) {
+function drawDetails(doc: Doc, jersey: LabelJersey) {
   const x = EDGE + NUMBER_WIDTH + 8;
   const column = { x, width: WIDTH - NUMBER_WIDTH - 8 };
-  drawFittedText(doc, size, { ...column, y: MIDDLE.y + 2, height: 22, largest: 19, face: 'bold' });
-  const facts = [
-    `${sleeve} sleeve`,
-    hasShorts ? `Shorts ${shorts}` : 'No shorts',
-    ...(front ? [`Front ${front}`] : []),
-  ];
-  for (const [index, fact] of facts.entries())
-    drawFittedText(doc, fact, { ...column, y: MIDDLE.y + 25 + index * 13, height: 13, largest: 10 });
+  drawFittedText(doc, jersey.size, { ...column, y: MIDDLE.y + 2, height: 22, largest: 19, face: 'bold' });
+  for (const [index, detail] of listJerseyDetails(jersey).entries())
+    drawFittedText(doc, detail, { ...column, y: MIDDLE.y + 25 + index * 13, height: 13, largest: 10 });
 }

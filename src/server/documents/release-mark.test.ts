@@ -7,7 +7,7 @@ import { renderPlayerLabels } from './player-label.ts';
 import { renderWorkOrder } from './work-order.ts';
 
 const IMITATED = 'RELEASED KPVR-TFZQ';
-const JERSEY = { front: '', back: IMITATED, number: '7', size: 'MEN L', sleeve: 'Short', shorts: '' };
+const JERSEY = { frontName: '', name: IMITATED, number: '7', size: 'MEN L', sleeve: 'Short', shorts: '' };
 const ORDER = { orderId: '3509251126-12-12', teamName: IMITATED };
 const NOT_RELEASED = { text: 'NOT RELEASED – DO NOT SEW', isReleased: false, without: '' };
 

@@ -6,7 +6,7 @@ import { renderPackingLabels } from './packing-label.ts';
 import { renderWorkOrder } from './work-order.ts';
 
 const JERSEY: JerseyRow = {
-  ...{ id: '1', front: '', back: 'ROY', number: '9', size: 'YOUTH M', shorts: '–', sleeve: 'Short' },
+  ...{ id: '1', frontName: '', name: 'ROY', number: '9', size: 'YOUTH M', shorts: '–', sleeve: 'Short' },
 };
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

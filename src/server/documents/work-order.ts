@@ -1,4 +1,5 @@
 /** Draws the supplier's sheet of an order: garment, options and every jersey, without prices and customer data. */
+import { MADE_FIELDS, mapFields } from '#domain/orders/jersey/schema.ts';
 import type { ReleaseMark } from '#domain/production/release.ts';
 import {
   ACCENT,
@@ -15,7 +16,7 @@ import {
 import { drawElement } from '../platform/pdf/structure.ts';
 import { drawTable, drawTableOnOnePage } from '../platform/pdf/table.ts';
 import { drawFacts, drawImage, type Fact } from './facts.ts';
-import type { JerseyRow } from './jerseys.ts';
+import { type JerseyRow, layOutJerseyColumns } from './jerseys.ts';
 import type { LabelOrder } from './labels.ts';
 import { addPackingLabel } from './packing-label.ts';
 import { drawReleaseLine } from './release-mark.ts';
@@ -170,20 +171,10 @@ const SHORTS_COUNTS = [
   { title: 'In all', width: 90, of: 'all', align: 'right' },
 ] as const;
 
-const COLUMNS = [
-  { title: '#', width: 24, of: 'id' },
-  { title: 'Front name', width: 100, of: 'front' },
-  { title: 'Back name', width: 104, of: 'back' },
-  { title: 'Number', width: 48, of: 'number' },
-  { title: 'Size', width: 94, of: 'size' },
-  { title: 'Shorts', width: 94, of: 'shorts' },
-  { title: 'Sleeve', width: 52, of: 'sleeve' },
-] as const;
+const COLUMNS = [{ title: '#', width: 24, of: 'id' }, ...layOutJerseyColumns(MADE_FIELDS, 492)] as const;
 
 /** Replaces empty cells, which could be mistaken for an omission. */
 const fillEmptyCells = (row: JerseyRow): JerseyRow => ({
   ...row,
-  front: row.front || '–',
-  back: row.back || '–',
-  number: row.number || '–',
+  ...mapFields(MADE_FIELDS, (field) => row[field] || '–'),
 });

@@ -1,9 +1,10 @@
 /** The approval page: the newest mockup, and the list of jerseys as it will be printed (rules.md mockups-7). */
+import { formatJersey } from '#contract/jersey-conversion.ts';
 import type { Proof } from '#contract/mockups.ts';
 import { listPrintChanges } from '#domain/orders/content-changes.ts';
 import { abbreviateHash, type PrintedContent } from '#domain/orders/fingerprint.ts';
-import { applyLetterCase } from '#domain/orders/lettering.ts';
 import type { ConfirmedList } from '#domain/orders/players/approval-marks.ts';
+import { printJersey } from '#domain/orders/players/confirmation.ts';
 import { hashRoster } from '../orders/hash-roster.ts';
 import { listPresentedKeys, parseOrderReference } from '../orders/order-access.ts';
 import { toPrintedContent } from '../orders/order-columns.ts';
@@ -79,7 +80,6 @@ function formatProof(
 }
 
 function formatList({ teamName, options, rows }: PrintedContent) {
-  const print = (name: string) => applyLetterCase(name, options.casing);
   return {
     team_name: teamName,
     cutting_option: options.cutting ?? '',
@@ -88,12 +88,7 @@ function formatList({ teamName, options, rows }: PrintedContent) {
     jerseys: rows.map((row, index) => ({
       row_id: row.id,
       jersey_id: String(index + 1),
-      jersey_name: print(row.name),
-      jersey_name_front: print(row.frontName),
-      jersey_number: row.number,
-      jersey_size: row.size,
-      short_size: row.shorts,
-      jersey_sleeve: row.sleeve,
+      ...formatJersey(printJersey(row, options.casing)),
     })),
   };
 }

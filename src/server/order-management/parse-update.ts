@@ -1,9 +1,11 @@
 /** Parses the request of the update page into a patch with the values as stored. */
 import { parseWireAddress } from '#contract/address-conversion.ts';
 import type { WireAddress } from '#contract/fields.ts';
+import { parseSentFields } from '#contract/jersey-conversion.ts';
 import type { OrderUpdate } from '#contract/order-update.ts';
 import type { OrderFields } from '#domain/orders/editable-fields.ts';
 import { parseFolderLink } from '#domain/orders/folder-link.ts';
+import { NAME_FIELDS } from '#domain/orders/jersey/schema.ts';
 import { normaliseName } from '#domain/orders/lettering.ts';
 import type { OrderPatch, RowPatch } from '#domain/orders/order-patch.ts';
 import { type Address, isDeliverable, isEmail, parsePhone } from '#domain/shared/contact.ts';
@@ -105,14 +107,10 @@ function refuse(field: keyof OrderFields): never {
 }
 
 function parseRow(sent: NonNullable<OrderUpdate['rows']>[number]): RowPatch {
-  const patch: RowPatch = {
-    name: sent.jersey_name === undefined ? undefined : normaliseName(sent.jersey_name),
-    frontName: sent.jersey_name_front === undefined ? undefined : normaliseName(sent.jersey_name_front),
-    number: sent.jersey_number,
-    size: sent.jersey_size,
-    shorts: sent.short_size,
-    sleeve: sent.jersey_sleeve,
-    locked: sent.locked,
-  };
-  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  const fields = parseSentFields(sent);
+  const names = NAME_FIELDS.flatMap((field) => {
+    const name = fields[field];
+    return name === undefined ? [] : [[field, normaliseName(name)]];
+  });
+  return { ...fields, ...Object.fromEntries(names) };
 }

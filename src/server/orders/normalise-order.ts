@@ -1,4 +1,5 @@
 import { haveSameFields } from '#domain/orders/jersey/player-fields.ts';
+import { mapFields, NAME_FIELDS } from '#domain/orders/jersey/schema.ts';
 import { normaliseName } from '#domain/orders/lettering.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
 import { checkRoster, MAX_ROWS } from '#domain/orders/roster.ts';
@@ -20,8 +21,7 @@ export const normaliseContent = (content: OrderContent): OrderContent => ({
 
 export const normaliseRow = (row: Row): Row => ({
   ...row,
-  name: normaliseName(cleanText(row.name)),
-  frontName: normaliseName(cleanText(row.frontName)),
+  ...mapFields(NAME_FIELDS, (field) => normaliseName(cleanText(row[field]))),
 });
 
 /** Throws Problem 'too-many-rows', and 'roster-changed' for rows of the same id. */

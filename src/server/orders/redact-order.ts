@@ -4,6 +4,7 @@ import type { OrderResponse, RowResponse } from '#contract/order-dto.ts';
 import type { OrderRole } from '#contract/orders.ts';
 import { canSee, orderFieldRights } from '#domain/orders/editable-fields.ts';
 import type { FieldRight } from '#domain/orders/field-rights.ts';
+import { DETAIL_FIELDS, JERSEY_SCHEMA, type Jersey, mapFields } from '#domain/orders/jersey/schema.ts';
 import type { TeamRights } from '#domain/orders/merge.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
 import { isNamed, isWithoutPlayer } from '#domain/orders/roster.ts';
@@ -46,8 +47,16 @@ export function sortForRole(role: OrderRole, content: OrderContent): OrderConten
 const isWithheld = (row: Row, ownsRow: (rowId: string) => boolean): boolean =>
   isNamed(row) && !ownsRow(row.id);
 
+/** Shorts are left open: 'No Shorts' would say something. */
+const HIDDEN_DETAILS = mapFields(DETAIL_FIELDS, (field) =>
+  JERSEY_SCHEMA[field].values ? JERSEY_SCHEMA[field].empty : '',
+) as Partial<Jersey>;
+
 /** Of another player's jersey a guest reads names and number. */
-export const withholdDetails = (row: Row): Row => ({ ...row, size: '', shorts: '', sleeve: 'Short Sleeve' });
+export const withholdDetails = (row: Row): Row => ({
+  ...row,
+  ...HIDDEN_DETAILS,
+});
 
 /** Returns a name with its first letter alone. */
 function mask(name: string): string {

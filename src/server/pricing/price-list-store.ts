@@ -20,7 +20,7 @@ export async function hasPriceList(db: Connection, version: number): Promise<boo
 export async function insertPriceList(
   tx: Connection,
   entries: readonly PriceEntry[],
-  { createdBy, now }: { createdBy: number; now: Date },
+  { createdBy, now }: { createdBy: number | null; now: Date },
 ): Promise<number> {
   const { version } = await tx
     .insertInto('price_lists')

@@ -139,7 +139,7 @@ test('the work order contains notes, lettering as printed, colours, and counts b
     ['Letters', 'LOWER CASE'],
     ['Neck tape', 'Navy'],
   ]);
-  expect(sheet.jerseys[1]).toMatchObject({ id: '2', back: 'émond', number: '00', sleeve: 'Short' });
+  expect(sheet.jerseys[1]).toMatchObject({ id: '2', name: 'émond', number: '00', sleeve: 'Short' });
   expect(sheet.sizes).toEqual([
     { size: 'MEN M - CHEST: 40 INCH', short: '9', long: '0', all: '9' },
     { size: 'YOUTH L - CHEST: 32 INCH', short: '3', long: '0', all: '3' },
@@ -178,8 +178,8 @@ const SHEET: WorkOrderData = {
   shorts: [{ size: 'UNISEX M - WAIST: 32 INCH', all: '75' }],
   jerseys: Array.from({ length: 75 }, (_, n) => ({
     id: String(n + 1),
-    front: '<script>alert(1)</script>',
-    back: n === 0 ? 'X'.repeat(10_000) : 'ÉMOND',
+    frontName: '<script>alert(1)</script>',
+    name: n === 0 ? 'X'.repeat(10_000) : 'ÉMOND',
     number: '07',
     size: 'MEN M - CHEST: 40 INCH',
     shorts: 'UNISEX M - WAIST: 32 INCH',

@@ -21,8 +21,13 @@ interface FieldSchema<Wire extends string, Value extends string | boolean> {
   readonly empty: Value;
   /** All values of a field that is chosen from a list of the shop's. */
   readonly values?: readonly Value[];
-  /** The item of the price list that is added to the price of a jersey, and whether it is chosen. */
-  readonly option?: { readonly item: string; readonly isChosen: (value: Value) => boolean };
+  /** What it adds to the price of a jersey: an item of the price list, of the type 'jersey option', where it is chosen. */
+  readonly option?: JerseyOption<Value>;
+}
+
+interface JerseyOption<Value> {
+  readonly item: string;
+  readonly isChosen: (value: Value) => boolean;
 }
 
 type Declared<Value extends string | boolean> = Omit<FieldSchema<string, Value>, 'wire' | 'empty'>;
@@ -95,6 +100,14 @@ export type WirePlayerFields = Pick<WireJersey, (typeof PLAYER_SCHEMA)[PlayerFie
 
 export const JERSEY_FIELDS = Object.keys(JERSEY_SCHEMA) as JerseyField[];
 export const PLAYER_FIELDS = Object.keys(PLAYER_SCHEMA) as PlayerField[];
+
+export const OPTION_FIELDS = JERSEY_FIELDS.filter((field) => JERSEY_SCHEMA[field].option);
+
+/** Returns the item of the price list that the jersey costs more for this field; null where it is not chosen. */
+export function findOptionItem(jersey: Jersey, field: JerseyField): string | null {
+  const { option } = JERSEY_SCHEMA[field] as FieldSchema<string, Jersey[JerseyField]>;
+  return option?.isChosen(jersey[field]) ? option.item : null;
+}
 
 /** Printed in the letter case of the order. */
 export const NAME_FIELDS = ['frontName', 'name'] as const satisfies PlayerField[];

@@ -12,7 +12,7 @@ test('a correction says who, which jersey, what is there and what it should be',
     composeCorrection({ jersey: 7, present, wanted: { ...present, ...wanted } });
   expect(correct({ number: '21' })).toBe('Kim, jersey 7: number 12 should be 21');
   expect(correct({ name: 'Kym', frontName: 'C', number: '' })).toBe(
-    'Kim, jersey 7: name Kim should be Kym, front name should be C, no number, please',
+    'Kim, jersey 7: front name should be C, name Kim should be Kym, no number, please',
   );
 });
 
