@@ -4,6 +4,7 @@
  * approval by order id and e-mail address alone is recorded as unconfirmed, and the owner gets a link (rules.md
  * mockups-3, mockups-4). The page sends what it showed as well, which binds the approval to the list (rules.md mockups-8).
  */
+
 import {
   APPROVAL_CHECKS,
   APPROVAL_TERMS,
@@ -13,6 +14,7 @@ import {
 import type { PrintedContent } from '#domain/orders/fingerprint.ts';
 import { applyLetterCase } from '#domain/orders/lettering.ts';
 import { type ConfirmedList, hasNewerDifference } from '#domain/orders/players/approval-marks.ts';
+import { readContent } from '#domain/orders/stored-content.ts';
 import { isBlank } from '#domain/shared/plain-text.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { isWithinEmailLimit } from '../emails/email-rate-limit.ts';
@@ -198,7 +200,7 @@ async function recordApproval(
     detail: {
       ...{ mockup: version, sha256, terms },
       ...(shown && roster && { roster: roster.toString('hex') }),
-      ...(approvedList && { before: hashRoster(approvedList)?.toString('hex') ?? '' }),
+      ...(approvedList && { before: hashRoster(readContent(approvedList))?.toString('hex') ?? '' }),
     },
     actor: { name: 'customer' },
     orderPk: pk,

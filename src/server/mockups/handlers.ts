@@ -2,6 +2,7 @@ import type { Mockup, mockups } from '#contract/mockups.ts';
 import { listPrintChanges } from '#domain/orders/content-changes.ts';
 import { abbreviateHash, type PrintedContent } from '#domain/orders/fingerprint.ts';
 import type { ConfirmedList } from '#domain/orders/players/approval-marks.ts';
+import { readContent } from '#domain/orders/stored-content.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { readPrint } from '../orders/fingerprint-store.ts';
 import { hashRoster } from '../orders/hash-roster.ts';
@@ -94,7 +95,7 @@ function formatMockup(mockup: MockupRow, { list, confirmed }: ListNow, { access 
       reason: access === 'manager' ? mockup.recorded.reason : null,
     },
     approved_name: access === 'manager' ? mockup.approved_name : null,
-    changes: approved_list ? listPrintChanges(approved_list, list) : [],
+    changes: approved_list ? listPrintChanges(readContent(approved_list), list) : [],
     unconfirmed_at: mockup.approved_at ? null : formatTime(mockup.unconfirmed_at),
   };
 }

@@ -1,7 +1,9 @@
 /** Every mockup of an order as staff see it, with what became of it. */
+
 import { sql } from 'kysely';
 import type { PrintedContent } from '#domain/orders/fingerprint.ts';
 import type { ApprovalEnd, MockupChoice } from '#domain/orders/proof-change.ts';
+import type { Stored } from '#domain/orders/stored-content.ts';
 import { lastAskedAt } from '../orders/approval-store.ts';
 import { isApprovalOutdated } from '../orders/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
@@ -25,7 +27,7 @@ export interface MockupRow {
   outdated: boolean;
   taken_back_by: ApprovalEnd | null;
   approved_roster_sha256: string | null;
-  approved_list: PrintedContent | null;
+  approved_list: Stored<PrintedContent> | null;
   approved_name: string | null;
   approved_by: 'customer' | 'staff' | null;
   recorded: { by: string; how: string; reason: string } | null;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PrintedContent } from '#domain/orders/fingerprint.ts';
 import type { ApprovalEnd, MockupChoice } from '#domain/orders/proof-change.ts';
+import type { Stored } from '#domain/orders/stored-content.ts';
 import { currentOrderPk } from '../orders/current-order-store.ts';
 import { isApprovalOutdated } from '../orders/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
@@ -19,7 +20,7 @@ export interface LatestMockup {
   takenBackBy: ApprovalEnd | null;
   approvedAt: Date | null;
   /** The list that was approved, perhaps not that of the order now; null for a picture that was approved without one. */
-  approvedList: PrintedContent | null;
+  approvedList: Stored<PrintedContent> | null;
   approvedBy: 'customer' | 'staff' | null;
   /** The version of the terms with which it was approved. */
   approvedTerms: string | null;

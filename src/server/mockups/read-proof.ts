@@ -1,10 +1,12 @@
 /** The approval page: the newest mockup, and the list of jerseys as it will be printed (rules.md mockups-7). */
+
 import { formatJersey } from '#contract/jersey-conversion.ts';
 import type { Proof } from '#contract/mockups.ts';
 import { listPrintChanges } from '#domain/orders/content-changes.ts';
 import { abbreviateHash, type PrintedContent } from '#domain/orders/fingerprint.ts';
 import type { ConfirmedList } from '#domain/orders/players/approval-marks.ts';
 import { printJersey } from '#domain/orders/players/confirmation.ts';
+import { readContent } from '#domain/orders/stored-content.ts';
 import { hashRoster } from '../orders/hash-roster.ts';
 import { listPresentedKeys, parseOrderReference } from '../orders/order-access.ts';
 import { toPrintedContent } from '../orders/order-columns.ts';
@@ -69,7 +71,7 @@ function formatProof(
       ),
       recorded_by_staff: mockup.approvedBy === 'staff',
       needs_checks: needsChecks(mockup),
-      changes: mockup.approvedList ? listPrintChanges(mockup.approvedList, content) : [],
+      changes: mockup.approvedList ? listPrintChanges(readContent(mockup.approvedList), content) : [],
     },
     pictures: pictures.map(({ file_id, ...picture }) => ({
       ...picture,

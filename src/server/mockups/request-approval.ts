@@ -1,6 +1,7 @@
 import { formatApprovalLink } from '#domain/orders/approval.ts';
 import { listPrintChanges } from '#domain/orders/content-changes.ts';
 import type { PrintedContent } from '#domain/orders/fingerprint.ts';
+import { readContent } from '#domain/orders/stored-content.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { queueEmail } from '../emails/outbox.ts';
 import { readPrint } from '../orders/fingerprint-store.ts';
@@ -175,7 +176,7 @@ export async function sendDifferenceEmail(
   const link = await createApprovalLink(tx, services, recipient);
   const { orderId, name, email, teamName } = recipient;
   const isInWorkshop = await readIsInWorkshop(tx, recipient.pk);
-  const changes = approvedList ? listPrintChanges(approvedList, list) : [];
+  const changes = approvedList ? listPrintChanges(readContent(approvedList), list) : [];
   await queueEmail(tx, services, {
     kind: 'list-to-approve',
     ...{ ref, to: email, data: { orderId, name, teamName, link, changes, isInWorkshop, isUnconfirmed } },

@@ -1,9 +1,11 @@
 /** Reads and writes an order that staff update, with the changes since they loaded it. */
+
 import { sql, type UpdateObject } from 'kysely';
 import type { OrderFields } from '#domain/orders/editable-fields.ts';
 import { type FieldName, isFieldName } from '#domain/orders/field-names.ts';
 import type { OrderContent, OrderStatus } from '#domain/orders/order.ts';
 import { type EditableOrder, getEditableContent } from '#domain/orders/order-patch.ts';
+import { readContent, type Stored } from '#domain/orders/stored-content.ts';
 import type { WorkState } from '#domain/orders/work-state.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
@@ -68,7 +70,7 @@ interface OrderUnderUpdateRow extends ContentColumns {
   deposit_paid: boolean;
   payment_amount_cents: Cents;
   staff_changes: { actor: string; at: string; names: string[] }[];
-  base: OrderContent | null;
+  base: Stored<OrderContent> | null;
 }
 
 /**
@@ -140,7 +142,7 @@ function toOrderUnderUpdate(row: OrderUnderUpdateRow): OrderUnderUpdate {
       },
     },
     staffChanges: row.staff_changes.map((change) => ({ ...change, names: change.names.filter(isFieldName) })),
-    base: row.base,
+    base: row.base && readContent(row.base),
   };
 }
 

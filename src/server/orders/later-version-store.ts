@@ -6,6 +6,8 @@ import {
   listLaterChanges,
   type OrderVersion,
 } from '#domain/orders/later-versions.ts';
+import type { OrderContent } from '#domain/orders/order.ts';
+import { readContent, type Stored } from '#domain/orders/stored-content.ts';
 import { type AuditEntry, recordEvents } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { insertUnsettledChanges } from './unsettled-change-store.ts';
@@ -53,8 +55,8 @@ export async function keepLaterChanges(
 }
 
 async function listVersions(tx: Connection, pk: number, from: number): Promise<OrderVersion[]> {
-  const { rows } = await sql<OrderVersion>`
+  const { rows } = await sql<{ savedAt: Date; content: Stored<OrderContent> }>`
     select saved_at as "savedAt", content - 'saveId' as content from order_versions
     where order_pk = ${pk} and version >= ${from} order by version`.execute(tx);
-  return rows;
+  return rows.map(({ savedAt, content }) => ({ savedAt, content: readContent(content) }));
 }

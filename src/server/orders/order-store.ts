@@ -4,6 +4,7 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Day } from '#domain/orders/delivery.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
 import type { MockupState } from '#domain/orders/status-change.ts';
+import { readContent, type Stored } from '#domain/orders/stored-content.ts';
 import type { DrawnOptions } from '#domain/orders/visible-options.ts';
 import type { RowPrice } from '#domain/pricing/pricing.ts';
 import type { Cents } from '#domain/shared/money.ts';
@@ -188,7 +189,7 @@ interface OrderRow extends ContentColumns {
   locked_until: Date | null;
   order_created_date: Date;
   pricing_version: number;
-  base: OrderContent | null;
+  base: Stored<OrderContent> | null;
   has_save: boolean;
   purposes: KeyPurpose[];
   number_rules: string | null;
@@ -243,7 +244,7 @@ const selectOrder = ({ orderId, keyHashes, now, baseVersion, saveId }: OrderQuer
 // PostgreSQL plans a statement once for all values only when that plan costs little more than one for the present values.
 // Therefore the parts about versions are left out when nothing is asked of them, and keys are not looked up by `any`,
 // for which a list of ten is assumed.
-const selectBase = (baseVersion: OrderQuery['baseVersion']): RawBuilder<OrderContent | null> =>
+const selectBase = (baseVersion: OrderQuery['baseVersion']): RawBuilder<Stored<OrderContent> | null> =>
   baseVersion
     ? sql`(select v.content from order_versions v where v.order_pk = o.id and v.version = ${baseVersion})`
     : sql`null::jsonb`;
@@ -264,7 +265,7 @@ function toStoredOrder(row: OrderRow): StoredOrder {
     orderId: row.order_id,
     version: row.version,
     content: toOrderContent(row),
-    base: row.base,
+    base: row.base && readContent(row.base),
     hasSave: row.has_save,
     submitted: row.status,
     paidByCheckoutId: row.paid_by_checkout_id,

@@ -1,7 +1,9 @@
 /** Whom the rows of an order belong to, and what was confirmed of them (rules.md roster-13, roster-19). */
 import { sql } from 'kysely';
+import type { PlayerFields } from '#domain/orders/jersey/schema.ts';
 import type { Confirmation, Confirmer, PrintedJersey } from '#domain/orders/players/confirmation.ts';
 import type { RowOwner } from '#domain/orders/players/row-access.ts';
+import { readJersey, type Stored } from '#domain/orders/stored-content.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 export interface StoredOwner extends RowOwner {
@@ -32,7 +34,10 @@ export interface RowFacts {
 
 interface FactsRow {
   owners: StoredOwner[];
-  confirmations: (Omit<StoredConfirmation, 'at'> & { at: string })[];
+  confirmations: (Omit<StoredConfirmation, 'at' | 'jersey'> & {
+    at: string;
+    jersey: Stored<PlayerFields> | null;
+  })[];
 }
 
 /** Reads both in one statement, so that they are of the same moment. */
@@ -41,7 +46,12 @@ export async function readRowFacts(db: Connection, orderPk: number, now: Date): 
   const { owners, confirmations } = rows[0]!;
   return {
     owners: new Map(owners.map((owner) => [owner.rowId, owner])),
-    confirmations: new Map(confirmations.map((each) => [each.rowId, { ...each, at: new Date(each.at) }])),
+    confirmations: new Map(
+      confirmations.map(({ jersey, at, ...each }) => [
+        each.rowId,
+        { ...each, jersey: jersey && readJersey(jersey), at: new Date(at) },
+      ]),
+    ),
   };
 }
 

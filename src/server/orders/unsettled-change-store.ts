@@ -1,6 +1,7 @@
 /** Changes of jerseys about which the captain decides: those that were saved after the version that was paid for (rules.md orders-12). */
 import { sql } from 'kysely';
 import type { PlayerFields } from '#domain/orders/jersey/schema.ts';
+import { readJersey, type Stored } from '#domain/orders/stored-content.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 export interface UnsettledChange {
@@ -13,11 +14,20 @@ export interface UnsettledChange {
   madeAt: Date;
 }
 
+interface StoredChange extends Omit<UnsettledChange, 'was' | 'becomes'> {
+  was: Stored<PlayerFields> | null;
+  becomes: Stored<PlayerFields> | null;
+}
+
 export async function listUnsettledChanges(db: Connection, orderPk: number): Promise<UnsettledChange[]> {
-  const { rows } = await sql<UnsettledChange>`
+  const { rows } = await sql<StoredChange>`
     select id, row_id as "rowId", was, becomes, made_at as "madeAt" from unsettled_changes
     where order_pk = ${orderPk} order by id`.execute(db);
-  return rows;
+  return rows.map(({ was, becomes, ...change }) => ({
+    ...change,
+    was: was && readJersey(was),
+    becomes: becomes && readJersey(becomes),
+  }));
 }
 
 export async function insertUnsettledChanges(

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { CartSummary } from '#contract/checkout.ts';
 import type { OrderContent } from '#domain/orders/order.ts';
+import { readContent, type Stored } from '#domain/orders/stored-content.ts';
 import type { CartOrderPrice } from '#domain/payments/cart.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import type { Address } from '#domain/shared/contact.ts';
@@ -28,6 +29,20 @@ export interface CartSnapshot {
   address: Address;
   pricingVersion: number;
 }
+
+/** Reads the copy of a cart. The content of an order that was forgotten is missing in it. */
+export function readCartSnapshot(stored: Stored<CartSnapshot>): CartSnapshot {
+  const snapshot = stored as unknown as Omit<CartSnapshot, 'orders'> & { orders: StoredSnapshotOrder[] };
+  return {
+    ...snapshot,
+    orders: snapshot.orders.map((order) => ({
+      ...order,
+      content: order.content && readContent(order.content),
+    })),
+  };
+}
+
+type StoredSnapshotOrder = Omit<SnapshotOrder, 'content'> & { content: Stored<OrderContent> };
 
 /** The content of a payment link's checkout: its order and the recipient of the parcel. */
 export interface LinkSnapshot {

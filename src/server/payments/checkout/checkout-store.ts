@@ -1,9 +1,10 @@
 /** Tables checkouts and checkout_intents. A checkout is locked before its orders, and read after it is locked. */
 import { type RawBuilder, sql } from 'kysely';
+import type { Stored } from '#domain/orders/stored-content.ts';
 import type { CheckoutState } from '#domain/payments/payment-state.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { Connection } from '../../platform/db/connection.ts';
-import type { CartSnapshot, LinkSnapshot } from './checkout-snapshot.ts';
+import { type CartSnapshot, type LinkSnapshot, readCartSnapshot } from './checkout-snapshot.ts';
 
 export interface CheckoutHead {
   id: string;
@@ -66,7 +67,7 @@ export async function lockCheckout(tx: Connection, id: string): Promise<StoredCh
 
 interface CheckoutRow extends CheckoutHead {
   linkId: number | null;
-  snapshot: CartSnapshot | LinkSnapshot | null;
+  snapshot: Stored<CartSnapshot> | LinkSnapshot | null;
 }
 
 const SUMMARY_COLUMNS = sql`c.id, c.state, c.amount_cents as amount, c.currency, c.intent_id as "intentId", c.attempt,
@@ -92,9 +93,12 @@ const selectCheckoutWithHistory = (id: string) => sql<CheckoutRow & CheckoutHist
 const selectCheckoutSummary = (id: string) => sql<CheckoutSummary>`
   select ${SUMMARY_COLUMNS}, ${HISTORY_COLUMNS} from checkouts c where c.id = ${id}`;
 
+const isCart = (snapshot: Stored<CartSnapshot> | LinkSnapshot): snapshot is Stored<CartSnapshot> =>
+  'orders' in snapshot;
+
 function toCheckout({ linkId, snapshot, ...head }: CheckoutRow): StoredCheckout {
   if (snapshot === null) return { ...head, kind: 'unknown' };
-  if ('orders' in snapshot) return { ...head, kind: 'cart', snapshot };
+  if (isCart(snapshot)) return { ...head, kind: 'cart', snapshot: readCartSnapshot(snapshot) };
   if (linkId === null) throw new Error(`Checkout ${head.id} belongs neither to a cart nor to a payment link`);
   return { ...head, kind: 'link', linkId, snapshot };
 }

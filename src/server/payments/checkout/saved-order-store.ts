@@ -1,6 +1,8 @@
 /** Locks the saved orders of a cart for a payment, and closes them once they are paid. */
+
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { OrderContent } from '#domain/orders/order.ts';
+import { readContent, type Stored } from '#domain/orders/stored-content.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Orders } from '../../platform/db/schema.gen.ts';
 import type { CartSnapshot } from './checkout-snapshot.ts';
@@ -132,16 +134,27 @@ export interface ChangedOrder {
   after: OrderContent;
 }
 
+interface StoredChangedOrder extends Omit<ChangedOrder, 'before' | 'after'> {
+  before: Stored<OrderContent>;
+  after: Stored<OrderContent>;
+}
+
 export async function listChangedOrders(
   db: Connection,
   sent: readonly { orderId: string; version: number }[],
 ): Promise<ChangedOrder[]> {
   if (sent.length === 0) return [];
   const { rows } = await selectChangedOrders(sent).execute(db);
-  return rows;
+  return rows.map(({ before, after, ...order }) => ({
+    ...order,
+    before: readContent(before),
+    after: readContent(after),
+  }));
 }
 
-const selectChangedOrders = (sent: readonly { orderId: string; version: number }[]) => sql<ChangedOrder>`
+const selectChangedOrders = (
+  sent: readonly { orderId: string; version: number }[],
+) => sql<StoredChangedOrder>`
   select o.order_id, o.version, was.content as before, is_now.content as after
   from unnest(${sent.map(({ orderId }) => orderId)}::text[], ${sent.map(({ version }) => version)}::int[]) as s(order_id, version)
   join orders o on o.order_id = s.order_id and o.version <> s.version
