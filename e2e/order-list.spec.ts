@@ -26,12 +26,12 @@ test('the manager finds an order, corrects it and sees its history', async ({ pa
   await page.getByRole('button', { name: 'Edit jerseys' }).click();
   await expect(page.getByText('For more jerseys make a new order')).toBeVisible();
   await expect(page.getByRole('button', { name: 'ADD JERSEY' })).toHaveCount(0);
-  await page.getByLabel('Jersey, Back name 2').fill('Gagnon');
+  await page.getByLabel('Jersey, Back Name 2').fill('Gagnon');
   await expectAccessible(page);
   await updateOrder(page);
   await expect(page.getByText('Order Updated').first()).toBeVisible();
   await expect(page.getByText('Printing ID from none to P-77')).toBeVisible();
-  await expect(page.getByText('Jersey 2, Back name from Roy to Gagnon')).toBeVisible();
+  await expect(page.getByText('Jersey 2, Back Name from Roy to Gagnon')).toBeVisible();
 
   await page.getByRole('button', { name: 'Adjust price' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Adjust price' }).click();

@@ -37,7 +37,7 @@ test('jerseys, address and deposit of an unpaid order can be changed, and each e
   await page.getByRole('button', { name: 'Delete jersey 7' }).click();
   await expect(page.getByText('is taken out when you save')).toBeVisible();
   await page.getByRole('button', { name: 'ADD JERSEY' }).click();
-  await expect(page.getByLabel('Jersey, Front name 13')).toBeFocused();
+  await expect(page.getByLabel('Jersey, Front Name 13')).toBeFocused();
   await page.getByLabel('Jersey, Number 13').fill('3x');
   await page.getByLabel('Jersey, Size 13').selectOption('MEN M - CHEST: 40 INCH');
   await page.getByLabel('Shipping Address').fill('8 Rue Émile');
@@ -161,12 +161,12 @@ test('the second of two managers is notified of the conflict and keeps their inp
     await page.reload();
     await page.getByRole('button', { name: 'Edit jerseys' }).click();
   }
-  await olga.getByLabel('Jersey, Back name 3').fill('Tremblay');
-  await priya.getByLabel('Jersey, Back name 3').fill('Gagnon');
+  await olga.getByLabel('Jersey, Back Name 3').fill('Tremblay');
+  await priya.getByLabel('Jersey, Back Name 3').fill('Gagnon');
   await updateOrder(olga);
-  await expect(olga.getByText('Jersey 3, Back name from Roy to Tremblay')).toBeVisible();
+  await expect(olga.getByText('Jersey 3, Back Name from Roy to Tremblay')).toBeVisible();
   await updateOrder(priya);
-  await expect(priya.getByText('Jersey 3, Back name now: Tremblay')).toBeVisible();
-  await expect(priya.getByLabel('Jersey, Back name 3')).toHaveValue('Gagnon');
+  await expect(priya.getByText('Jersey 3, Back Name now: Tremblay')).toBeVisible();
+  await expect(priya.getByLabel('Jersey, Back Name 3')).toHaveValue('Gagnon');
   expect(errors).toEqual([]);
 });

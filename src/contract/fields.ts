@@ -3,6 +3,7 @@ import {
   JERSEY_SCHEMA,
   type Jersey,
   type JerseyField,
+  MADE_FIELDS,
   PLAYER_FIELDS,
   type WirePlayerFields,
 } from '#domain/orders/jersey/schema.ts';
@@ -45,6 +46,9 @@ export const createJerseyShape = <Field extends JerseyField>(
 /** The fields of a jersey that a player fills in. */
 export const JerseyFields = z.object(createJerseyShape(PLAYER_FIELDS));
 export type JerseyFields = WirePlayerFields;
+
+/** The fields of a jersey that make the garment. */
+export const MadeFields = z.object(createJerseyShape(MADE_FIELDS));
 export const OrderStatus = z.enum(STORED_ORDER_STATUSES);
 export const WorkState = z.enum(WORK_STATES);
 /** What stands beside the status: stopped work, refunded money. */

@@ -8,10 +8,13 @@ import {
   JERSEY_SCHEMA,
   type Jersey,
   type JerseyField,
+  MADE_FIELDS,
+  type MadeField,
   PLAYER_FIELDS,
   type PlayerFields,
   pickFields,
   type WireJersey,
+  type WireMadeFields,
   type WirePlayerFields,
 } from '#domain/orders/jersey/schema.ts';
 
@@ -37,6 +40,10 @@ export const parseJersey = (jersey: WirePlayerFields): PlayerFields =>
 
 export const formatJersey = (jersey: PlayerFields): WirePlayerFields =>
   formatFields(jersey, PLAYER_FIELDS) as WirePlayerFields;
+
+/** What makes the garment. */
+export const formatMadeFields = (jersey: Pick<Jersey, MadeField>): WireMadeFields =>
+  formatFields(jersey, MADE_FIELDS) as WireMadeFields;
 
 const formatFields = <Field extends JerseyField>(jersey: Pick<Jersey, Field>, fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [JERSEY_SCHEMA[field].wire, jersey[field]]));

@@ -5,10 +5,10 @@
  */
 
 import type { Address } from '#domain/shared/contact.ts';
+import { type FieldRights, type OrderActor, rights } from '#domain/shared/field-rights.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { SupplierStatus } from '../production/production.ts';
 import type { Day } from './delivery.ts';
-import { type FieldRights, type OrderActor, rights } from './field-rights.ts';
 import { JERSEY_SCHEMA, type WireField } from './jersey/schema.ts';
 import type { Casing, OrderStatus } from './order.ts';
 

@@ -6,7 +6,7 @@
 import { splitStreet } from '#domain/shared/address-lines.ts';
 import type { Address } from '#domain/shared/contact.ts';
 import type { Column } from '#domain/shared/csv.ts';
-import { JERSEY_SCHEMA, MADE_FIELDS, type MadeField, NAME_FIELDS } from './jersey/schema.ts';
+import { describeValue, JERSEY_SCHEMA, MADE_FIELDS, type MadeField, NAME_FIELDS } from './jersey/schema.ts';
 import { printName } from './lettering.ts';
 import type { Casing, Row } from './order.ts';
 import { shortenSize } from './size.ts';
@@ -44,8 +44,8 @@ function toColumn(field: MadeField): Column<RosterLine> {
 }
 
 function formatValue(field: MadeField, value: string | boolean, casing: Casing): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : '';
-  return (NAME_FIELDS as readonly string[]).includes(field) ? printName(value, casing) : shortenSize(value);
+  const text = describeValue(field, value);
+  return (NAME_FIELDS as readonly string[]).includes(field) ? printName(text, casing) : shortenSize(text);
 }
 
 interface AddressLine {

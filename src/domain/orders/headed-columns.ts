@@ -1,6 +1,7 @@
 /* Which field each column of a table with headings is: of several for one field the more exact one (rules.md orders-41). */
 import { stripDecoration } from './cell-decoration.ts';
-import { findHeadingField, type GridField, parseCell } from './roster-cells.ts';
+import type { PlayerField } from './jersey/schema.ts';
+import { findHeadingField, parseCell } from './roster-cells.ts';
 import type { SizeOptionLists } from './size-text.ts';
 
 export interface HeadedColumn {
@@ -13,7 +14,7 @@ export interface HeadedColumn {
 export function assignHeadedColumns(
   columns: readonly HeadedColumn[],
   sizes: SizeOptionLists,
-): (GridField | null)[] {
+): (PlayerField | null)[] {
   const fields = columns.map(({ heading }) => findHeadingField(heading));
   const number = findNumberColumn(columns);
   const bothSizes = findBothSizes(columns, fields);
@@ -50,7 +51,7 @@ interface BothSizes {
 /** Of two columns headed as sizes the first has those of the jersey, and the second those of the shorts. */
 function findBothSizes(
   columns: readonly HeadedColumn[],
-  fields: readonly (GridField | null)[],
+  fields: readonly (PlayerField | null)[],
 ): BothSizes | null {
   const headed = columns.filter((_, n) => fields[n] === 'size');
   const jersey = headed.findLast(({ heading }) => EXACT_SIZE_HEADING.test(heading)) ?? headed[0];
@@ -67,7 +68,7 @@ function nameSize(
   { jersey, second }: BothSizes,
   column: HeadedColumn,
   sizes: SizeOptionLists,
-): GridField | null {
+): PlayerField | null {
   if (column === jersey) return 'size';
   const isShorts = (text: string) => parseCell('shorts', text, sizes) !== null;
   const isBeside = second.cells.some((cell, n) => cell !== '' && jersey.cells[n] !== '');

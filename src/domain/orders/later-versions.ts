@@ -48,9 +48,11 @@ const areSame = (one: PlayerFields | null, other: PlayerFields | null): boolean 
 /** Returns, for example, '12 Kim, MEN M - CHEST: 40 INCH, Short Sleeve'; '' for none. */
 export function describeJersey(jersey: PlayerFields | null): string {
   if (!jersey) return '';
-  const { name, frontName, number, size, sleeve, shorts } = jersey;
-  const others = [frontName, size, sleeve, isShortSize(shorts) ? `shorts ${shorts}` : ''];
-  return [`${number} ${name}`.trim(), ...others].filter(Boolean).join(', ');
+  const { name, frontName, number, shorts, ...others } = selectPlayerFields(jersey);
+  const ownShorts = isShortSize(shorts) ? `shorts ${shorts}` : '';
+  return [`${number} ${name}`.trim(), frontName, ...Object.values(others), ownShorts]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Returns what all jerseys share, where it was changed, such as 'Team name Owls' and 'Team name Northern Owls'; null where it was not. */

@@ -2,19 +2,16 @@
  * The cells of a list of players: which field a heading names, in English, French and German, and what a cell says in
  * that field. A paste into the jersey table and an import read them alike (rules.md orders-41, orders-42).
  */
-import { stripDecoration } from './cell-decoration.ts';
-import { NO_SHORTS, type Sleeve } from './jersey/schema.ts';
-import { parseSizeText, type SizeOptionLists } from './size-text.ts';
 
-/** In the order of the columns of the jersey table. */
-export const GRID_FIELDS = ['frontName', 'name', 'number', 'size', 'shorts', 'sleeve'] as const;
-export type GridField = (typeof GRID_FIELDS)[number];
+import { stripDecoration } from './cell-decoration.ts';
+import { NO_SHORTS, PLAYER_FIELDS, type PlayerField, type Sleeve } from './jersey/schema.ts';
+import { parseSizeText, type SizeOptionLists } from './size-text.ts';
 
 /** The longest text of a cell that is taken; names that are too long for a jersey get an error at their field. */
 export const MAX_CELL_LENGTH = 60;
 
 /** Returns the value of a field, or null for a text that is not a value of it. */
-export function parseCell(field: GridField, text: string, sizes: SizeOptionLists): string | null {
+export function parseCell(field: PlayerField, text: string, sizes: SizeOptionLists): string | null {
   if (field === 'size') return text === '' ? '' : parseSizeText(text, sizes.jersey);
   if (field === 'shorts') return parseShorts(text, sizes.shorts);
   if (field === 'sleeve') return parseSleeve(text);
@@ -34,7 +31,7 @@ function parseSleeve(text: string): Sleeve | null {
 }
 
 /** The beginnings of English headings; whole headings are below. */
-const HEADING_BEGINNINGS: readonly (readonly [RegExp, GridField])[] = [
+const HEADING_BEGINNINGS: readonly (readonly [RegExp, PlayerField])[] = [
   [/^front/i, 'frontName'],
   [/^(?:back|name|player|last|surname)/i, 'name'],
   [/^(?:number|no\.?$|#|jersey (?:number|#))/i, 'number'],
@@ -44,7 +41,7 @@ const HEADING_BEGINNINGS: readonly (readonly [RegExp, GridField])[] = [
 ];
 
 /** Whole headings without accents, ß as ss. First names are not among them: the last name stands on the back. */
-const HEADINGS: Readonly<Record<GridField, readonly string[]>> = {
+const HEADINGS: Readonly<Record<PlayerField, readonly string[]>> = {
   frontName: ['front', 'front name', 'name on front', 'nom devant', 'devant', 'name vorne', 'vorne'],
   name: [
     ...['name', 'names', 'back name', 'name on back', 'last name', 'family name', 'surname', 'player'],
@@ -104,13 +101,13 @@ const HEADINGS: Readonly<Record<GridField, readonly string[]>> = {
 };
 
 /** Returns the field that a heading names, or null. */
-export function findHeadingField(cell: string): GridField | null {
+export function findHeadingField(cell: string): PlayerField | null {
   const whole = findWholeHeading(cell);
   return whole ?? HEADING_BEGINNINGS.find(([beginning]) => beginning.test(cell))?.[1] ?? null;
 }
 
 /** Returns the field whose heading is the whole cell, or null: 'Name' is one, 'Backstrom' is a player. */
-export function findWholeHeading(cell: string): GridField | null {
+export function findWholeHeading(cell: string): PlayerField | null {
   const words = cell
     .toLowerCase()
     .normalize('NFKD')
@@ -119,5 +116,5 @@ export function findWholeHeading(cell: string): GridField | null {
     .replace(/[.:*?\s]+$/, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return GRID_FIELDS.find((field) => HEADINGS[field].includes(words)) ?? null;
+  return PLAYER_FIELDS.find((field) => HEADINGS[field].includes(words)) ?? null;
 }

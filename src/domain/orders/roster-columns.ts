@@ -4,14 +4,15 @@
  */
 import type { TableLine } from '#domain/shared/text-table.ts';
 import { assignHeadedColumns, isMostly, isNumber, isPosition } from './headed-columns.ts';
-import { findHeadingField, findWholeHeading, type GridField } from './roster-cells.ts';
+import type { PlayerField } from './jersey/schema.ts';
+import { findHeadingField, findWholeHeading } from './roster-cells.ts';
 import { isPlayerLine, type RosterLine } from './section-titles.ts';
 import { parseSizeText, type SizeOptionLists } from './size-text.ts';
 import { isSizeWord } from './size-words.ts';
 
 export interface ColumnPlan {
   /** The field of each column; null for a column that is not used. */
-  fields: readonly (GridField | null)[];
+  fields: readonly (PlayerField | null)[];
   /** The index of the line with the headings, or null. */
   headingIndex: number | null;
 }
@@ -48,8 +49,8 @@ function isHeading({ cells }: TableLine, index: number, sizes: SizeOptionLists):
 
 function guessByCells(lines: readonly TableLine[], count: number, sizes: SizeOptionLists) {
   const columns = listColumns(lines, count);
-  const fields: (GridField | null)[] = columns.map(() => null);
-  const assign = (field: GridField, isLike: (cells: readonly string[]) => boolean) => {
+  const fields: (PlayerField | null)[] = columns.map(() => null);
+  const assign = (field: PlayerField, isLike: (cells: readonly string[]) => boolean) => {
     const index = columns.findIndex((cells, n) => fields[n] === null && isLike(cells));
     if (index >= 0) fields[index] = field;
   };

@@ -4,9 +4,9 @@
  * as they are.
  */
 import { foldName } from './alike-names.ts';
+import { PLAYER_FIELDS, type PlayerField } from './jersey/schema.ts';
 import type { Row } from './order.ts';
 import { createNextRow, isStarted, MAX_ROWS, MIN_ROWS } from './roster.ts';
-import { GRID_FIELDS, type GridField } from './roster-cells.ts';
 import { type ImportedPlayer, type LeftOutLine, leaveOut } from './roster-import.ts';
 import { isFreeRow } from './taken-rows.ts';
 
@@ -160,7 +160,7 @@ export function describeReplacement(rows: readonly Row[], players: readonly Impo
     changed: open.flatMap((before) => {
       const player = kept.get(before.id);
       const after = player ? updatePlayer(before, player) : before;
-      return GRID_FIELDS.some((field) => after[field] !== before[field]) ? [{ before, after }] : [];
+      return PLAYER_FIELDS.some((field) => after[field] !== before[field]) ? [{ before, after }] : [];
     }),
   };
 }
@@ -170,12 +170,12 @@ export function describeReplacement(rows: readonly Row[], players: readonly Impo
  * empty cell, or one that cannot be read, says nothing.
  */
 function updatePlayer(row: Row, { fields, marks }: ImportedPlayer): Row {
-  const said = GRID_FIELDS.filter((field) => fields[field] && (isName(field) || !marks[field]));
+  const said = PLAYER_FIELDS.filter((field) => fields[field] && (isName(field) || !marks[field]));
   return { ...row, ...Object.fromEntries(said.map((field) => [field, fields[field]])) };
 }
 
 /** A name that cannot be printed is marked, and stays. */
-const isName = (field: GridField): boolean => field === 'name' || field === 'frontName';
+const isName = (field: PlayerField): boolean => field === 'name' || field === 'frontName';
 
 /** A field that was not read keeps the value of the row. */
 const putPlayer = (row: Row, { fields }: ImportedPlayer): Row => ({ ...row, ...fields });

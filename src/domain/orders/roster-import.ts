@@ -4,10 +4,11 @@
  * number with letters for digits, about which the jersey asks.
  */
 import type { TableLine } from '#domain/shared/text-table.ts';
+import type { PlayerField } from './jersey/schema.ts';
 import { findLetteringIssue, isJerseyNumber, suggestNumber } from './lettering.ts';
 import { askAboutName } from './name-question.ts';
 import type { Casing, Row } from './order.ts';
-import { type GridField, MAX_CELL_LENGTH, parseCell } from './roster-cells.ts';
+import { MAX_CELL_LENGTH, parseCell } from './roster-cells.ts';
 import type { ColumnPlan } from './roster-columns.ts';
 import type { RosterLine } from './section-titles.ts';
 import type { SizeOptionLists } from './size-text.ts';
@@ -15,9 +16,9 @@ import type { SizeOptionLists } from './size-text.ts';
 export interface ImportedPlayer {
   source: TableLine;
   /** The values of the columns in use. */
-  fields: Partial<Pick<Row, GridField>>;
+  fields: Partial<Pick<Row, PlayerField>>;
   /** What the captain has to look at, by field. */
-  marks: Partial<Record<GridField, string>>;
+  marks: Partial<Record<PlayerField, string>>;
 }
 
 export interface LeftOutLine {
@@ -48,13 +49,13 @@ export function readPlayers({ lines, plan, sizes, casing }: ReadingInput) {
 }
 
 /** The fields that make a line a player; sleeves and shorts alone do not. */
-const PLAYER_FIELDS: readonly GridField[] = ['frontName', 'name', 'number', 'size'];
+const IDENTIFYING_FIELDS: readonly PlayerField[] = ['frontName', 'name', 'number', 'size'];
 
 function findLeftOutReason({ cells, noPlayer }: RosterLine, index: number, plan: ColumnPlan): string | null {
   if (noPlayer) return noPlayer;
   if (plan.headingIndex !== null && index < plan.headingIndex) return 'the headings stand below';
   const used = plan.fields.map((field, n) => ({ field, text: cells[n] ?? '' }));
-  if (!used.some(({ field, text }) => field && PLAYER_FIELDS.includes(field) && text !== ''))
+  if (!used.some(({ field, text }) => field && IDENTIFYING_FIELDS.includes(field) && text !== ''))
     return 'no name, number or size stands in the columns in use';
   if (used.some(({ field, text }) => field && text.length > MAX_CELL_LENGTH))
     return `a cell has more than ${MAX_CELL_LENGTH} characters`;
@@ -96,7 +97,7 @@ const UNREAD_MARKS = {
 };
 
 /** Returns the value of a field, null when the row keeps its own, and what is wrong with the cell. */
-function readField(field: GridField, text: string, sizes: SizeOptionLists, casing: Casing) {
+function readField(field: PlayerField, text: string, sizes: SizeOptionLists, casing: Casing) {
   if (field === 'name' || field === 'frontName') {
     const issue = findLetteringIssue(text, casing);
     return { value: text, mark: issue && NAME_MARKS[issue] };

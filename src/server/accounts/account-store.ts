@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Casing, OrderStatus } from '#domain/orders/order.ts';
+import type { Casing, OrderStatus, Row } from '#domain/orders/order.ts';
 import type { ApprovalState } from '#domain/orders/progress.ts';
 import type { DrawnOptions } from '#domain/orders/visible-options.ts';
 import type { MarkedOrder } from '#domain/payments/order-marks.ts';
@@ -7,7 +7,7 @@ import { type Address, parseStoredAddress } from '#domain/shared/contact.ts';
 import type { TrackedParcel } from '#domain/shipping/carrier.ts';
 import { approvalForCustomer } from '../orders/approval-store.ts';
 import { trackedParcelsJson } from '../orders/order-parcel-store.ts';
-import { drawnOptions, latestMockupFile } from '../orders/order-store.ts';
+import { drawnOptions, latestMockupFile, orderRowsJson } from '../orders/order-store.ts';
 import { isBegun } from '../orders/release-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
@@ -120,15 +120,7 @@ export interface OwnOrderDetailRow extends OwnOrderRow {
   case_option: Casing;
   order_notes: string;
   shipping_address: { text?: string } | null;
-  jerseys: {
-    jersey_id: string;
-    jersey_name_front: string;
-    jersey_name: string;
-    jersey_number: string;
-    jersey_size: string;
-    short_size: string;
-    jersey_sleeve: string;
-  }[];
+  rows: Row[];
 }
 
 export async function findOwnOrder(
@@ -141,11 +133,7 @@ export async function findOwnOrder(
       o.shipping_price_cents, o.design_price_cents, o.cutting_price_cents, o.material_price_cents, o.collar_price_cents,
       o.jersey_addon_price_cents, o.discount_amount_cents, o.discount_code, o.credits_used_cents, o.deposit_amount_cents,
       o.price_adjustment_cents, o.case_option, o.order_notes, o.shipping_address,
-      (select coalesce(jsonb_agg(jsonb_build_object(
-          'jersey_id', r.position::text, 'jersey_name_front', r.jersey_name_front, 'jersey_name', r.jersey_name,
-          'jersey_number', r.jersey_number, 'jersey_size', r.jersey_size, 'short_size', r.short_size,
-          'jersey_sleeve', r.jersey_sleeve) order by r.position), '[]'::jsonb)
-        from order_rows r where r.order_pk = o.id) as jerseys
+      ${orderRowsJson()} as rows
     from orders o where o.order_id = ${orderId} and ${isOwnOrder(session)}`.execute(db);
   return rows[0];
 }

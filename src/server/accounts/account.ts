@@ -2,6 +2,7 @@
 
 import type { AccountOrder } from '#contract/accounts.ts';
 import { formatWireAddress } from '#contract/address-conversion.ts';
+import { formatMadeFields } from '#contract/jersey-conversion.ts';
 import { listOrderMarks } from '#domain/payments/order-marks.ts';
 import { cents, toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
@@ -103,6 +104,9 @@ function formatOrderDetail(row: OwnOrderDetailRow) {
     case_option: row.case_option,
     order_notes: row.order_notes,
     shipping_address: row.shipping_address?.text ?? '',
-    jerseys: row.jerseys,
+    jerseys: row.rows.map((jersey, index) => ({
+      jersey_id: String(index + 1),
+      ...formatMadeFields(jersey),
+    })),
   };
 }

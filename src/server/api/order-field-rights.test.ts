@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import { orderFieldRights } from '#domain/orders/editable-fields.ts';
-import type { OrderActor } from '#domain/orders/field-rights.ts';
+import type { OrderActor } from '#domain/shared/field-rights.ts';
 import { assignDesigner } from '../testing/paid-team.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
 import { createTeamOrder } from '../testing/teams.ts';

@@ -40,10 +40,10 @@ test('the roster of an order is a file with one line per jersey, marked as UTF-8
   const lines = readLines(body);
   expect(lines).toHaveLength(13);
   expect(lines[0]).toBe(
-    '\uFEFF"Order ID","Team","Jersey","Front name","Back name","Number","Size","Sleeve","Shorts","Release"',
+    '\uFEFF"Order ID","Team","Jersey","Front name","Back name","Number","Size","Shorts","Sleeve","Release"',
   );
   expect(lines[2]).toBe(
-    `"${first}","Northside Owls",2,"","ÉMOND","00","MEN M","Short Sleeve","No Shorts","NOT RELEASED – DO NOT SEW"`,
+    `"${first}","Northside Owls",2,"","ÉMOND","00","MEN M","No Shorts","Short Sleeve","NOT RELEASED – DO NOT SEW"`,
   );
 });
 

@@ -3,12 +3,12 @@
 import type { OrderResponse, RowResponse } from '#contract/order-dto.ts';
 import type { OrderRole } from '#contract/orders.ts';
 import { canSee, orderFieldRights } from '#domain/orders/editable-fields.ts';
-import type { FieldRight } from '#domain/orders/field-rights.ts';
 import { DETAIL_FIELDS, JERSEY_SCHEMA, type Jersey, mapFields } from '#domain/orders/jersey/schema.ts';
 import type { TeamRights } from '#domain/orders/merge.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
 import { isNamed, isWithoutPlayer } from '#domain/orders/roster.ts';
 import { sortForStatus } from '#domain/orders/size.ts';
+import type { FieldRight } from '#domain/shared/field-rights.ts';
 
 type HeadField = 'secret_code' | 'name' | 'email' | 'order_notes';
 

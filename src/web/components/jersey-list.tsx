@@ -1,19 +1,14 @@
+import { JERSEY_SCHEMA, MADE_FIELDS, type WireMadeFields } from '#domain/orders/jersey/schema.ts';
 import { applyLetterCase } from '#domain/orders/lettering.ts';
 import type { Casing } from '#domain/orders/order.ts';
 import { sortForStatus } from '#domain/orders/size.ts';
 import { CellLabel, Table } from '../ui/table.tsx';
 
-interface ListedJersey {
+interface ListedJersey extends WireMadeFields {
   jersey_id: string;
-  jersey_name_front: string;
-  jersey_name: string;
-  jersey_number: string;
-  jersey_size: string;
-  short_size: string;
-  jersey_sleeve: string;
 }
 
-const COLUMN_TITLES = ['Jersey ID', 'Front Name', 'Back Name', 'Number', 'Size', 'Shorts', 'Sleeve'];
+const COLUMN_TITLES = ['Jersey ID', ...MADE_FIELDS.map((field) => JERSEY_SCHEMA[field].label)];
 
 /** A read-only list of jerseys: unisex, men, women, youth, each sorted by chest (rules.md roster-16). */
 export function JerseyList({

@@ -1,6 +1,6 @@
 import { parseOrderResponse } from '#contract/order-conversion.ts';
 import type { OrderResponse } from '#contract/order-dto.ts';
-import { SLEEVES } from '#domain/orders/jersey/schema.ts';
+import { isFieldValue, JERSEY_FIELDS } from '#domain/orders/jersey/schema.ts';
 import { CASINGS, type OrderContent, type Row } from '#domain/orders/order.ts';
 
 /**
@@ -16,8 +16,7 @@ export function parseOrderDto(wire: OrderResponse): OrderContent | null {
   return isValid ? content : null;
 }
 
-const isRow = ({ id, name, frontName, number, size, shorts, sleeve }: Row) =>
-  [id, name, frontName, number, size, shorts].every(isText) && SLEEVES.includes(sleeve);
+const isRow = (row: Row) => isText(row.id) && JERSEY_FIELDS.every((field) => isFieldValue(field, row[field]));
 
 const isText = (value: unknown) => typeof value === 'string';
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { parseRow } from '#contract/jersey-conversion.ts';
 import type { Proof } from '#contract/mockups.ts';
 import { listPrintChanges } from '#domain/orders/content-changes.ts';
 import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
@@ -199,13 +200,7 @@ const toPrintedContent = (proof: Proof): PrintedContent => ({
   },
   rows: proof.jerseys.map((jersey) => ({
     id: jersey.row_id,
-    name: jersey.jersey_name,
-    frontName: jersey.jersey_name_front,
-    number: jersey.jersey_number,
-    size: jersey.jersey_size,
-    shorts: jersey.short_size,
-    sleeve: jersey.jersey_sleeve,
-    locked: false,
+    ...parseRow(jersey),
   })),
   design: '',
   customDesign: false,

@@ -3,7 +3,6 @@ import { parseJersey } from '#contract/jersey-conversion.ts';
 import type { OwnJersey } from '#contract/players.ts';
 import { haveSameFields } from '#domain/orders/jersey/player-fields.ts';
 import type { PlayerFields } from '#domain/orders/jersey/schema.ts';
-import { applyLetterCase } from '#domain/orders/lettering.ts';
 import type { Casing, OrderContent, Row } from '#domain/orders/order.ts';
 import { printJersey } from '#domain/orders/players/confirmation.ts';
 
@@ -34,9 +33,8 @@ export const toDrawnContent = (jersey: Jersey): Pick<OrderContent, 'teamName' | 
 
 /** The jersey in one line, as it is printed. */
 export function describeJersey(fields: PlayerFields, casing: Casing): string {
-  const { name, frontName, number, size, shorts, sleeve } = fields;
-  const names = [name, frontName].map((text) => applyLetterCase(text, casing));
-  return [...names, number, size, shorts, sleeve].filter(Boolean).join(', ');
+  const { name, frontName, ...others } = printJersey(fields, casing);
+  return [name, frontName, ...Object.values(others)].filter(Boolean).join(', ');
 }
 
 export const isNumberTaken = ({ taken_numbers }: Jersey, { number }: Row): boolean =>

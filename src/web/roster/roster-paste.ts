@@ -3,9 +3,10 @@
  * as needed. The columns are those of the jersey table, or those of a header in the first line.
  */
 import { assignHeadedColumns } from '#domain/orders/headed-columns.ts';
+import { PLAYER_FIELDS, type PlayerField } from '#domain/orders/jersey/schema.ts';
 import type { Row } from '#domain/orders/order.ts';
 import { createNextRow, MAX_ROWS } from '#domain/orders/roster.ts';
-import { findHeadingField, GRID_FIELDS, type GridField, parseCell } from '#domain/orders/roster-cells.ts';
+import { findHeadingField, parseCell } from '#domain/orders/roster-cells.ts';
 import { matchPlayers } from '#domain/orders/roster-fill.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 
@@ -27,7 +28,7 @@ const collapseSpaces = (cell: string) => cell.replace(/\s+/g, ' ').trim();
 interface PasteInput {
   rows: readonly Row[];
   cells: readonly (readonly string[])[];
-  start: { index: number; field: GridField };
+  start: { index: number; field: PlayerField };
   sizes: SizeOptionLists;
   newId: () => string;
 }
@@ -45,7 +46,7 @@ export interface PasteResult {
 export function fillRows({ rows, cells, start, sizes, newId }: PasteInput): PasteResult {
   const header = parseHeader(cells, sizes);
   const lines = header ? cells.slice(1) : cells;
-  const fields = header ?? GRID_FIELDS.slice(GRID_FIELDS.indexOf(start.field));
+  const fields = header ?? PLAYER_FIELDS.slice(PLAYER_FIELDS.indexOf(start.field));
   const result: PasteResult = { rows: [...rows], filledCount: 0, unrecognisedCells: [], skippedLines: 0 };
   const players = lines.map((line) => ({ fields: readLine(line, fields, sizes, result.unrecognisedCells) }));
   const targets = findTargets(rows, players, start.index);
@@ -62,7 +63,7 @@ export function fillRows({ rows, cells, start, sizes, newId }: PasteInput): Past
   return result;
 }
 
-type PastedPlayer = { fields: Partial<Pick<Row, GridField>> };
+type PastedPlayer = { fields: Partial<Pick<Row, PlayerField>> };
 
 /**
  * Returns the place of each line: a player who is in one of the rows already keeps that row, with the link to it, in whatever sequence the lines
@@ -90,7 +91,7 @@ function findTargets(
 
 function readLine(
   line: readonly string[],
-  fields: readonly (GridField | null)[],
+  fields: readonly (PlayerField | null)[],
   sizes: SizeOptionLists,
   unrecognisedCells: string[],
 ): PastedPlayer['fields'] {
@@ -109,7 +110,7 @@ function readLine(
 function parseHeader(
   [line = [], ...below]: readonly (readonly string[])[],
   sizes: SizeOptionLists,
-): (GridField | null)[] | null {
+): (PlayerField | null)[] | null {
   const named = line.filter((cell) => findHeadingField(cell) !== null).length;
   if (named < 2 && !(named === 1 && line.length === 1)) return null;
   const columns = line.map((heading, n) => ({ heading, cells: below.map((cells) => cells[n] ?? '') }));

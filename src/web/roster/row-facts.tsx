@@ -1,8 +1,12 @@
-import { JERSEY_SCHEMA, type PlayerFields } from '#domain/orders/jersey/schema.ts';
+import {
+  JERSEY_SCHEMA,
+  mapFields,
+  NAME_FIELDS,
+  PLAYER_FIELDS,
+  type PlayerFields,
+} from '#domain/orders/jersey/schema.ts';
 import { applyLetterCase } from '#domain/orders/lettering.ts';
 import type { Casing } from '#domain/orders/order.ts';
-
-const FIELDS = ['frontName', 'name', 'number', 'size', 'shorts', 'sleeve'] as const;
 
 interface RowFactsProps {
   fields: PlayerFields;
@@ -14,12 +18,11 @@ interface RowFactsProps {
 export function RowFacts({ fields, casing, locked = false }: RowFactsProps) {
   const facts = {
     ...fields,
-    name: applyLetterCase(fields.name, casing),
-    frontName: applyLetterCase(fields.frontName, casing),
+    ...mapFields(NAME_FIELDS, (field) => applyLetterCase(fields[field], casing)),
   };
   return (
     <dl className="grid grid-cols-2 gap-3">
-      {FIELDS.map((field) => (
+      {PLAYER_FIELDS.map((field) => (
         <div key={field}>
           <dt className="text-sm text-muted">{JERSEY_SCHEMA[field].label}</dt>
           <dd className="font-semibold break-words">{facts[field] || '–'}</dd>

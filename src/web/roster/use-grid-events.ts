@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { PLAYER_FIELDS } from '#domain/orders/jersey/schema.ts';
 import { MAX_ROWS } from '#domain/orders/roster.ts';
-import { GRID_FIELDS } from '#domain/orders/roster-cells.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import { createRowId } from '../lib/random-ids.ts';
 import { type Cell, findNextCell, getCellPosition } from './grid-navigation.ts';
@@ -22,7 +22,7 @@ export function useGridEvents(order: RosterEditor, sizes: SizeOptionLists) {
       key: event.key,
       from,
       rows: getLatest().content.rows.length,
-      columns: GRID_FIELDS.length,
+      columns: PLAYER_FIELDS.length,
       inSelect: event.target instanceof HTMLSelectElement,
       caret: caretPosition(event.target),
     });
@@ -40,7 +40,7 @@ export function useGridEvents(order: RosterEditor, sizes: SizeOptionLists) {
     const row = from && getLatest().content.rows[from.row];
     if (!row) return;
     setOpenRow?.(row.id);
-    updatePreview({ rowId: row.id, side: GRID_FIELDS[from.column] === 'frontName' ? 'front' : 'back' });
+    updatePreview({ rowId: row.id, side: PLAYER_FIELDS[from.column] === 'frontName' ? 'front' : 'back' });
   }
 
   return { handlers: { onKeyDown, onPaste: paste.onPaste, onFocus }, pasteMessage: paste.message };

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useState } from 'react';
-import { GRID_FIELDS } from '#domain/orders/roster-cells.ts';
+import { PLAYER_FIELDS } from '#domain/orders/jersey/schema.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import { createRowId } from '../lib/random-ids.ts';
 import { getCellPosition } from './grid-navigation.ts';
@@ -17,7 +17,7 @@ export function usePaste({ getLatest, change, isReadOnly }: RosterEditor, sizes:
     if (!from || !cells || isReadOnly) return;
     event.preventDefault();
     const before = getLatest().content.rows;
-    const start = { index: from.row, field: GRID_FIELDS[from.column] ?? 'frontName' } as const;
+    const start = { index: from.row, field: PLAYER_FIELDS[from.column] ?? 'frontName' } as const;
     const result = fillRows({ rows: before, cells, start, sizes, newId: createRowId });
     change({ type: 'fill-rows', rows: result.rows });
     setLast({ fill: { before, after: getLatest().content.rows }, result });

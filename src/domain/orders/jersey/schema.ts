@@ -2,7 +2,7 @@
  * The fields of a jersey, each declared once. The contract, stored jerseys, merging, differences, rights, labels, exports, papers and prices
  * are derived from this table (CONTRIBUTING.md, A field of the jersey).
  */
-import { type FieldRights, rights } from '../field-rights.ts';
+import { type FieldRights, rights } from '#domain/shared/field-rights.ts';
 
 export const SLEEVES = ['Short Sleeve', 'Long Sleeve'] as const;
 export type Sleeve = (typeof SLEEVES)[number];
@@ -98,6 +98,8 @@ export type WireJersey = {
 export type WireField = keyof WireJersey;
 export type WirePlayerFields = Pick<WireJersey, (typeof PLAYER_SCHEMA)[PlayerField]['wire']>;
 
+export type WireMadeFields = Omit<WireJersey, 'locked'>;
+
 export const JERSEY_FIELDS = Object.keys(JERSEY_SCHEMA) as JerseyField[];
 export const PLAYER_FIELDS = Object.keys(PLAYER_SCHEMA) as PlayerField[];
 
@@ -123,6 +125,12 @@ export const MADE_FIELDS = JERSEY_FIELDS.filter((field): field is MadeField => f
 export function isFieldValue(field: JerseyField, value: unknown): boolean {
   const { values, empty } = JERSEY_SCHEMA[field];
   return values ? (values as readonly unknown[]).includes(value) : typeof value === typeof empty;
+}
+
+/** Returns a value as text that stands by itself: of a flag its label, where it is set. */
+export function describeValue(field: JerseyField, value: string | boolean): string {
+  if (typeof value === 'string') return value;
+  return value ? JERSEY_SCHEMA[field].label : '';
 }
 
 export const EMPTY_JERSEY: Jersey = mapFields(JERSEY_FIELDS, (field) => JERSEY_SCHEMA[field].empty) as Jersey;

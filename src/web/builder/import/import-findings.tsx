@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { JERSEY_SCHEMA } from '#domain/orders/jersey/schema.ts';
+import { JERSEY_SCHEMA, PLAYER_FIELDS } from '#domain/orders/jersey/schema.ts';
 import type { Row } from '#domain/orders/order.ts';
-import { GRID_FIELDS } from '#domain/orders/roster-cells.ts';
 import type { ColumnPlan } from '#domain/orders/roster-columns.ts';
 import type { Replacement } from '#domain/orders/roster-fill.ts';
 import type { ImportedPlayer, LeftOutLine } from '#domain/orders/roster-import.ts';
@@ -56,7 +55,7 @@ export function ReplacedPlayers({ rows, replacement: { removed, changed } }: Rep
 }
 
 const listRowChanges = (before: Row, after: Row) =>
-  GRID_FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
+  PLAYER_FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
     label: JERSEY_SCHEMA[field].label,
     was: shortenSize(before[field]),
     is: shortenSize(after[field]),

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { JERSEY_SCHEMA } from '#domain/orders/jersey/schema.ts';
-import { GRID_FIELDS, type GridField } from '#domain/orders/roster-cells.ts';
+import { JERSEY_SCHEMA, PLAYER_FIELDS, type PlayerField } from '#domain/orders/jersey/schema.ts';
 import type { ColumnPlan } from '#domain/orders/roster-columns.ts';
 import type { ImportedPlayer } from '#domain/orders/roster-import.ts';
 import { formatSizeOption, shortenSize } from '#domain/orders/size.ts';
@@ -14,7 +13,7 @@ interface ImportPreviewProps {
   unused: ReadonlySet<TableLine>;
   plan: ColumnPlan;
   heading: TableLine | undefined;
-  onChoose: (column: number, field: GridField | null) => void;
+  onChoose: (column: number, field: PlayerField | null) => void;
   onUse: (line: TableLine, isUsed: boolean) => void;
 }
 
@@ -88,8 +87,8 @@ const describeColumn = (column: number, heading: TableLine | undefined): string 
 
 interface ColumnSelectProps {
   label: string;
-  field: GridField | null;
-  onChoose: (field: GridField | null) => void;
+  field: PlayerField | null;
+  onChoose: (field: PlayerField | null) => void;
 }
 
 function ColumnSelect({ label, field, onChoose }: ColumnSelectProps) {
@@ -103,10 +102,10 @@ function ColumnSelect({ label, field, onChoose }: ColumnSelectProps) {
         id={id}
         className={inputClass()}
         value={field ?? ''}
-        onChange={(event) => onChoose(GRID_FIELDS.find((each) => each === event.target.value) ?? null)}
+        onChange={(event) => onChoose(PLAYER_FIELDS.find((each) => each === event.target.value) ?? null)}
       >
         <option value="">Do not use</option>
-        {GRID_FIELDS.map((each) => (
+        {PLAYER_FIELDS.map((each) => (
           <option key={each} value={each}>
             {JERSEY_SCHEMA[each].label}
           </option>
@@ -118,7 +117,7 @@ function ColumnSelect({ label, field, onChoose }: ColumnSelectProps) {
 
 interface PreviewCellProps {
   player: ImportedPlayer;
-  field: GridField | null;
+  field: PlayerField | null;
   text: string;
 }
 

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { GridField } from '#domain/orders/roster-cells.ts';
+import type { PlayerField } from '#domain/orders/jersey/schema.ts';
 import { type ColumnPlan, guessColumns } from '#domain/orders/roster-columns.ts';
 import { arrangeList, parseList } from '#domain/orders/roster-list.ts';
 import { isPlayerLine, type RosterLine } from '#domain/orders/section-titles.ts';
@@ -22,7 +22,7 @@ const EMPTY: Source = { text: '', fileName: null, lines: [], isReading: false, e
 
 /** What was changed in the guess; it holds while the list is edited. */
 interface Choice {
-  fields?: readonly (GridField | null)[];
+  fields?: readonly (PlayerField | null)[];
   hasHeading?: boolean;
 }
 
@@ -59,7 +59,7 @@ export function useImportSource(sizes: SizeOptionLists) {
   }
 
   /** A field has one column: another one that had it is not used any more. */
-  const chooseField = (column: number, field: GridField | null) =>
+  const chooseField = (column: number, field: PlayerField | null) =>
     setChoice({
       ...choice,
       fields: plan.fields.map((each, n) => (n === column ? field : each === field ? null : each)),

@@ -13,7 +13,7 @@ const changed = (before: AuditValues, after: AuditValues) =>
 
 test('a change is described with its jersey, its field, and both values', () => {
   expect(changed({ 'row player-02 jersey_name': 'Roy' }, { 'row player-02 jersey_name': 'Gagnon' })).toBe(
-    'Jersey 2, Back name from Roy to Gagnon',
+    'Jersey 2, Back Name from Roy to Gagnon',
   );
   expect(
     changed({ deposit_amount: null, phone: null }, { deposit_amount: '150.00', phone: '4165550199' }),
@@ -28,7 +28,7 @@ test('a jersey is named with its player of today, as printed', () => {
     'Jersey 1 (ZOË) locked',
   );
   expect(changed({ 'row player-01 jersey_name': 'Kim' }, { 'row player-01 jersey_name': 'Zoë' })).toBe(
-    'Jersey 1, Back name from Kim to Zoë',
+    'Jersey 1, Back Name from Kim to Zoë',
   );
 });
 
