@@ -215,23 +215,6 @@ create table alerts (
   constraint alerts_pkey PRIMARY KEY (kind)
 );
 
-create table audit_checkpoint_events (
-  checkpoint_n bigint not null,
-  event_id bigint not null,
-  kept_digest bytea not null,
-  words_digest bytea not null,
-  constraint audit_checkpoint_events_pkey PRIMARY KEY (checkpoint_n, event_id),
-  constraint audit_checkpoint_events_event_id_key UNIQUE (event_id)
-);
-
-create table audit_checkpoints (
-  n bigint not null,
-  created_at timestamp with time zone not null,
-  digest bytea not null,
-  constraint audit_checkpoints_pkey PRIMARY KEY (n),
-  constraint audit_checkpoints_n_check CHECK (n > 0)
-);
-
 create table checkout_intents (
   intent_id text not null,
   checkout_id uuid not null,
@@ -1249,8 +1232,6 @@ alter table accepted_findings add constraint accepted_findings_actor_id_fkey FOR
 
 alter table accepted_findings add constraint accepted_findings_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
 
-alter table audit_checkpoint_events add constraint audit_checkpoint_events_seal_n_fkey FOREIGN KEY (checkpoint_n) REFERENCES audit_checkpoints(n);
-
 alter table checkout_intents add constraint checkout_intents_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id);
 
 alter table checkouts add constraint checkouts_link_id_fkey FOREIGN KEY (link_id) REFERENCES payment_links(id);
@@ -1580,10 +1561,6 @@ CREATE UNIQUE INDEX transfer_once ON payments USING btree (order_pk, lower(refer
 CREATE INDEX unsettled_changes_of_order ON unsettled_changes USING btree (order_pk);
 
 CREATE INDEX visits_recent ON visits USING btree (visited_at);
-
-CREATE TRIGGER sealed_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_checkpoint_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
-
-CREATE TRIGGER history_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_checkpoints FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 
 CREATE TRIGGER checkouts_new_price_list AFTER UPDATE OF pricing_version ON checkouts FOR EACH ROW WHEN (new.pricing_version IS DISTINCT FROM old.pricing_version) EXECUTE FUNCTION check_price_list();
 

@@ -8,7 +8,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { createCheckpoints } from '#server/audit-log/create-checkpoint.ts';
 import { describeTotals } from '#server/backup/shop-totals.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { deliverOutbox } from '#server/emails/deliver-outbox.ts';
@@ -52,7 +51,6 @@ for (let number = 0; number < ORDERS; number += 1) {
   shop.passTime(60);
 }
 await refreshOrderStats(shop.services);
-await createCheckpoints(shop.services);
 await writeRelease();
 await shop.close();
 await embedded.stop();

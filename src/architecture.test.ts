@@ -12,7 +12,7 @@ const SRC = import.meta.dirname;
 const SERVER_LEVELS = [
   ['platform'],
   ['alerts', 'auth'],
-  ['audit-log', 'catalogue', 'emails', 'metrics', 'number-rules', 'privacy', 'reports', 'service-health'],
+  ['catalogue', 'emails', 'metrics', 'number-rules', 'privacy', 'reports', 'service-health'],
   [
     'alert-emails',
     'api',

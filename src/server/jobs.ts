@@ -1,8 +1,6 @@
 /** The background jobs of the shop. Each is safe to repeat and runs in one process at a time, unless it says otherwise. */
 import { watchSignIns } from './accounts/sign-in.ts';
 import { emailAlerts } from './alert-emails/email-alerts.ts';
-import { createCheckpoints } from './audit-log/create-checkpoint.ts';
-import { alertOnTampering } from './audit-log/verify-audit-log.ts';
 import { runNightlyBackup } from './backup/run-nightly-backup.ts';
 import { watchBackups } from './backup/watch-backups.ts';
 import { withConnections } from './create-services.ts';
@@ -81,11 +79,9 @@ export const listJobs = (services: Services): Job[] => [
   everyMinute('refresh-order-stats', () => refreshOrderStats(services)),
   everyMinute('read-order-words', (signal) => readOrderWords(services, signal)),
   everyMinute('email-closed-lists', (signal) => emailClosedLists(services, signal)),
-  everyMinute('create-checkpoints', () => createCheckpoints(services)),
   everyMinute('watch-sign-ins', () => watchSignIns(services)),
   everyMinute('compare-recent-books', () => compareRecentBooks(services)),
   { ...everyMinute('watch-services', createServiceWatch(services)), runsAtStart: true },
-  everyNight('verify-audit-log', (signal) => alertOnTampering(services, signal)),
   everyNight('compare-all-books', (signal) => compareAllBooks(services, signal)),
   everyNight('fill-fingerprints', (signal) => fillFingerprints(services, signal)),
   everyNight('compare-fingerprints', (signal) => compareFingerprints(services, signal)),

@@ -1,7 +1,6 @@
 /** What managers are told about an alert, on the Overview and by e-mail: its title and what to do (rules.md operation-6). */
 
 export type AlertKind =
-  | 'history-touched'
   | 'many-wrong-passwords'
   | 'books-disagree'
   | 'letters-unreadable'
@@ -33,7 +32,6 @@ export const listFaults = ({ faults }: AlertDetail): string[] =>
   Array.isArray(faults) ? faults.map(String) : [];
 
 const ALERT_TITLES: Record<AlertKind, string> = {
-  'history-touched': 'The history was touched',
   'many-wrong-passwords': 'Somebody is trying passwords',
   'books-disagree': 'Payments and orders do not agree',
   'letters-unreadable': 'Letters cannot be read',
@@ -52,8 +50,6 @@ const ALERT_TITLES: Record<AlertKind, string> = {
 };
 
 const ALERT_ADVICE: Record<AlertKind, (detail: AlertDetail) => string> = {
-  'history-touched': ({ count }) =>
-    `${count === 1 ? 'One place of it is' : `${String(count)} places of it are`} not what the shop once wrote. Keep a copy of the database, and find out who had access to it. “npm run audit-log -- verify” lists everything.`,
   'many-wrong-passwords': ({ accounts, minutes }) =>
     `Wrong passwords were typed for ${String(accounts)} accounts within ${String(minutes)} minutes. Every guess is slowed down already; a second factor for staff keeps guessers out for good.`,
   'books-disagree': ({ count }) =>

@@ -1,6 +1,6 @@
 /*
  * The audit log: what happened to an order, a payment or the shop itself, as an immutable fact. `kind` and `detail` are
- * stored in table order_events and covered by its checkpoints, so the values of existing kinds never change. Reasons that
+ * stored in table order_events, which is only ever added to, so the values of existing kinds never change. Reasons that
  * staff typed are forgotten with the person (platform/audit/record-event.ts).
  */
 import type { Cents } from './money.ts';

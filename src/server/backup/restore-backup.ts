@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { setLastCheckpointAside } from '../audit-log/checkpoint.ts';
 import type { Config } from '../platform/config/config.ts';
 import { resolveKeyFile } from '../platform/crypto/encryption.ts';
 import { placeRestoredKey, resolveRestoredKeyFile } from '../platform/crypto/restored-key.ts';
@@ -47,8 +46,6 @@ export async function restoreBackup(
     const shop = await loadShop(begin, entries, { client, files });
     refuseOtherKey(config, digestKey(shop.secretKey));
     const placeKey = await prepareKeyFile(config, shop.secretKey);
-    // Before the commit: a restored shop with the seal of the replaced one would be reported as tampered with.
-    setLastCheckpointAside(config.dataDir);
     await client.query('commit');
     placeKey();
     await client.query('analyze');

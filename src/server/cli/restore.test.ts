@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createCheckpoints } from '../audit-log/create-checkpoint.ts';
-import { verifyAuditLog } from '../audit-log/verify-audit-log.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { readSecretKey } from '../platform/crypto/encryption.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
@@ -32,27 +30,20 @@ const runRestore = (...args: string[]) =>
     },
   });
 
-async function sellAndSeal(): Promise<void> {
-  await createPaidTeam(shop);
-  shop.passTime(60);
-  await createCheckpoints(shop.services);
-}
-
-test('a shop that is restored where it was has a whole history, though its newest seals are not in the backup', async () => {
+test('a shop that is restored where it was is the one of the backup', async () => {
   const path = join(shop.folder, 'shop.backup');
   const { services, database } = shop;
-  await sellAndSeal();
+  await createPaidTeam(shop);
   const secretKey = readSecretKey(services.config);
   await writeBackup(
     database,
     { files: services.files, secretKey, now: services.now() },
     { path, passphrase: BACKUP_KEY },
   );
-  await sellAndSeal();
+  await createPaidTeam(shop);
   mkdirSync(join(shop.folder, 'verify-killed'));
   const { stdout } = await runRestore(path, '--overwrite');
   // What a verification left that was killed in this place.
   expect(existsSync(join(shop.folder, 'verify-killed'))).toBe(false);
   expect(stdout).toMatch(/^Restored as of .*: 2 orders, 1 paid/);
-  expect((await verifyAuditLog(services)).errors).toEqual([]);
 });

@@ -1,8 +1,6 @@
 /** A person who asks is erased from everything that names them (rules.md privacy-2, security.md security-69). */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createCheckpoints } from '../audit-log/create-checkpoint.ts';
-import { verifyAuditLog } from '../audit-log/verify-audit-log.ts';
 import { deliverOutbox } from '../emails/deliver-outbox.ts';
 import { findDifferences } from '../payments/compare-books.ts';
 import { getVersion, payWithLink, RECIPIENT, sendLink } from '../testing/money.ts';
@@ -116,7 +114,6 @@ test('reasons that staff typed are forgotten with the order, and the audit log s
      select id, 'olga', 'adjusted', '{"amountCents": 100, "reason": "Before reasons were forgotten"}', $2 from orders where order_id = $1`,
     [order_id, shop.services.now()],
   );
-  await createCheckpoints(shop.services);
   const readReasons = async () => {
     const { rows } = await change(
       `select detail->>'reason' as reason from order_events where detail ? 'personal'
@@ -130,12 +127,6 @@ test('reasons that staff typed are forgotten with the order, and the audit log s
   await change(`update orders set order_status = 'completed' where order_id = $1`, [order_id]);
   expect(await erase('camille@example.com')).toContain('1 orders forgotten');
   expect(await readReasons()).toEqual(Array(5).fill('(forgotten)'));
-  await expect(verifyAuditLog(shop.services)).resolves.toMatchObject({ errors: [] });
-
-  await change(`begin; set local session_replication_role = replica;
-    update order_events set detail = jsonb_set(detail, '{amountCents}', '7') where kind = 'refunded'; commit`);
-  const { errors } = await verifyAuditLog(shop.services);
-  expect(errors).toEqual([expect.stringContaining('was changed')]);
 });
 
 test('saved views that search for the address of the person are deleted, others stay', async () => {

@@ -42,19 +42,6 @@ export interface Alerts {
   raised_at: Timestamp;
 }
 
-export interface AuditCheckpointEvents {
-  checkpoint_n: number;
-  event_id: number;
-  kept_digest: Buffer;
-  words_digest: Buffer;
-}
-
-export interface AuditCheckpoints {
-  created_at: Timestamp;
-  digest: Buffer;
-  n: number;
-}
-
 export interface CheckoutIntents {
   attempt: number;
   checked_at: Timestamp | null;
@@ -851,8 +838,6 @@ export interface WriteChecks {
 export interface DB {
   accepted_findings: AcceptedFindings;
   alerts: Alerts;
-  audit_checkpoint_events: AuditCheckpointEvents;
-  audit_checkpoints: AuditCheckpoints;
   checkout_intents: CheckoutIntents;
   checkouts: Checkouts;
   contact_messages: ContactMessages;

@@ -51,12 +51,12 @@ test('permissions left open by an earlier version are restricted at the start', 
 test('the built-in database runs in a data folder that its own account cannot read', async () => {
   const data = join(home, 'data');
   mkdirSync(data, { mode: 0o711 });
-  writeFileSync(join(data, 'history-seal'), 'open', { mode: 0o644 });
+  writeFileSync(join(data, 'kept-file'), 'open', { mode: 0o644 });
   for (const _start of ['first', 'second']) {
     const app = runEmbeddedApp(data);
     expect(await app.firstOutput).toHaveProperty('connectionString');
     expect(readMode(data)).toBe('700');
-    expect(readMode(join(data, 'history-seal'))).toBe('600');
+    expect(readMode(join(data, 'kept-file'))).toBe('600');
     await app.leave();
   }
 });
