@@ -58,9 +58,6 @@ async function dropForFilling(pool: pg.Pool): Promise<string[]> {
     select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as create from pg_index
     where indrelid = 'orders'::regclass and not exists (select from pg_constraint where conindid = indexrelid)
     union all
-    select format('alter table order_rows drop constraint %I', conname), format('alter table order_rows add constraint %I %s', conname, pg_get_constraintdef(oid))
-    from pg_constraint where conrelid = 'order_rows'::regclass and contype = 'f'
-    union all
     select 'alter table orders disable trigger user', 'alter table orders enable trigger user'`);
   for (const { drop } of rows) await pool.query(drop);
   return rows.map(({ create }) => create);
@@ -120,17 +117,12 @@ function insertOrders(numbers: string, { orders, days, kind }: Kind): string {
     ), players as materialized (
       select n, p, names.player from numbered cross join generate_series(1, jerseys) p
         join bench.names on names.id = bench.random(n * 32 + p, 4, ${NAMES})
-    ), rows as (
-      insert into order_rows
-      select ${pk}, 'player-' || lpad(p::text, 4, '0'), p, player, '', bench.random(n * 32 + p, 5, 100)::text,
-        'MEN M - CHEST: 40 INCH', 'No Shorts', 'Short Sleeve', false, 3700, 0, 0, 3700
-      from players order by n, p
     )
     insert into orders (id, order_id, secret_code, name, email, order_status, designer_id, sort_designer, supplier, supplier_status,
       paid, status, total_jerseys, total_shorts, cutting_option, material_option, collar_option, pricing_version,
       order_total_cents, final_price_cents, payment_amount_cents, refund_cents, shipping_address, order_created_date,
       order_submitted_date, production_date, updated_at, needed_by, player_words, checkout_id, checkout_position,
-      paid_by_checkout_id)
+      paid_by_checkout_id, jerseys)
     overriding system value
     select ${pk}, lpad((${number})::text, 7, '0') || '1125' || ${choose(`case when n % 4 = 0 then '-1-1' else '' end`, `''`)},
       teams.team, customers.customer, customers.email,
@@ -144,15 +136,19 @@ function insertOrders(numbers: string, { orders, days, kind }: Kind): string {
       ${choose(ADDRESS, 'null')}, at,
       ${choose(`at + bench.random(n, 9, 72) * interval '1 hour', case when age > 3 then at + interval '3 days' end`, 'null, null')},
       at, case when n % 5 = 0 then (at + interval '5 weeks')::date end, array_to_tsvector(search_words(roster.names)),
-      ${fromCart}, ${kind === 'base' ? 'bench.checkout_of(n)' : 'null'}
+      ${fromCart}, ${kind === 'base' ? 'bench.checkout_of(n)' : 'null'}, roster.list
     from numbered
       cross join lateral (select now() - age * interval '1 day' as at) t
-      join (select n, string_agg(player, ' ') as names from players group by n) roster using (n)
+      join (select n, string_agg(player, ' ') as names, jsonb_agg(${JERSEY} order by p) as list from players group by n) roster using (n)
       join bench.names teams on teams.id = bench.random(n, 2, ${NAMES})
       join bench.names customers on customers.id = bench.random(n, 3, ${NAMES})
       left join users d on d.designer_name = 'Designer ' || (bench.random(n, 10, 13))
     order by n`;
 }
+
+const JERSEY = `jsonb_build_object('id', 'player-' || lpad(p::text, 4, '0'), 'frontName', '', 'name', player,
+  'number', bench.random(n * 32 + p, 5, 100)::text, 'size', 'MEN M - CHEST: 40 INCH', 'shorts', 'No Shorts', 'sleeve', 'Short Sleeve',
+  'locked', false, 'price', '{"base": 3700, "addon": 0, "frontName": 0, "final": 3700}'::jsonb)`;
 
 const ADDRESS = `jsonb_build_object('street', bench.random(n, 8, 9000) || ' Main St', 'city', 'Toronto', 'province', 'ON',
   'postal_code', 'M5V 2T6', 'country', 'CAN')`;

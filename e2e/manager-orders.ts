@@ -1,7 +1,9 @@
 /** Orders for the journeys of a manager, inserted into the database of the shop under test. */
+
 import type { Page } from '@playwright/test';
 import { connect } from '#server/platform/db/connect.ts';
 import { findRunning } from '#server/platform/db/embedded-postgres/start-embedded.ts';
+import { generateJerseys } from '#server/testing/stored-jerseys.ts';
 import { openOrderPanels, test } from './fixtures.ts';
 import { MANAGER_EMAIL, signIn } from './sign-in.ts';
 
@@ -23,11 +25,11 @@ export async function createOrders(
   for (let n = 0; n < count; n += 1) {
     createdCount += 1;
     const id = `${String(process.pid % 1000).padStart(3, '0')}${String(createdCount).padStart(3, '0')}201126`;
-    const { rows } = await pool.query(
+    await pool.query(
       `insert into orders (order_id, secret_code, name, email, order_notes, total_jerseys, total_shorts, order_total_cents,
-        final_price_cents, cutting_option, material_option, collar_option, status, paid, order_status, order_submitted_date, pricing_version, phone, shipping_address)
+        final_price_cents, cutting_option, material_option, collar_option, status, paid, order_status, order_submitted_date, pricing_version, phone, shipping_address, jerseys)
       values ($1, $2, $3, $7, $4, 5, 0, 23500, 23500, 'Shirt', 'Pro Mesh', 'Round Neck', true, true,
-        'production', $8::timestamptz + $5 * interval '1 second', (select max(version) from price_lists), '4165550199', $6) returning id`,
+        'production', $8::timestamptz + $5 * interval '1 second', (select max(version) from price_lists), '4165550199', $6, ${generateJerseys(5)})`,
       [
         id,
         team,
@@ -38,11 +40,6 @@ export async function createOrders(
         more.email ?? 'captain@example.com',
         more.submitted ?? new Date().toISOString(),
       ],
-    );
-    await pool.query(
-      `insert into order_rows select $1, 'player-' || lpad(n::text, 4, '0'), n, $2, '', n::text, 'MEN M - CHEST: 40 INCH', 'No Shorts',
-        'Short Sleeve', false, 4700, 0, 0, 4700 from generate_series(1, 5) n`,
-      [rows[0].id, 'Roy'],
     );
     ids.unshift(id);
   }

@@ -55,15 +55,6 @@ begin
   return null;
 end $function$;
 
-CREATE FUNCTION forget_roster_fingerprint()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update orders set roster_sha256 = null where id = new.id;
-  return null;
-end $function$;
-
 CREATE FUNCTION forget_values(jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -550,28 +541,6 @@ create table order_keys (
   constraint order_keys_purpose_check CHECK (purpose = ANY (ARRAY['creator'::text, 'team'::text, 'pay'::text, 'approve'::text, 'view'::text]))
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
 
-create table order_rows (
-  order_pk bigint not null,
-  row_id text not null,
-  position integer not null,
-  jersey_name text not null default ''::text,
-  jersey_name_front text not null default ''::text,
-  jersey_number text not null default ''::text,
-  jersey_size text not null default ''::text,
-  short_size text not null default 'No Shorts'::text,
-  jersey_sleeve text not null default 'Short Sleeve'::text,
-  locked boolean not null default false,
-  jersey_price_cents integer not null,
-  jersey_addon_price_cents integer not null,
-  front_name_addon_cents integer not null,
-  jersey_final_price_cents integer not null,
-  constraint order_rows_pkey PRIMARY KEY (order_pk, row_id),
-  constraint order_rows_jersey_number_check CHECK (jersey_number ~ '^\d{0,3}$'::text),
-  constraint order_rows_order_pk_position_key UNIQUE (order_pk, "position") DEFERRABLE INITIALLY DEFERRED,
-  constraint order_rows_position_check CHECK ("position" >= 1 AND "position" <= 300),
-  constraint order_rows_row_id_check CHECK (length(row_id) >= 8 AND length(row_id) <= 36)
-) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
-
 create table order_stats (
   week date not null,
   order_status text not null,
@@ -702,13 +671,13 @@ create table orders (
   needed_by date,
   sort_needed date not null generated always as (COALESCE(needed_by, 'infinity'::date)) stored,
   roster_sha256 bytea,
-  roster_sha256_version integer,
   number_rules text,
   roster_locked_at timestamp with time zone,
   players_confirm boolean not null default false,
   closes_on date,
   closing_told_on date,
   team_key_generation integer not null default 1,
+  jerseys jsonb not null default '[]'::jsonb,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_case_option_check CHECK (case_option = ANY (ARRAY['UPPER CASE'::text, 'MIXED CASE'::text, 'LOWER CASE'::text])),
   constraint orders_check CHECK (NOT paid OR (order_total_cents + shipping_price_cents) >= (discount_amount_cents + credits_used_cents)),
@@ -720,6 +689,7 @@ create table orders (
   constraint orders_discount_type_check CHECK (discount_type = ANY (ARRAY['per jersey'::text, 'order'::text, 'percent'::text, 'expired'::text])),
   constraint orders_draft_key_hash_key UNIQUE (draft_key_hash),
   constraint orders_final_price_cents_check CHECK (final_price_cents >= 0),
+  constraint orders_jerseys_check CHECK (jsonb_typeof(jerseys) = 'array'::text AND jsonb_array_length(jerseys) <= 300 AND NOT jsonb_path_exists(jerseys, '$[*]?(!(@."number" like_regex "^[0-9]{0,3}$") || !(@."id" like_regex "^.{8,36}$"))'::jsonpath)),
   constraint orders_order_id_check CHECK (order_id ~ '^\d{10,12}(-\d+-\d+)?$'::text),
   constraint orders_order_id_key UNIQUE (order_id),
   constraint orders_order_status_check CHECK (order_status = ANY (ARRAY[''::text, 'pending'::text, 'designing'::text, 'templating'::text, 'production'::text, 'shipping'::text, 'pending deposit'::text, 'pending payment'::text, 'completed'::text])),
@@ -1222,9 +1192,8 @@ CREATE FUNCTION roster_fingerprint(pk bigint)
 AS $function$
   select sha256(convert_to(jsonb_build_array(
     o.secret_code, o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design,
-    (select jsonb_agg(jsonb_build_array(r.jersey_name, r.jersey_name_front, r.jersey_number, r.jersey_size, r.short_size,
-        r.jersey_sleeve) order by r.position)
-      from order_rows r where r.order_pk = o.id))::text, 'UTF8'))
+    (select jsonb_agg(jsonb_build_array(r->'name', r->'frontName', r->'number', r->'size', r->'shorts', r->'sleeve') order by position)
+      from jsonb_array_elements(o.jerseys) with ordinality as list(r, position)))::text, 'UTF8'))
   from orders o where o.id = pk
 $function$;
 
@@ -1291,8 +1260,6 @@ alter table order_events add constraint order_events_checkout_id_fkey FOREIGN KE
 alter table order_events add constraint order_events_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id);
 
 alter table order_keys add constraint order_keys_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
-
-alter table order_rows add constraint order_rows_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
 
 alter table order_versions add constraint order_versions_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
 
@@ -1581,8 +1548,6 @@ CREATE TRIGGER orders_counted_out AFTER DELETE ON orders FOR EACH ROW WHEN (old.
 CREATE TRIGGER orders_new_price_list AFTER UPDATE OF pricing_version ON orders FOR EACH ROW WHEN (new.pricing_version IS DISTINCT FROM old.pricing_version) EXECUTE FUNCTION check_price_list();
 
 CREATE TRIGGER orders_price_list AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION check_price_list();
-
-CREATE TRIGGER orders_roster_fingerprint AFTER UPDATE OF player_words ON orders FOR EACH ROW WHEN (new.roster_sha256 IS NOT NULL AND NOT new.roster_sha256_version IS DISTINCT FROM old.roster_sha256_version) EXECUTE FUNCTION forget_roster_fingerprint();
 
 CREATE TRIGGER orders_sort_designer AFTER UPDATE OF designer_id ON orders FOR EACH ROW WHEN (new.designer_id IS DISTINCT FROM old.designer_id) EXECUTE FUNCTION change_sort_designer();
 

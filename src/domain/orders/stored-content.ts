@@ -2,6 +2,7 @@
  * Readers of what is stored as JSON: versions of an order, copies in a payment, approved lists, confirmed jerseys. What was stored before a
  * field of the jersey existed has the value of a new jersey. Nothing else can read a `Stored`.
  */
+import type { Cents } from '#domain/shared/money.ts';
 import {
   EMPTY_JERSEY,
   JERSEY_FIELDS,
@@ -30,6 +31,24 @@ export function readContent<Content extends Pick<OrderContent, 'rows'>>(stored: 
   return { ...content, rows: content.rows.map(readRow) };
 }
 
+/** A jersey of an order with its prices, as the order was priced (pricing.ts, RowPrice). */
+export interface PricedJersey extends Row {
+  readonly price: {
+    readonly base: Cents;
+    readonly addon: Cents;
+    readonly frontName: Cents;
+    readonly final: Cents;
+  };
+}
+
+/** Reads the jerseys of an order, in their sequence. */
+export const readJerseys = (stored: Stored<PricedJersey[]>): PricedJersey[] =>
+  (stored as unknown as PricedJersey[]).map(readRow);
+
+/** As `readJerseys`, without the prices. */
+export const readRows = (stored: Stored<PricedJersey[]>): Row[] =>
+  readJerseys(stored).map(({ price: _, ...row }) => row);
+
 /** Only rows from before a field are copied. */
-const readRow = (row: Row): Row =>
+const readRow = <Jersey extends Row>(row: Jersey): Jersey =>
   JERSEY_FIELDS.every((field) => row[field] !== undefined) ? row : { ...EMPTY_JERSEY, ...row };

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Casing, OrderStatus, Row } from '#domain/orders/order.ts';
+import type { Casing, OrderStatus } from '#domain/orders/order.ts';
 import type { ApprovalState } from '#domain/orders/progress.ts';
+import type { PricedJersey, Stored } from '#domain/orders/stored-content.ts';
 import type { DrawnOptions } from '#domain/orders/visible-options.ts';
 import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import { type Address, parseStoredAddress } from '#domain/shared/contact.ts';
 import type { TrackedParcel } from '#domain/shipping/carrier.ts';
 import { approvalForCustomer } from '../orders/approval-store.ts';
 import { trackedParcelsJson } from '../orders/order-parcel-store.ts';
-import { drawnOptions, latestMockupFile, orderRowsJson } from '../orders/order-store.ts';
+import { drawnOptions, latestMockupFile } from '../orders/order-store.ts';
 import { isBegun } from '../orders/release-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
@@ -120,7 +121,7 @@ export interface OwnOrderDetailRow extends OwnOrderRow {
   case_option: Casing;
   order_notes: string;
   shipping_address: { text?: string } | null;
-  rows: Row[];
+  jerseys: Stored<PricedJersey[]>;
 }
 
 export async function findOwnOrder(
@@ -133,7 +134,7 @@ export async function findOwnOrder(
       o.shipping_price_cents, o.design_price_cents, o.cutting_price_cents, o.material_price_cents, o.collar_price_cents,
       o.jersey_addon_price_cents, o.discount_amount_cents, o.discount_code, o.credits_used_cents, o.deposit_amount_cents,
       o.price_adjustment_cents, o.case_option, o.order_notes, o.shipping_address,
-      ${orderRowsJson()} as rows
+      o.jerseys
     from orders o where o.order_id = ${orderId} and ${isOwnOrder(session)}`.execute(db);
   return rows[0];
 }

@@ -3,6 +3,7 @@
 import type { AccountOrder } from '#contract/accounts.ts';
 import { formatWireAddress } from '#contract/address-conversion.ts';
 import { formatMadeFields } from '#contract/jersey-conversion.ts';
+import { readRows } from '#domain/orders/stored-content.ts';
 import { listOrderMarks } from '#domain/payments/order-marks.ts';
 import { cents, toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
@@ -104,7 +105,7 @@ function formatOrderDetail(row: OwnOrderDetailRow) {
     case_option: row.case_option,
     order_notes: row.order_notes,
     shipping_address: row.shipping_address?.text ?? '',
-    jerseys: row.rows.map((jersey, index) => ({
+    jerseys: readRows(row.jerseys).map((jersey, index) => ({
       jersey_id: String(index + 1),
       ...formatMadeFields(jersey),
     })),

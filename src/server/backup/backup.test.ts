@@ -68,11 +68,7 @@ const countTables = async ({ database }: Place): Promise<number> => {
 };
 
 const readOrders = async ({ pool }: TestDatabase) =>
-  (
-    await pool.query(
-      'select o.*, r.rows from orders o, lateral (select json_agg(r order by r.position) as rows from order_rows r where r.order_pk = o.id) r order by id',
-    )
-  ).rows;
+  (await pool.query('select * from orders order by id')).rows;
 
 test('a restored shop has every order, the files and the key, and takes the next order', async () => {
   const { orderId } = await createPaidTeam(shop);

@@ -1,10 +1,12 @@
 /** POST /api/order-labels: the packing labels or the player labels of orders, as one PDF (rules.md production-5). */
+
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { OrderId } from '#contract/fields.ts';
 import { filePaths } from '#contract/paths.ts';
 import { fileRights } from '#contract/rights.ts';
 import { NO_SHORTS } from '#domain/orders/jersey/schema.ts';
+import { readRows } from '#domain/orders/stored-content.ts';
 import { MAX_LABEL_JERSEYS, MAX_LABEL_ORDERS } from '#domain/production/labels.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { authorise } from '../api/bind-endpoints.ts';
@@ -53,17 +55,20 @@ export async function readLabels({ db, config }: Services, orderIds: readonly st
   const missing = orderIds.filter((id) => !found.has(id));
   if (missing.length > 0) throw new Problem('labels-unavailable', { orders: missing });
   const orders = orderIds.map((id) => found.get(id)!);
-  const jerseys = orders.reduce((sum, { rows }) => sum + rows.length, 0);
+  const jerseys = orders.reduce((sum, order) => sum + readRows(order.jerseys).length, 0);
   if (jerseys > MAX_LABEL_JERSEYS) throw new Problem('too-many-labels', { jerseys, max: MAX_LABEL_JERSEYS });
   return { shop: config.shop.name, orders: orders.map(describeOrder) };
 }
 
-const describeOrder = ({ order_id, release, ...order }: LabelOrderRow): LabelOrder => ({
-  orderId: order_id,
-  teamName: order.secret_code,
-  release: getReleaseMark(release, toPrintedContent(order)),
-  jerseys: listJerseyRows(order.rows, order.case_option).map((jersey, index) => ({
-    ...jersey,
-    hasShorts: order.rows[index]!.shorts !== NO_SHORTS,
-  })),
-});
+function describeOrder({ order_id, release, ...order }: LabelOrderRow): LabelOrder {
+  const content = toPrintedContent(order);
+  return {
+    orderId: order_id,
+    teamName: order.secret_code,
+    release: getReleaseMark(release, content),
+    jerseys: listJerseyRows(content.rows, order.case_option).map((jersey, index) => ({
+      ...jersey,
+      hasShorts: content.rows[index]!.shorts !== NO_SHORTS,
+    })),
+  };
+}

@@ -2,6 +2,7 @@
  * POST /api/export-rosters and /api/export-addresses: the jerseys or the addresses of selected orders as CSV, for the
  * printer's data merge and for a carrier's list (rules.md production-10, production-11).
  */
+
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -10,6 +11,7 @@ import { MAX_SELECTED_ORDERS } from '#contract/order-update.ts';
 import { filePaths } from '#contract/paths.ts';
 import { fileRights } from '#contract/rights.ts';
 import { ADDRESS_COLUMNS, listRosterLines, ROSTER_COLUMNS } from '#domain/orders/export-columns.ts';
+import { readRows } from '#domain/orders/stored-content.ts';
 import { parseStoredAddress } from '#domain/shared/contact.ts';
 import { formatCsvHead, formatCsvRows } from '#domain/shared/csv.ts';
 import { Problem } from '#domain/shared/problem.ts';
@@ -55,7 +57,7 @@ const ROSTERS: Export = {
             casing: order.case_option,
             release: getReleaseMark(order.release, toPrintedContent(order)).text,
           },
-          order.rows,
+          readRows(order.jerseys),
         ),
       ),
     ),

@@ -7,6 +7,7 @@ import type { StaffOrder } from '#contract/order-management.ts';
 import type { Day } from '#domain/orders/delivery.ts';
 import { getDueState } from '#domain/orders/due-date.ts';
 import { canSee } from '#domain/orders/editable-fields.ts';
+import { readJerseys } from '#domain/orders/stored-content.ts';
 import { listOrderMarks, listWorkMarks } from '#domain/payments/order-marks.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import { type Cents, cents, toDollars, ZERO } from '#domain/shared/money.ts';
@@ -75,9 +76,9 @@ function formatContent(order: StaffOrderRow): OrderResponse {
 /** Returns the price that was computed when the order was saved or paid. */
 function toOrderPrice(order: StaffOrderRow): OrderPrice {
   return {
-    rows: order.rows.map(({ cost }) => ({
-      ...cost,
-      designShare: cents(cost.final - cost.base - cost.addon),
+    rows: readJerseys(order.jerseys).map(({ price }) => ({
+      ...price,
+      designShare: cents(price.final - price.base - price.addon),
     })),
     totalJerseys: order.total_jerseys,
     totalShorts: order.total_shorts,

@@ -1,4 +1,5 @@
 /** Orders are found by the names on their jerseys (rules.md dashboard-15, privacy-5). */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
@@ -10,6 +11,7 @@ import {
   signInAs,
   type TestShop,
 } from '../testing/shop.ts';
+import { generateJerseys } from '../testing/stored-jerseys.ts';
 import { createTeamOrder, saveTeamOrder } from '../testing/teams.ts';
 
 let shop: TestShop;
@@ -146,17 +148,13 @@ test.each(['team', 'customer', 'submitted'] as const)(
 /** 1,200 teams named Zander, and 100 orders with a player of this name. */
 async function insertMany() {
   await shop.database.pool.query(
-    `with made as (
-       insert into orders (order_id, secret_code, name, email, status, total_jerseys, total_shorts, order_total_cents,
-         final_price_cents, pricing_version, order_created_date, order_submitted_date, player_words)
+    `insert into orders (order_id, secret_code, name, email, status, total_jerseys, total_shorts, order_total_cents,
+         final_price_cents, pricing_version, order_created_date, order_submitted_date, player_words, jerseys)
        select lpad(n::text, 4, '0') || '010126', case when n < 1200 then 'Zander ' else 'Rams ' end || n, 'Customer ' || n % 7,
-         'c' || n || '@team.com', true, 1, 0, 4440, 4440, $1, $2, $2, case when n < 1200 then '' else array_to_tsvector('{zander}') end
+         'c' || n || '@team.com', true, 1, 0, 4440, 4440, $1, $2, $2, case when n < 1200 then '' else array_to_tsvector('{zander}') end,
+         ${generateJerseys(1, 'Zander')}
        from generate_series(0, 1299) n
-       on conflict do nothing returning id
-     )
-     insert into order_rows
-     select id, 'player-0001', 1, 'Zander', '', '1', 'MEN M - CHEST: 40 INCH', 'No Shorts', 'Short Sleeve', false, 0, 0, 0, 0
-     from made`,
+       on conflict do nothing`,
     [shop.services.prices().version, OPENING],
   );
 }

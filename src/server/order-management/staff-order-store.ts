@@ -2,18 +2,12 @@ import { sql } from 'kysely';
 import type { OrderEvent } from '#contract/order-management.ts';
 import type { OrderContent, OrderStatus } from '#domain/orders/order.ts';
 import type { MockupState } from '#domain/orders/status-change.ts';
+import type { PricedJersey, Stored } from '#domain/orders/stored-content.ts';
 import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
 import type { Address } from '#domain/shared/contact.ts';
 import type { Cents } from '#domain/shared/money.ts';
-import {
-  activeOrder,
-  latestMockupFile,
-  mockupState,
-  orderRowsWithCostJson,
-  type RowWithCost,
-  savedOrderPk,
-} from '../orders/order-store.ts';
+import { activeOrder, latestMockupFile, mockupState, savedOrderPk } from '../orders/order-store.ts';
 import { visibleDesigners, visibleOrders } from '../orders/order-visibility-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
@@ -87,7 +81,7 @@ export interface StaffOrderRow extends MarkedOrder {
   order_submitted_date: Date | null;
   mockup_file: string | null;
   mockup_state: MockupState;
-  rows: RowWithCost[];
+  jerseys: Stored<PricedJersey[]>;
   history: OrderEvent[];
   designers: { name: string }[];
   suppliers: { supplier: string }[];
@@ -118,7 +112,7 @@ const selectStaffOrder = (orderId: string, session: Session) => sql<StaffOrderRo
     (select coalesce(jsonb_agg(jsonb_build_object('supplier', s.supplier) order by s.position), '[]'::jsonb) from suppliers s) as suppliers,
     o.order_created_date, o.order_submitted_date,
     ${latestMockupFile()} as mockup_file, ${mockupState} as mockup_state,
-    ${orderRowsWithCostJson()} as rows,
+    o.jerseys,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'at', e.at, 'actor', e.actor, 'kind', e.kind, 'detail', e.detail) order by e.id desc), '[]'::jsonb)
       from (

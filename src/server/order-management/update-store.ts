@@ -3,9 +3,9 @@
 import { sql, type UpdateObject } from 'kysely';
 import type { OrderFields } from '#domain/orders/editable-fields.ts';
 import { type FieldName, isFieldName } from '#domain/orders/field-names.ts';
-import type { OrderContent, OrderStatus } from '#domain/orders/order.ts';
+import type { OrderContent, OrderStatus, Row } from '#domain/orders/order.ts';
 import { type EditableOrder, getEditableContent } from '#domain/orders/order-patch.ts';
-import { readContent, type Stored } from '#domain/orders/stored-content.ts';
+import { type PricedJersey, readContent, readJerseys, type Stored } from '#domain/orders/stored-content.ts';
 import type { WorkState } from '#domain/orders/work-state.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
@@ -14,9 +14,9 @@ import type { Cents } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { hashRoster } from '../orders/hash-roster.ts';
 import { type ContentColumns, toOrderContent } from '../orders/order-columns.ts';
-import { updateRows, writeRoster } from '../orders/order-content-store.ts';
+import { priceJerseys, toStoredJerseys } from '../orders/order-content-store.ts';
 import { playerWords } from '../orders/order-search-store.ts';
-import { lockOrder, orderRowsJson } from '../orders/order-store.ts';
+import { lockOrder } from '../orders/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
 import type { Session } from '../platform/http/caller.ts';
@@ -35,6 +35,7 @@ export interface OrderUnderUpdate {
   lockedByCheckoutId: string | null;
   lockedUntil: Date | null;
   content: OrderContent;
+  jerseys: readonly PricedJersey[];
   editable: EditableOrder;
   /** Changes by staff since the version that the caller had loaded, newest first. */
   staffChanges: { actor: string; at: string; names: FieldName[] }[];
@@ -96,7 +97,7 @@ const selectOrderForUpdate = (pk: number, version: number) => sql<OrderUnderUpda
     o.needed_by,     o.production_folder, o.design_folder, o.customer_folder, o.additional_options, o.shipping_address,
     o.deposit_amount_cents, o.deposit_paid, o.payment_amount_cents, o.secret_code, o.name, o.email, o.order_notes,
     o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design, o.design_option,
-    ${orderRowsJson()} as rows,
+    o.jerseys,
     (select coalesce(jsonb_agg(jsonb_build_object('actor', e.actor, 'at', e.at,
         'names', array(select jsonb_object_keys(e.detail->'after'))) order by e.id desc), '[]'::jsonb)
       from order_events e
@@ -120,6 +121,7 @@ function toOrderUnderUpdate(row: OrderUnderUpdateRow): OrderUnderUpdate {
     lockedByCheckoutId: row.locked_by_checkout_id,
     lockedUntil: row.locked_until,
     content,
+    jerseys: readJerseys(row.jerseys),
     editable: {
       rows,
       fields: {
@@ -183,27 +185,27 @@ export async function writeOrder(tx: Connection, write: OrderWrite): Promise<voi
     .set({
       version,
       updated_at: now,
+      jerseys: JSON.stringify(
+        toStoredJerseys(price ? priceJerseys(content.rows, price) : keepPrices(content.rows, order)),
+      ),
       player_words: playerWords(content.rows),
       roster_sha256: hashRoster(content),
-      roster_sha256_version: version,
       ...(submittedAt && { order_submitted_date: submittedAt }),
       ...(await toColumns(tx, fields)),
       ...(price && toPriceColumns(price)),
     })
     .where('id', '=', order.pk)
     .execute();
-  if (price) await writeRoster(tx, order.pk, content.rows, price);
-  else
-    await updateRows(
-      tx,
-      order.pk,
-      content.rows.filter((row, index) => row !== order.content.rows[index]),
-    );
   await tx
     .insertInto('order_versions')
     .values({ order_pk: order.pk, version, actor: 'staff', content: JSON.stringify(content), saved_at: now })
     .execute();
 }
+
+const keepPrices = (rows: readonly Row[], { jerseys }: OrderUnderUpdate): PricedJersey[] => {
+  const prices = new Map(jerseys.map(({ id, price }) => [id, price]));
+  return rows.map((row) => ({ ...row, price: prices.get(row.id)! }));
+};
 
 type OrderColumns = UpdateObject<DB, 'orders'>;
 

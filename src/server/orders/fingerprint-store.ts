@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PrintedContent } from '#domain/orders/fingerprint.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { type PrintedColumns, toPrintedContent } from './order-columns.ts';
-import { activeOrder, orderRowsJson } from './order-store.ts';
+import { activeOrder } from './order-store.ts';
 import { pictureHash } from './release-store.ts';
 
 /** The last key of the portion before, and the number of orders of this one. */
@@ -26,7 +26,7 @@ export async function listOpenFingerprints(db: Connection, portion: Portion): Pr
 
 /** The columns of order `o` that its fingerprint covers. */
 export const PRINTED_COLUMNS: RawBuilder<unknown> = sql`o.secret_code, o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design,
-  o.design_option, ${orderRowsJson()} as rows`;
+  o.design_option, o.jerseys`;
 
 /** Order `o` is open: neither completed nor cancelled, deleted or replaced. */
 const isOpen: RawBuilder<SqlBool> = sql`(${activeOrder()} and o.order_status <> 'completed' and o.work_state <> 'cancelled')`;
@@ -54,7 +54,7 @@ const selectOpenFingerprints = ({ after, limit }: Portion) => sql<FingerprintedO
 export async function lockWithoutFingerprint(tx: Connection, { after, limit }: Portion): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o
-    where o.id > ${after} and o.roster_sha256 is null and exists (select from order_rows r where r.order_pk = o.id)
+    where o.id > ${after} and o.roster_sha256 is null and o.jerseys <> '[]'
     order by o.id limit ${limit} for no key update skip locked`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -1,9 +1,10 @@
 /** A team that types while its captain chooses another letter case (rules.md roster-10): 'ß' becomes two letters, of twelve that fit. */
-import { sql } from 'kysely';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import { changeList, inviteTeam, openPhone } from '../testing/players.ts';
 import { createPerson, openTestShop, type Person, type TestShop } from '../testing/shop.ts';
+import { changeStoredJerseys } from '../testing/stored-jerseys.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -30,9 +31,9 @@ test('a name that a guest typed before is refused when it does not fit in the ne
 
 test('a name that cannot be printed keeps only those who change it from saving', async () => {
   const { captain, orderId, teamReference } = await inviteTeam(shop);
-  await sql`
-    update order_rows r set jersey_name = ${TOO_LONG} from orders o
-    where o.id = r.order_pk and o.order_id = ${orderId} and r.position = 2`.execute(shop.database.db);
+  await changeStoredJerseys(shop.database.pool, orderId, (jersey, position) =>
+    position === 2 ? { ...jersey, name: TOO_LONG } : jersey,
+  );
   await changeList(openPhone(shop), teamReference, { jersey_3: { jersey_number: '33' } });
   const order = await load(captain, orderId);
   order.order.jersey_4!.jersey_number = '44';

@@ -1,5 +1,6 @@
 import type { PrintedContent } from '#domain/orders/fingerprint.ts';
-import type { OrderContent, Row } from '#domain/orders/order.ts';
+import type { OrderContent } from '#domain/orders/order.ts';
+import { type PricedJersey, readRows, type Stored } from '#domain/orders/stored-content.ts';
 import { type DrawnOptions, getDrawnCode } from '#domain/orders/visible-options.ts';
 
 /** The columns that hold an order's content, and its rows, as queries on orders select them. */
@@ -14,7 +15,7 @@ export interface ContentColumns {
   case_option: OrderContent['options']['casing'];
   design: string;
   design_option: boolean;
-  rows: Row[];
+  jerseys: Stored<PricedJersey[]>;
 }
 
 export const toOrderContent = (order: ContentColumns): OrderContent => ({
@@ -34,7 +35,7 @@ export type PrintedColumns = Pick<
   | 'case_option'
   | 'design'
   | 'design_option'
-  | 'rows'
+  | 'jerseys'
 >;
 
 export const toPrintedContent = (order: PrintedColumns): PrintedContent => ({
@@ -45,7 +46,7 @@ export const toPrintedContent = (order: PrintedColumns): PrintedContent => ({
     collar: order.collar_option,
     casing: order.case_option,
   },
-  rows: order.rows,
+  rows: readRows(order.jerseys),
   design: order.design,
   customDesign: order.design_option,
 });
@@ -59,11 +60,11 @@ interface OrderImageRow {
 
 /** What the picture of an order shows besides its design. */
 export const getDrawnOptions = (
-  order: Pick<ContentColumns, 'cutting_option' | 'collar_option' | 'rows'>,
+  order: Pick<ContentColumns, 'cutting_option' | 'collar_option' | 'jerseys'>,
 ): DrawnOptions => ({
   cutting: order.cutting_option,
   collar: order.collar_option,
-  row: order.rows[0] ?? null,
+  row: readRows(order.jerseys)[0] ?? null,
 });
 
 /** URLs of the newest mockup, and of the product or of the jersey drawn in the builder; '' for none. */

@@ -1,8 +1,10 @@
 /** Writes the content of an order: its columns, its rows, its versions. */
 
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { JERSEY_FIELDS, pickFields } from '#domain/orders/jersey/schema.ts';
 import type { SaveActor } from '#domain/orders/merge.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
+import type { PricedJersey } from '#domain/orders/stored-content.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import { insertEmailSql, type NewEmail } from '../emails/email-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
@@ -22,6 +24,7 @@ function toColumns(content: OrderContent, price: OrderPrice, pricingVersion: num
     case_option: content.options.casing,
     design: content.design,
     design_option: content.customDesign,
+    jerseys: JSON.stringify(toStoredJerseys(priceJerseys(content.rows, price))),
     player_words: playerWords(content.rows),
     roster_sha256: hashRoster(content),
     total_jerseys: price.totalJerseys,
@@ -37,32 +40,16 @@ function toColumns(content: OrderContent, price: OrderPrice, pricingVersion: num
   };
 }
 
-export function toRowRecords(rows: readonly Row[], price: OrderPrice) {
-  return rows.map((row, index) => {
-    const cost = price.rows[index]!;
-    return {
-      row_id: row.id,
-      position: index + 1,
-      jersey_name: row.name,
-      jersey_name_front: row.frontName,
-      jersey_number: row.number,
-      jersey_size: row.size,
-      short_size: row.shorts,
-      jersey_sleeve: row.sleeve,
-      locked: row.locked,
-      jersey_price_cents: cost.base,
-      jersey_addon_price_cents: cost.addon,
-      front_name_addon_cents: cost.frontName,
-      jersey_final_price_cents: cost.final,
-    };
+/** Returns the jerseys of an order with their prices. */
+export const priceJerseys = (rows: readonly Row[], price: OrderPrice): PricedJersey[] =>
+  rows.map((row, index) => {
+    const { base, addon, frontName, final } = price.rows[index]!;
+    return { ...row, price: { base, addon, frontName, final } };
   });
-}
 
-/** The columns of order_rows, for jsonb_to_recordset. */
-const ROW_RECORD = sql`as r(
-  row_id text, position int, jersey_name text, jersey_name_front text, jersey_number text, jersey_size text,
-  short_size text, jersey_sleeve text, locked boolean, jersey_price_cents int, jersey_addon_price_cents int,
-  front_name_addon_cents int, jersey_final_price_cents int)`;
+/** Returns the document that holds the jerseys of an order. */
+export const toStoredJerseys = (jerseys: readonly PricedJersey[]): PricedJersey[] =>
+  jerseys.map(({ id, price, ...jersey }) => ({ id, ...pickFields(jersey, JERSEY_FIELDS), price }));
 
 export interface NewOrder {
   orderId: string;
@@ -90,9 +77,6 @@ export async function insertOrder(db: Connection, order: NewOrder): Promise<bool
       where not exists (select from orders where split_part(order_id, '-', 1) = ${order.orderId})
       on conflict do nothing
       returning id
-    ), players as (
-      insert into order_rows
-      select made.id, r.* from made, jsonb_to_recordset(${JSON.stringify(toRowRecords(order.content.rows, order.price))}::jsonb) ${ROW_RECORD}
     ), first_version as (
       insert into order_versions (order_pk, version, actor, content, saved_at)
       select made.id, 1, 'creator', ${JSON.stringify(order.content)}::jsonb, ${order.now} from made
@@ -126,55 +110,19 @@ export async function updateOrder(db: Connection, order: ChangedOrder): Promise<
     order.price,
     order.pricingVersion,
   );
-  const { player_words, roster_sha256, ...others } = columns;
+  const { jerseys, player_words, roster_sha256, ...others } = columns;
   const assignments = [
     ...Object.entries(others).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
     sql`final_price_cents = greatest(0, ${final}::int + price_adjustment_cents)`,
   ];
-  const derivedFromRows = sql`player_words = ${player_words}, roster_sha256 = ${roster_sha256}, roster_sha256_version = ${order.version}`;
+  const derivedFromRows = sql`jerseys = ${jerseys}, player_words = ${player_words}, roster_sha256 = ${roster_sha256}`;
   await sql`
     with changed as (
       update orders set ${sql.join([sql`version = ${order.version}`, sql`updated_at = ${order.now}`, derivedFromRows, ...(order.rowsOnly ? [] : assignments)])}
       where id = ${order.pk}
-    ), ${writeRosterSql(order.pk, order.content.rows, order.price)}
+    )
     insert into order_versions (order_pk, version, actor, content, saved_at)
     values (${order.pk}, ${order.version}, ${order.actor}, ${JSON.stringify({ ...order.content, saveId: order.saveId ?? undefined })}::jsonb, ${order.now})`.execute(
     db,
   );
-}
-
-/** Replaces the rows of an order: missing ones are deleted, all others are inserted or updated with their prices. */
-export async function writeRoster(
-  tx: Connection,
-  pk: number,
-  rows: readonly Row[],
-  price: OrderPrice,
-): Promise<void> {
-  await sql`with ${writeRosterSql(pk, rows, price)} select`.execute(tx);
-}
-
-/** The common table expressions of a statement that replaces the rows of an order. */
-const writeRosterSql = (pk: number, rows: readonly Row[], price: OrderPrice): RawBuilder<unknown> => sql`
-    deleted as (
-      delete from order_rows where order_pk = ${pk} and row_id <> all(${rows.map(({ id }) => id)}::text[])
-    ), players as (
-      insert into order_rows
-      select ${pk}::bigint, r.* from jsonb_to_recordset(${JSON.stringify(toRowRecords(rows, price))}::jsonb) ${ROW_RECORD}
-      on conflict (order_pk, row_id) do update set
-        position = excluded.position, jersey_name = excluded.jersey_name, jersey_name_front = excluded.jersey_name_front,
-        jersey_number = excluded.jersey_number, jersey_size = excluded.jersey_size, short_size = excluded.short_size,
-        jersey_sleeve = excluded.jersey_sleeve, locked = excluded.locked, jersey_price_cents = excluded.jersey_price_cents,
-        jersey_addon_price_cents = excluded.jersey_addon_price_cents, front_name_addon_cents = excluded.front_name_addon_cents,
-        jersey_final_price_cents = excluded.jersey_final_price_cents
-    )`;
-
-/** Writes names, numbers, sizes and locks of rows whose prices stay. */
-export async function updateRows(tx: Connection, pk: number, rows: readonly Row[]): Promise<void> {
-  if (rows.length === 0) return;
-  await sql`
-    update order_rows r set jersey_name = n.name, jersey_name_front = n."frontName", jersey_number = n.number,
-      jersey_size = n.size, short_size = n.shorts, jersey_sleeve = n.sleeve, locked = n.locked
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id text, name text, "frontName" text, number text,
-      size text, shorts text, sleeve text, locked boolean)
-    where r.order_pk = ${pk} and r.row_id = n.id`.execute(tx);
 }

@@ -137,11 +137,10 @@ export const matchingPlayer = (search: string): RawBuilder<string | null> => {
       ),
       sql` or `,
     );
-  const [back, front] = [sql.ref('r.jersey_name'), sql.ref('r.jersey_name_front')];
+  const [back, front] = [sql`(jersey->>'name')`, sql`(jersey->>'frontName')`];
   return sql`(
-    select case when ${isFound(back)} then r.jersey_name else r.jersey_name_front end
-    from order_rows r where r.order_pk = o.id and (${isFound(back)} or ${isFound(front)})
-    order by r.position limit 1)`;
+    select case when ${isFound(back)} then ${back} else ${front} end
+    from jsonb_array_elements(o.jerseys) jersey where ${isFound(back)} or ${isFound(front)} limit 1)`;
 };
 
 const joinConditions = (

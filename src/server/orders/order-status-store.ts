@@ -7,7 +7,7 @@ import type { Connection } from '../platform/db/connection.ts';
 import { approvalForCustomer, isApprovalRecorded, latestApprovalAt } from './approval-store.ts';
 import type { ContentColumns } from './order-columns.ts';
 import { trackedParcelsJson } from './order-parcel-store.ts';
-import { latestMockupFile, orderRowsJson } from './order-store.ts';
+import { latestMockupFile } from './order-store.ts';
 import { isBegun } from './release-store.ts';
 
 export interface OrderStatusRow extends Omit<ContentColumns, 'name' | 'email' | 'order_notes'>, MarkedOrder {
@@ -62,7 +62,7 @@ const selectStatusRows = (orderId: string, keyHashes: Buffer[], now: Date) => sq
     ${latestMockupFile()} as mockup_file,
     ${approvalForCustomer} as approval, ${latestApprovalAt} as approval_at, ${isApprovalRecorded} as approval_recorded,
     ${isBegun} as begun,
-    ${orderRowsJson()} as rows,
+    o.jerseys,
     exists (
       select 1 from order_keys k where k.order_pk = o.id and k.key_hash = any(${keyHashes}::bytea[])
         and k.revoked_at is null and k.expires_at > ${now} and k.purpose in ('creator', 'view')

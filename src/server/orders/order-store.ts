@@ -2,14 +2,13 @@
 
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Day } from '#domain/orders/delivery.ts';
-import type { OrderContent, Row } from '#domain/orders/order.ts';
+import type { OrderContent } from '#domain/orders/order.ts';
 import type { MockupState } from '#domain/orders/status-change.ts';
 import { readContent, type Stored } from '#domain/orders/stored-content.ts';
 import type { DrawnOptions } from '#domain/orders/visible-options.ts';
-import type { RowPrice } from '#domain/pricing/pricing.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { Connection } from '../platform/db/connection.ts';
-import type { OrderRows, Orders } from '../platform/db/schema.gen.ts';
+import type { Orders } from '../platform/db/schema.gen.ts';
 import type { Session } from '../platform/http/caller.ts';
 import { type ContentColumns, toOrderContent } from './order-columns.ts';
 import type { KeyPurpose } from './order-key-store.ts';
@@ -28,47 +27,6 @@ export const activeOrder = (alias = 'o'): RawBuilder<SqlBool> => sql`
  * paid, which only refers to its paid orders (rules.md orders-14). The text matches the partial indexes exactly.
  */
 export const submittedOrder: RawBuilder<SqlBool> = sql`(o.status or o.paid) and o.paid_by_checkout_id is null`;
-
-const ROW_COLUMNS = {
-  id: 'row_id',
-  name: 'jersey_name',
-  frontName: 'jersey_name_front',
-  number: 'jersey_number',
-  size: 'jersey_size',
-  shorts: 'short_size',
-  sleeve: 'jersey_sleeve',
-  locked: 'locked',
-} as const satisfies Record<keyof Row, keyof OrderRows>;
-
-type RowCost = Omit<RowPrice, 'designShare'>;
-const COST_COLUMNS = {
-  base: 'jersey_price_cents',
-  addon: 'jersey_addon_price_cents',
-  frontName: 'front_name_addon_cents',
-  final: 'jersey_final_price_cents',
-} as const satisfies Record<keyof RowCost, keyof OrderRows>;
-
-const buildJson = (columns: Readonly<Record<string, keyof OrderRows>>) =>
-  sql`jsonb_build_object(${sql.join(
-    Object.entries(columns).map(([key, column]) => sql`${sql.lit(key)}, ${sql.ref(`r.${column}`)}`),
-  )})`;
-
-const collectRows = <T>(alias: string, row: RawBuilder<unknown>) => sql<T[]>`(
-  select coalesce(jsonb_agg(${row} order by r.position), '[]'::jsonb)
-  from order_rows r where r.order_pk = ${sql.ref(`${alias}.id`)})`;
-
-/** A subquery: the jerseys of order `alias` as a JSON array of `Row`, in their sequence. */
-export const orderRowsJson = (alias = 'o'): RawBuilder<Row[]> => collectRows(alias, buildJson(ROW_COLUMNS));
-
-/** A row with its stored prices, in cents. */
-export type RowWithCost = Row & { cost: RowCost };
-
-/** As `orderRowsJson`, each row with its stored prices. */
-export const orderRowsWithCostJson = (alias = 'o'): RawBuilder<RowWithCost[]> =>
-  collectRows(
-    alias,
-    sql`${buildJson(ROW_COLUMNS)} || jsonb_build_object('cost', ${buildJson(COST_COLUMNS)})`,
-  );
 
 /** A subquery: the file id of the newest mockup of order `alias`, or null. */
 export const latestMockupFile = (alias = 'o'): RawBuilder<string | null> => sql`(
@@ -93,9 +51,7 @@ export const hasAddress: RawBuilder<SqlBool> = sql`coalesce(o.shipping_address->
 
 /** What the picture of order `o` shows besides its design, where its jerseys are not selected. */
 export const drawnOptions: RawBuilder<DrawnOptions> = sql`jsonb_build_object(
-  'cutting', o.cutting_option, 'collar', o.collar_option, 'row', (
-    select jsonb_build_object('sleeve', r.jersey_sleeve, 'shorts', r.short_size)
-    from order_rows r where r.order_pk = o.id order by r.position limit 1))`;
+  'cutting', o.cutting_option, 'collar', o.collar_option, 'row', o.jerseys -> 0)`;
 
 type OrderColumn = keyof Orders;
 
@@ -232,7 +188,7 @@ const selectOrder = ({ orderId, keyHashes, now, baseVersion, saveId }: OrderQuer
     o.payment_id, o.price_adjustment_cents, o.locked_by_checkout_id, o.locked_until, o.order_created_date, o.pricing_version, o.number_rules,
     o.roster_locked_at, o.closes_on, o.players_confirm, o.team_key_generation, coalesce(${savedOrderPk}, o.id) as key_pk,
     o.work_state = 'cancelled' or o.order_status in ('shipping', 'completed') as is_over,
-    ${orderRowsJson()} as rows,
+    o.jerseys,
     ${selectBase(baseVersion)} as base, ${selectHasSave(baseVersion, saveId)} as has_save,
     array(
       select distinct k.purpose from order_keys k

@@ -104,7 +104,7 @@ test('a payment that succeeded and is not settled after ten minutes raises an al
   const { order } = await saveTeamOrder(captain);
   await pay(captain, { orders: [order] }, TWELVE);
   await shop.database.pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
-    create trigger refused before insert on order_rows for each row execute function refuse()`);
+    create trigger refused before insert on payments for each row execute function refuse()`);
   await reconcileCheckouts(shop.services);
   expect(await compareAndReadAlert()).toBeNull();
   shop.passTime(11 * 60);

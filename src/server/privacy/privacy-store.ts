@@ -52,7 +52,6 @@ export async function anonymiseOrderRows(tx: Connection, ids: readonly number[])
   await sql`update payment_links set revoked_at = now()
     where order_pk in ${all} and revoked_at is null and paid_at is null`.execute(tx);
   for (const table of [
-    'order_rows',
     'order_versions',
     'order_keys',
     'row_owners',
@@ -77,7 +76,7 @@ export async function anonymiseOrderRows(tx: Connection, ids: readonly number[])
   await sql`
     update orders set name = '', email = '', phone = null, shipping_address = null, stallion_data = null, order_notes = '',
       work_state_reason = '', additional_options = '{}', printing_id = null, customer_folder = null, design_folder = null,
-      production_folder = null, customer_jersey_url = '{}', player_words = '', roster_sha256 = null, secret_code = case when paid then secret_code else '' end
+      production_folder = null, customer_jersey_url = '{}', jerseys = '[]', player_words = '', roster_sha256 = null, secret_code = case when paid then secret_code else '' end
     where id in ${all}`.execute(tx);
   await sql`update tasks set title = '(forgotten)' where order_pk in ${all}`.execute(tx);
   for (const table of ['refunds', 'price_adjustments'])

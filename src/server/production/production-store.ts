@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Casing, OrderStatus, Row } from '#domain/orders/order.ts';
+import type { Casing, OrderStatus } from '#domain/orders/order.ts';
 import type { ProofFilter } from '#domain/orders/proof-filter.ts';
+import type { PricedJersey, Stored } from '#domain/orders/stored-content.ts';
 import type { DrawnOptions } from '#domain/orders/visible-options.ts';
 import type { WorkState } from '#domain/orders/work-state.ts';
 import type { MarkedOrder } from '#domain/payments/order-marks.ts';
@@ -9,13 +10,7 @@ import { torontoMidnight } from '../order-management/order-filter-store.ts';
 import type { Cursor } from '../order-management/order-sorting.ts';
 import { matchesProof } from '../order-management/proof-filter-store.ts';
 import { hasWords, matchesOrderWords, matchingPlayer } from '../orders/order-search-store.ts';
-import {
-  drawnOptions,
-  isApprovalOutdated,
-  latestMockupFile,
-  orderRowsJson,
-  submittedOrder,
-} from '../orders/order-store.ts';
+import { drawnOptions, isApprovalOutdated, latestMockupFile, submittedOrder } from '../orders/order-store.ts';
 import { currentReleaseJson, type StoredRelease } from '../orders/release-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
@@ -80,7 +75,7 @@ function selectProduction(filter: ProductionFilter, cursor: Cursor | null, limit
       o.total_jerseys, o.supplier, o.supplier_status, o.order_status, o.product_img, o.design, ${drawnOptions} as drawn, o.needed_by,
       o.work_state, o.payment_amount_cents, o.refund_cents,
       ${latestMockupFile()} as mockup_file, ${foundPlayer(filter.search)} as found_player,
-      array(select r.jersey_size from order_rows r where r.order_pk = o.id order by r.position) as sizes
+      array(select jersey->>'size' from jsonb_array_elements(o.jerseys) jersey) as sizes
     from orders o
     where ${submittedOrder} and o.work_state <> 'cancelled' and o.order_status = ${sql.lit(show)} and ${matchesFilter(filter)} and ${from}
     order by ${SINCE} ${direction}, o.id ${direction} limit ${limit}`;
@@ -144,7 +139,7 @@ export interface WorkOrderRow {
   since: Date;
   /** True when `since` is the day on which the order went to production. */
   begun: boolean;
-  rows: Row[];
+  jerseys: Stored<PricedJersey[]>;
   mockup: { version: number; file: string; approved: boolean; byStaff: boolean; outdated: boolean } | null;
 }
 
@@ -157,7 +152,7 @@ export async function listWorkOrders(db: Connection, orderIds: readonly string[]
 const selectWorkOrders = (orderIds: readonly string[]) => sql<WorkOrderRow>`
   select o.order_id, o.work_state, o.secret_code, o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design,
     o.design_option, o.supplier, o.printing_id, o.product_code, o.order_notes, o.needed_by, o.additional_options, ${SINCE} as since,
-    o.production_date is not null as begun, ${orderRowsJson()} as rows,
+    o.production_date is not null as begun, o.jerseys,
     ${currentReleaseJson} as release,
     (select jsonb_build_object('version', m.version, 'file', m.file_id, 'approved', m.approved_at is not null,
         'byStaff', m.approved_by is not distinct from 'staff',

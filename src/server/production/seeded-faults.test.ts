@@ -3,6 +3,7 @@
  * stand on a paper that says RELEASED, unless a person overrode a gate and gave a reason (rules.md production-12).
  * FAULTS=1000 plants more than a run of the tests does.
  */
+
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,6 +13,7 @@ import { inviteTeam } from '../testing/players.ts';
 import { readShownRelease, releaseOrder } from '../testing/production-releases.ts';
 import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/proofs.ts';
 import { createPerson, type Person, type TestShop } from '../testing/shop.ts';
+import { changeStoredJerseys } from '../testing/stored-jerseys.ts';
 import { openShopWithManagers, readRows, updateOrder } from '../testing/update-page.ts';
 import { buildWorkOrder } from './work-order.ts';
 
@@ -145,12 +147,13 @@ const FAULT_KINDS: Record<string, Fault> = {
     return () => changeRow(first, { jersey_name: before });
   },
   'another program changes the database': async (first) => {
-    const set =
-      'update order_rows r set jersey_number = $1 from orders o where o.id = r.order_pk and o.order_id = $2 and r.row_id = $3';
     const { jersey_number: before } = await readRow(first);
-    const write = (number: unknown) => shop.database.pool.query(set, [number, orderId, rowId(first)]);
+    const write = (number: string) =>
+      changeStoredJerseys(shop.database.pool, orderId, (jersey) =>
+        jersey.id === rowId(first) ? { ...jersey, number } : jersey,
+      );
     await write('99');
-    return () => write(before);
+    return () => write(String(before));
   },
   'another program lets the mockup lead to another picture': async () => {
     const set =

@@ -42,16 +42,18 @@ export async function buildWorkOrder(services: Services, orderId: string): Promi
 
 /** Reads the mockup of the order as well. */
 export async function describeWorkOrder(services: Services, order: WorkOrderRow): Promise<WorkOrderData> {
-  const { case_option: casing, rows, mockup } = order;
+  const { case_option: casing, mockup } = order;
+  const content = toPrintedContent(order);
+  const { rows } = content;
   const since = formatDay(torontoDay(order.since));
   const picture = mockup && (await readPicture(services, mockup.file));
   const isMissing = mockup !== null && picture === null;
-  const release = getReleaseMark(order.release, toPrintedContent(order), !isMissing);
+  const release = getReleaseMark(order.release, content, !isMissing);
   return {
     shop: services.config.shop.name,
     orderId: order.order_id,
     teamName: order.secret_code,
-    fingerprint: getShortFingerprint(toPrintedContent(order)),
+    fingerprint: getShortFingerprint(content),
     release,
     marks: listWorkMarks(order),
     since: order.begun ? describeSince(since, release).join(' ') : `Ordered on ${since}`,
@@ -63,7 +65,7 @@ export async function describeWorkOrder(services: Services, order: WorkOrderRow)
     jerseys: listJerseyRows(rows, casing),
     caption: describePicture(mockup, isMissing),
     unapproved: !mockup?.approved || mockup.outdated,
-    picture: picture ?? (await findDrawing(order)),
+    picture: picture ?? (await renderJerseyImage({ ...content, casing })),
   };
 }
 
@@ -78,15 +80,6 @@ function describeApproval({ approved, byStaff, outdated }: NonNullable<WorkOrder
   if (outdated) return 'APPROVAL OUTDATED: the order was changed after it';
   return byStaff ? 'approval recorded by staff for the customer' : 'approved by the customer';
 }
-
-const findDrawing = ({ design, secret_code: teamName, case_option: casing, rows, ...order }: WorkOrderRow) =>
-  renderJerseyImage({
-    design,
-    options: { cutting: order.cutting_option, collar: order.collar_option },
-    teamName,
-    casing,
-    rows,
-  });
 
 const filterShorts = (rows: readonly Row[]) => rows.filter(({ shorts }) => shorts !== NO_SHORTS);
 

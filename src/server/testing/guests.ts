@@ -86,7 +86,7 @@ export async function examineOrders(db: Kysely<DB>, { acknowledged, refused }: T
     refused,
     lost: await count(sql`
       select count(*) from unnest(${[...acknowledged.keys()]}::uuid[]) as a(id)
-      where not exists (select 1 from orders o join order_rows r on r.order_pk = o.id where o.checkout_id = a.id and o.paid)`),
+      where not exists (select 1 from orders o where o.checkout_id = a.id and o.paid and o.jerseys <> '[]')`),
     paidWithoutOrder: await count(sql`
       select count(*) from sandbox_intents i join checkouts c on c.intent_id = i.id
       where i.status = 'succeeded' and (c.state <> 'paid' or not exists (select 1 from orders o where o.checkout_id = c.id))`),

@@ -4,7 +4,7 @@ import { formatAddress } from '#domain/shared/contact.ts';
 import { splitByLargestRemainder } from '#domain/shared/distribute.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { hashRoster } from '../../orders/hash-roster.ts';
-import { toRowRecords } from '../../orders/order-content-store.ts';
+import { priceJerseys, toStoredJerseys } from '../../orders/order-content-store.ts';
 import { joinPlayerNames } from '../../orders/order-search-store.ts';
 import type { CartSnapshot, SnapshotOrder } from './checkout-snapshot.ts';
 import type { SavedOrder, StaffWork } from './saved-order-store.ts';
@@ -50,16 +50,10 @@ export interface PaidOrderKey {
  * belongs to a saved order moves later (move-attachments-store.ts).
  */
 export function insertPaidOrdersSql(paid: PaidOrders): RawBuilder<unknown> {
-  const rows = paid.snapshot.orders.flatMap(({ content, price }, index) =>
-    toRowRecords(content.rows, price).map((row) => ({ order_position: index + 1, ...row })),
-  );
-  return insertRecords(paid, { orders: JSON.stringify(toOrderRecords(paid)), rows: JSON.stringify(rows) });
+  return insertRecords(paid, JSON.stringify(toOrderRecords(paid)));
 }
 
-const insertRecords = (
-  { snapshot, checkoutId, now, ...paid }: PaidOrders,
-  records: { orders: string; rows: string },
-) => sql`
+const insertRecords = ({ snapshot, checkoutId, now, ...paid }: PaidOrders, records: string) => sql`
     made as (
       insert into orders (
         order_id, checkout_position, checkout_id, secret_code, name, email, phone, total_jerseys, total_shorts, collar_option,
@@ -69,7 +63,7 @@ const insertRecords = (
         discount_amount_cents, credits_used_cents, credits_earned_cents, shipping_address, order_notes, product_img, product_code,
         status, paid, payment_id, payment_type, payment_date, order_status, user_id, order_created_date,
         order_submitted_date, production_date, updated_at, designer_id, design_folder, customer_folder, production_folder,
-        printing_id, customer_jersey_url, additional_options, approved_mockup, needed_by, player_words, roster_sha256, number_rules, roster_locked_at, players_confirm)
+        printing_id, customer_jersey_url, additional_options, approved_mockup, needed_by, jerseys, player_words, roster_sha256, number_rules, roster_locked_at, players_confirm)
       select o.order_id, o.checkout_position, ${checkoutId}::uuid, o.secret_code, o.name, o.email, o.phone, o.total_jerseys,
         o.total_shorts, o.collar_option, o.material_option, o.cutting_option, o.case_option, o.design, o.design_option,
         ${snapshot.pricingVersion}::int, o.order_total_cents, o.shipping_price_cents, o.design_price_cents, o.final_price_cents,
@@ -79,8 +73,8 @@ const insertRecords = (
         o.order_notes, o.product_img, o.product_code, true, true, ${paid.paymentId}, 'card - payment', ${now}::timestamptz, 'production',
         ${paid.userId}::bigint, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, o.designer_id,
         o.design_folder, o.customer_folder, o.production_folder, o.printing_id, o.customer_jersey_url, o.additional_options,
-        o.approved_mockup, o.needed_by, array_to_tsvector(search_words(o.player_names)), decode(o.roster_sha256, 'hex'), o.number_rules, o.roster_locked_at, o.players_confirm
-      from jsonb_to_recordset(${records.orders}::jsonb) as o(
+        o.approved_mockup, o.needed_by, o.jerseys, array_to_tsvector(search_words(o.player_names)), decode(o.roster_sha256, 'hex'), o.number_rules, o.roster_locked_at, o.players_confirm
+      from jsonb_to_recordset(${records}::jsonb) as o(
         order_id text, checkout_position int, secret_code text, name text, email text, phone text, total_jerseys int,
         total_shorts int, collar_option text, material_option text, cutting_option text, case_option text, design text,
         design_option boolean, order_total_cents int, shipping_price_cents int, design_price_cents int, final_price_cents int,
@@ -88,19 +82,9 @@ const insertRecords = (
         discount_code text, discount_type text, discount_price numeric, discount_amount_cents int, credits_used_cents int,
         credits_earned_cents int, order_notes text, product_img text, product_code text, designer_id bigint, design_folder text,
         customer_folder text, production_folder text, printing_id text, customer_jersey_url text[], additional_options jsonb,
-        approved_mockup text, needed_by date, player_names text, roster_sha256 text,
+        approved_mockup text, needed_by date, jerseys jsonb, player_names text, roster_sha256 text,
         number_rules text, roster_locked_at timestamptz, players_confirm boolean)
       returning id, checkout_position
-    ), players as (
-      insert into order_rows
-      select made.id, r.row_id, r.position, r.jersey_name, r.jersey_name_front, r.jersey_number, r.jersey_size, r.short_size,
-        r.jersey_sleeve, r.locked, r.jersey_price_cents, r.jersey_addon_price_cents, r.front_name_addon_cents,
-        r.jersey_final_price_cents
-      from jsonb_to_recordset(${records.rows}::jsonb) as r(
-        order_position int, row_id text, position int, jersey_name text, jersey_name_front text, jersey_number text,
-        jersey_size text, short_size text, jersey_sleeve text, locked boolean, jersey_price_cents int,
-        jersey_addon_price_cents int, front_name_addon_cents int, jersey_final_price_cents int)
-      join made on made.checkout_position = r.order_position
     ), keys as (
       insert into order_keys (order_pk, key_hash, purpose, created_at, expires_at)
       select made.id, k.hash, k.purpose, ${now}::timestamptz, ${paid.keysExpire}::timestamptz
@@ -132,6 +116,7 @@ function toOrderRecords({ snapshot, saved, orderIds, earned }: PaidOrders) {
     secret_code: content.teamName,
     ...getOrderContact({ content }, snapshot.customer),
     phone: snapshot.customer.phone,
+    jerseys: toStoredJerseys(priceJerseys(content.rows, price)),
     player_names: joinPlayerNames(content.rows),
     roster_sha256: hashRoster(content)?.toString('hex'),
     total_jerseys: price.totalJerseys,

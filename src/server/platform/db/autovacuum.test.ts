@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openTestShop } from '../../testing/shop.ts';
 
 test('the tables of orders are vacuumed and analysed after a few of a hundred rows changed', async () => {
-  const tables = ['orders', 'order_rows', 'checkouts', 'checkout_intents', 'email_outbox'];
+  const tables = ['orders', 'checkouts', 'checkout_intents', 'email_outbox'];
   const orders = await readOptions([...tables, 'mockups']);
   for (const [table, options] of orders) {
     expect(Number(options.get('autovacuum_vacuum_scale_factor')), table).toBeLessThanOrEqual(0.02);

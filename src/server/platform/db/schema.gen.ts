@@ -305,23 +305,6 @@ export interface OrderKeys {
   revoked_at: Timestamp | null;
 }
 
-export interface OrderRows {
-  front_name_addon_cents: number;
-  jersey_addon_price_cents: number;
-  jersey_final_price_cents: number;
-  jersey_name: Generated<string>;
-  jersey_name_front: Generated<string>;
-  jersey_number: Generated<string>;
-  jersey_price_cents: number;
-  jersey_size: Generated<string>;
-  jersey_sleeve: Generated<string>;
-  locked: Generated<boolean>;
-  order_pk: number;
-  position: number;
-  row_id: string;
-  short_size: Generated<string>;
-}
-
 export interface Orders {
   additional_options: Generated<Json>;
   additional_price_breakdown: Generated<Json>;
@@ -356,6 +339,7 @@ export interface Orders {
   final_price_cents: number;
   id: Generated<number>;
   jersey_addon_price_cents: Generated<number>;
+  jerseys: Generated<Json>;
   locked_by_checkout_id: string | null;
   locked_until: Timestamp | null;
   material_option: string | null;
@@ -390,7 +374,6 @@ export interface Orders {
   refund_cents: Generated<number>;
   roster_locked_at: Timestamp | null;
   roster_sha256: Buffer | null;
-  roster_sha256_version: number | null;
   secret_code: string;
   shipping_address: Json | null;
   shipping_price_cents: Generated<number>;
@@ -863,7 +846,6 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   order_events: OrderEvents;
   order_keys: OrderKeys;
-  order_rows: OrderRows;
   order_stats: OrderStats;
   order_versions: OrderVersions;
   order_word_changes: OrderWordChanges;
