@@ -1,11 +1,11 @@
 /** Jerseys, their players and the captain: links, confirmations, and when the list closes (rules.md roster-13, roster-19 to roster-24). */
 import { z } from 'zod';
-import { PLAYER_FIELDS } from '#domain/orders/jersey/schema.ts';
+import { JERSEY_FIELDS, PLAYER_FIELDS } from '#domain/orders/jersey/schema.ts';
 import { CONFIRMERS, ROW_STATES } from '#domain/orders/players/confirmation.ts';
 import { EDIT_REFUSALS, ROW_ACCESSES } from '#domain/orders/players/row-access.ts';
 import { MAX_ROWS } from '#domain/orders/roster.ts';
 import { endpoint } from './endpoint.ts';
-import { Casing, Done, JerseyFields, OrderReference, RowId } from './fields.ts';
+import { Casing, createJerseyShape, Done, JerseyFields, OrderReference, RowId } from './fields.ts';
 
 const RowIds = z.array(RowId).min(1).max(MAX_ROWS);
 
@@ -83,9 +83,9 @@ const OwnJersey = z.object({
   case_option: Casing,
   design: z.string(),
   /** Of a jersey with a player that is not this caller's, size, sleeve and shorts are withheld: empty, or as of a new row. */
-  jersey: JerseyFields.extend({
+  jersey: z.object({
+    ...createJerseyShape(JERSEY_FIELDS),
     row_id: z.string(),
-    locked: z.boolean(),
     /** Its place on the list, counted from 1. */
     position: z.number(),
   }),

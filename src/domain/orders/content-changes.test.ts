@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { describeChanges, listPrintChanges } from './content-changes.ts';
 import { composeRosterText, type PrintedContent } from './fingerprint.ts';
-import { SLEEVES } from './jersey/schema.ts';
+import { createAnyJersey } from './jersey/jersey-samples.ts';
 import { add, edit, ids, order, removeRow } from './merge-fixtures.ts';
-import { CASINGS } from './order.ts';
+import { CASINGS, type Row } from './order.ts';
 import { createEmptyRow } from './roster.ts';
 
 const named = edit(order, ids[0]!, { name: 'Osei', number: '12' });
@@ -46,16 +46,9 @@ test('of an added jersey only what was entered is listed, not what every empty r
 });
 
 const text = fc.constantFrom('', 'Zoë', 'ZOË', ' straße', 'STRASSE', '7', '07');
-const row = fc.record({
-  id: fc.constantFrom(...ids),
-  name: text,
-  frontName: text,
-  number: text,
-  size: text,
-  shorts: text,
-  sleeve: fc.constantFrom(...SLEEVES),
-  locked: fc.boolean(),
-});
+const row = fc
+  .tuple(fc.constantFrom(...ids), createAnyJersey(text))
+  .map(([id, jersey]): Row => ({ id, ...jersey }));
 const roster: fc.Arbitrary<PrintedContent> = fc.record({
   teamName: text,
   options: fc.record({

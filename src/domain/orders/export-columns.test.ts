@@ -2,16 +2,11 @@ import { expect, test } from 'vitest';
 import { formatCsvRows } from '#domain/shared/csv.ts';
 import { ADDRESS_COLUMNS, listRosterLines, ROSTER_COLUMNS } from './export-columns.ts';
 import type { Row } from './order.ts';
+import { createEmptyRow } from './roster.ts';
 
 const ROW: Row = {
-  id: 'player-0001',
-  name: 'Émond',
-  frontName: '',
-  number: '07',
-  size: 'WOMEN 2XL - CHEST: 44 INCH',
-  shorts: 'No Shorts',
-  sleeve: 'Long Sleeve',
-  locked: false,
+  ...createEmptyRow('player-0001'),
+  ...{ name: 'Émond', number: '07', size: 'WOMEN 2XL - CHEST: 44 INCH', sleeve: 'Long Sleeve' },
 };
 const ORDER = {
   orderId: '1234201126',

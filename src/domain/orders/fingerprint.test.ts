@@ -1,4 +1,5 @@
 /** The fingerprint of rows, rosters and prints (rules.md orders-26). */
+
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -9,22 +10,17 @@ import {
   composeRowText,
   type PrintedContent,
 } from './fingerprint.ts';
-import { NO_SHORTS, SLEEVES } from './jersey/schema.ts';
+import { createAnyJersey } from './jersey/jersey-samples.ts';
 import { applyLetterCase } from './lettering.ts';
 import { CASINGS, type Casing, type Row } from './order.ts';
+import { createEmptyRow } from './roster.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const hashRoster = (content: PrintedContent) => hash(composeRosterText(content, hash));
 
 const camille: Row = {
-  id: 'player-0001',
-  name: 'Côté',
-  frontName: '',
-  number: '7',
-  size: 'MEN M - CHEST: 40 INCH',
-  shorts: NO_SHORTS,
-  sleeve: 'Short Sleeve',
-  locked: false,
+  ...createEmptyRow('player-0001'),
+  ...{ name: 'Côté', number: '7', size: 'MEN M - CHEST: 40 INCH' },
 };
 
 const team: PrintedContent = {
@@ -150,16 +146,9 @@ describe('golden vectors', () => {
 });
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 });
-const anyRow: fc.Arbitrary<Row> = fc.record({
-  id: fc.stringMatching(/^[a-zA-Z0-9-]{8,12}$/),
-  name: text,
-  frontName: text,
-  number: fc.stringMatching(/^\d{0,3}$/),
-  size: text,
-  shorts: text,
-  sleeve: fc.constantFrom(...SLEEVES),
-  locked: fc.boolean(),
-});
+const anyRow: fc.Arbitrary<Row> = fc
+  .tuple(fc.stringMatching(/^[a-zA-Z0-9-]{8,12}$/), fc.stringMatching(/^\d{0,3}$/), createAnyJersey(text))
+  .map(([id, number, jersey]) => ({ id, ...jersey, number }));
 const anyRoster: fc.Arbitrary<PrintedContent> = fc.record({
   teamName: text,
   options: fc.record({

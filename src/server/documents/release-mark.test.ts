@@ -1,13 +1,19 @@
 /** What a customer types cannot look like the mark of a release (rules.md production-13). */
+
 import { expect, test } from 'vitest';
+import { createEmptyRow } from '#domain/orders/roster.ts';
 import { locateFrames, locateWords, PDF_TOOLS } from '../testing/pdf.ts';
 import { type InvoiceData, renderInvoice } from './invoice.ts';
+import { type JerseyRow, listJerseyRows } from './jerseys.ts';
 import { renderPackingLabels } from './packing-label.ts';
 import { renderPlayerLabels } from './player-label.ts';
 import { renderWorkOrder } from './work-order.ts';
 
 const IMITATED = 'RELEASED KPVR-TFZQ';
-const JERSEY = { frontName: '', name: IMITATED, number: '7', size: 'MEN L', sleeve: 'Short', shorts: '' };
+const [JERSEY] = listJerseyRows(
+  [{ ...createEmptyRow('player-0001'), name: IMITATED, number: '7', size: 'MEN L' }],
+  'MIXED CASE',
+) as [JerseyRow];
 const ORDER = { orderId: '3509251126-12-12', teamName: IMITATED };
 const NOT_RELEASED = { text: 'NOT RELEASED – DO NOT SEW', isReleased: false, without: '' };
 
@@ -21,7 +27,7 @@ const PAPERS = {
     renderWorkOrder({
       ...{ ...ORDER, shop: 'Homestand', since: '', amount: '1 jersey', fingerprint: null, release },
       ...{ facts: [['Cutting', 'Shirt']], notes: IMITATED, marks: [], sizes: [], shorts: [] },
-      jerseys: [{ ...JERSEY, id: '1' }],
+      jerseys: [JERSEY],
       ...{ caption: 'No mockup', unapproved: true, picture: null },
     }),
 };
@@ -30,10 +36,10 @@ const SHEET: Omit<InvoiceData, 'mark'> = {
   seller: { name: 'Homestand', lines: [] },
   parties: [{ title: 'Customer', lines: [IMITATED] }],
   facts: [['Letters', 'MIXED CASE']],
-  jerseys: [{ ...JERSEY, id: '1', price: '' }],
+  jerseys: [{ ...JERSEY, price: '' }],
   ...{ sums: [], total: null, payments: [], charged: [], image: null },
 };
-const LABELS = [{ ...JERSEY, id: '1', hasShorts: false }];
+const LABELS = [{ ...JERSEY, hasShorts: false }];
 
 /** Returns the words that stand in a frame. */
 function readFramed(pdf: Buffer): string {

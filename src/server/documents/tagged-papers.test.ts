@@ -1,13 +1,16 @@
 /** Papers are tagged: a screen reader finds title, headings, table cells and what a picture shows. */
+
 import { describe, expect, test } from 'vitest';
+import { createEmptyRow } from '#domain/orders/roster.ts';
 import { renderInvoice } from './invoice.ts';
-import type { JerseyRow } from './jerseys.ts';
+import { type JerseyRow, listJerseyRows } from './jerseys.ts';
 import { renderPackingLabels } from './packing-label.ts';
 import { renderWorkOrder } from './work-order.ts';
 
-const JERSEY: JerseyRow = {
-  ...{ id: '1', frontName: '', name: 'ROY', number: '9', size: 'YOUTH M', shorts: '–', sleeve: 'Short' },
-};
+const [JERSEY] = listJerseyRows(
+  [{ ...createEmptyRow('player-0001'), name: 'ROY', number: '9', size: 'YOUTH M' }],
+  'UPPER CASE',
+) as [JerseyRow];
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -5,9 +5,9 @@ import { emailAlerts } from '../alert-emails/email-alerts.ts';
 import { readFingerprints } from '../testing/fingerprints.ts';
 import { readEmails } from '../testing/mailbox.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
 import { changeStoredJerseys } from '../testing/stored-jerseys.ts';
-import { saveOrder, saveTeamOrder } from '../testing/teams.ts';
+import { saveOrder } from '../testing/teams.ts';
 import { compareFingerprints, fillFingerprints } from './compare-fingerprints.ts';
 
 let shop: TestShop;

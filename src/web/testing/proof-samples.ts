@@ -1,4 +1,6 @@
+import { formatMadeFields } from '#contract/jersey-conversion.ts';
 import type { Pin, Proof, ProofPicture, ProofRequest } from '#contract/mockups.ts';
+import { EMPTY_JERSEY } from '#domain/orders/jersey/schema.ts';
 import { ORDER_ID } from './order-samples.ts';
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -30,19 +32,11 @@ type ProofSample = Omit<Partial<Proof>, 'mockup'> & { mockup?: Partial<Proof['mo
 /** What the approval page shows of a team of one jersey, whose points are ticked already. */
 export function createProof({ mockup, ...changed }: ProofSample): Proof {
   const pictures = changed.pictures ?? [createPicture({})];
-  const jersey = { jersey_name: 'OSEI', jersey_name_front: '', jersey_number: '10', jersey_size: 'MEN M' };
+  const jersey = { ...EMPTY_JERSEY, name: 'OSEI', number: '10', size: 'MEN M' };
   return {
     ...{ order_id: ORDER_ID, team_name: 'Falcons', roster: 'a'.repeat(64), fingerprint: '7K3M-Q9TD' },
     ...{ cutting_option: '', material_option: '', collar_option: '' },
-    jerseys: [
-      {
-        row_id: 'player-01',
-        jersey_id: '1',
-        ...jersey,
-        short_size: 'No Shorts',
-        jersey_sleeve: 'Short Sleeve',
-      },
-    ],
+    jerseys: [{ row_id: 'player-01', jersey_id: '1', ...formatMadeFields(jersey) }],
     ...{ approval: 'asked', approval_at: null, is_cancelled: false, requests: [], marks: [] },
     mockup: {
       version: Math.max(...pictures.map(({ version }) => version)),

@@ -1,6 +1,6 @@
 /** One jersey as the team reads it (rules.md roster-21). */
 
-import { formatJersey } from '#contract/jersey-conversion.ts';
+import { formatJersey, formatRow } from '#contract/jersey-conversion.ts';
 import type { OwnJersey } from '#contract/players.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
 import { getOrderState } from '#domain/orders/order-state.ts';
@@ -57,9 +57,8 @@ export async function readOwnJersey(
     ...formatShared(content),
     jersey: {
       row_id: row.id,
-      locked: row.locked,
       position: content.rows.findIndex(({ id }) => id === row.id) + 1,
-      ...formatJersey(shown),
+      ...formatRow(shown),
     },
     version: order.version,
     access: rowAccess(accessed, caller, getOrderState(order)),

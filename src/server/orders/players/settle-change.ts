@@ -3,6 +3,7 @@
 import { PLAYER_FIELDS, type PlayerFields } from '#domain/orders/jersey/schema.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
 import { getOrderState, hasFixedPrices, isBeingPaid } from '#domain/orders/order-state.ts';
+import { createEmptyRow } from '#domain/orders/roster.ts';
 import { priceOrder } from '#domain/pricing/pricing.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
@@ -69,7 +70,7 @@ async function takeChange(
 function applyChange(content: OrderContent, { rowId, was, becomes }: UnsettledChange): OrderContent {
   if (becomes === null) return { ...content, rows: content.rows.filter(({ id }) => id !== rowId) };
   const isKnown = content.rows.some(({ id }) => id === rowId);
-  if (!isKnown) return { ...content, rows: [...content.rows, { id: rowId, locked: false, ...becomes }] };
+  if (!isKnown) return { ...content, rows: [...content.rows, { ...createEmptyRow(rowId), ...becomes }] };
   const rows = content.rows.map((row) => (row.id === rowId ? applyFields(row, was, becomes) : row));
   return { ...content, rows };
 }
