@@ -179,7 +179,7 @@ export async function findOrder(db: Connection, query: OrderQuery): Promise<Stor
       .forUpdate()
       .executeTakeFirst();
   const { rows } = await selectOrder(query).execute(db);
-  return rows[0] ? toStoredOrder(rows[0]) : null;
+  return rows[0] ? toStoredOrder(rows[0], query) : null;
 }
 
 const selectOrder = ({ orderId, keyHashes, now, baseVersion, saveId }: OrderQuery) => sql<OrderRow>`
@@ -202,7 +202,8 @@ const selectOrder = ({ orderId, keyHashes, now, baseVersion, saveId }: OrderQuer
 // for which a list of ten is assumed.
 const selectBase = (baseVersion: OrderQuery['baseVersion']): RawBuilder<Stored<OrderContent> | null> =>
   baseVersion
-    ? sql`(select v.content from order_versions v where v.order_pk = o.id and v.version = ${baseVersion})`
+    ? sql`(select v.content from order_versions v
+        where v.order_pk = any(array[o.id, ${savedOrderPk}]) and v.version = ${baseVersion} order by v.order_pk = o.id desc limit 1)`
     : sql`null::jsonb`;
 
 const selectHasSave = (
@@ -215,13 +216,16 @@ const selectHasSave = (
         where v.order_pk = o.id and v.version > ${baseVersion ?? 0} and v.content->>'saveId' = ${saveId})`
     : sql`false`;
 
-function toStoredOrder(row: OrderRow): StoredOrder {
+function toStoredOrder(row: OrderRow, { baseVersion }: OrderQuery): StoredOrder {
+  const content = toOrderContent(row);
+  // An order that was paid before its first version was stored has the present one alone.
+  const isPresent = baseVersion === row.version;
   return {
     pk: row.id,
     orderId: row.order_id,
     version: row.version,
-    content: toOrderContent(row),
-    base: row.base && readContent(row.base),
+    content,
+    base: row.base ? readContent(row.base) : isPresent ? content : null,
     hasSave: row.has_save,
     submitted: row.status,
     paidByCheckoutId: row.paid_by_checkout_id,

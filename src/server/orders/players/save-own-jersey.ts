@@ -65,7 +65,8 @@ async function saveLocked(
   if (closed) throw new Problem(closed);
   if (via === 'link') requireRow(found);
   const team = createTeamRights(order, facts, caller);
-  const loaded = order.base ?? order.content;
+  const loaded = order.base;
+  if (!loaded) throw new Problem('version-conflict');
   const { rows: current } = order.content;
   const known = [...loaded.rows, ...current].find(({ id }) => id === rowId) ?? createEmptyRow(rowId);
   const sentRow = normaliseRow({ ...known, ...sent });

@@ -56,7 +56,7 @@ export function insertPaidOrdersSql(paid: PaidOrders): RawBuilder<unknown> {
 const insertRecords = ({ snapshot, checkoutId, now, ...paid }: PaidOrders, records: string) => sql`
     made as (
       insert into orders (
-        order_id, checkout_position, checkout_id, secret_code, name, email, phone, total_jerseys, total_shorts, collar_option,
+        order_id, version, checkout_position, checkout_id, secret_code, name, email, phone, total_jerseys, total_shorts, collar_option,
         material_option, cutting_option, case_option, design, design_option, pricing_version, order_total_cents,
         shipping_price_cents, design_price_cents, final_price_cents, cutting_price_cents, material_price_cents,
         collar_price_cents, jersey_addon_price_cents, payment_amount_cents, discount_code, discount_type, discount_price,
@@ -64,7 +64,7 @@ const insertRecords = ({ snapshot, checkoutId, now, ...paid }: PaidOrders, recor
         status, paid, payment_id, payment_type, payment_date, order_status, user_id, order_created_date,
         order_submitted_date, production_date, updated_at, designer_id, design_folder, customer_folder, production_folder,
         printing_id, customer_jersey_url, additional_options, approved_mockup, needed_by, jerseys, player_words, roster_sha256, number_rules, roster_locked_at, players_confirm)
-      select o.order_id, o.checkout_position, ${checkoutId}::uuid, o.secret_code, o.name, o.email, o.phone, o.total_jerseys,
+      select o.order_id, o.version, o.checkout_position, ${checkoutId}::uuid, o.secret_code, o.name, o.email, o.phone, o.total_jerseys,
         o.total_shorts, o.collar_option, o.material_option, o.cutting_option, o.case_option, o.design, o.design_option,
         ${snapshot.pricingVersion}::int, o.order_total_cents, o.shipping_price_cents, o.design_price_cents, o.final_price_cents,
         o.cutting_price_cents, o.material_price_cents, o.collar_price_cents, o.jersey_addon_price_cents, o.final_price_cents,
@@ -75,7 +75,7 @@ const insertRecords = ({ snapshot, checkoutId, now, ...paid }: PaidOrders, recor
         o.design_folder, o.customer_folder, o.production_folder, o.printing_id, o.customer_jersey_url, o.additional_options,
         o.approved_mockup, o.needed_by, o.jerseys, array_to_tsvector(search_words(o.player_names)), decode(o.roster_sha256, 'hex'), o.number_rules, o.roster_locked_at, o.players_confirm
       from jsonb_to_recordset(${records}::jsonb) as o(
-        order_id text, checkout_position int, secret_code text, name text, email text, phone text, total_jerseys int,
+        order_id text, version int, checkout_position int, secret_code text, name text, email text, phone text, total_jerseys int,
         total_shorts int, collar_option text, material_option text, cutting_option text, case_option text, design text,
         design_option boolean, order_total_cents int, shipping_price_cents int, design_price_cents int, final_price_cents int,
         cutting_price_cents int, material_price_cents int, collar_price_cents int, jersey_addon_price_cents int,
@@ -85,6 +85,11 @@ const insertRecords = ({ snapshot, checkoutId, now, ...paid }: PaidOrders, recor
         approved_mockup text, needed_by date, jerseys jsonb, player_names text, roster_sha256 text,
         number_rules text, roster_locked_at timestamptz, players_confirm boolean)
       returning id, checkout_position
+    ), first_versions as (
+      insert into order_versions (order_pk, version, actor, content, saved_at)
+      select made.id, o.version, 'creator', o.content, ${now}::timestamptz
+      from jsonb_to_recordset(${records}::jsonb) as o(version int, checkout_position int, content jsonb)
+      join made on made.checkout_position = o.checkout_position
     ), keys as (
       insert into order_keys (order_pk, key_hash, purpose, created_at, expires_at)
       select made.id, k.hash, k.purpose, ${now}::timestamptz, ${paid.keysExpire}::timestamptz
@@ -109,9 +114,14 @@ function toOrderRecords({ snapshot, saved, orderIds, earned }: PaidOrders) {
     earned,
     snapshot.orders.map(({ share }) => share.final),
   );
-  return snapshot.orders.map(({ orderPk, content, product, price, share }, index) => ({
+  return snapshot.orders.map(({ orderPk, version, content, product, price, share }, index) => ({
     saved_pk: orderPk,
     order_id: orderIds[index],
+    version: chooseVersion(
+      version,
+      saved.find(({ pk }) => pk === orderPk),
+    ),
+    content,
     checkout_position: index + 1,
     secret_code: content.teamName,
     ...getOrderContact({ content }, snapshot.customer),
@@ -146,6 +156,15 @@ function toOrderRecords({ snapshot, saved, orderIds, earned }: PaidOrders) {
     product_code: product?.code ?? null,
     ...(works.get(orderPk) ?? NO_WORK),
   }));
+}
+
+/**
+ * Returns the number of the first version of a paid order. It goes on from the saved order's, so that a page from before the payment says
+ * which list it shows: the one that was paid, or one before it.
+ */
+function chooseVersion(paid: number | null | undefined, saved: SavedOrder | undefined): number {
+  if (!saved) return 1;
+  return saved.version === paid ? paid : saved.version + 1;
 }
 
 /** Returns the value of the code: dollars, or a percentage. */
