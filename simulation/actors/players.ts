@@ -22,10 +22,10 @@ function pickCard(team: Team, random: Random): Card | null {
   return rowId === null ? null : { browser, rowId, reference: { order_id: teamReference!, row_id: rowId } };
 }
 
-/** Opens the jersey, or goes on with a page that may be outdated, but not with one from before the cart was paid. */
-async function openCard({ cards, carts }: Team, { browser, reference, rowId }: Card, random: Random) {
+/** Opens the jersey, or goes on with a page that may be outdated. */
+async function openCard({ cards }: Team, { browser, reference, rowId }: Card, random: Random) {
   const known = cards.get(browser);
-  if (known?.jersey.row_id === rowId && carts.length === 0 && random.once(2)) return known;
+  if (known?.jersey.row_id === rowId && random.once(2)) return known;
   const shown = await browser.person.players.ownJersey(reference);
   cards.set(browser, shown);
   return shown;

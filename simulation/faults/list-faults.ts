@@ -7,13 +7,13 @@ const DOMAIN = 'src/domain/orders';
 export const LIST_FAULTS: readonly Fault[] = [
   // Saving
   { name: 'a changed size is not written', law: 'lists', file: `${ORDERS}/order-content-store.ts`,
-    find: 'jersey_size = excluded.jersey_size, ', replace: '' },
+    find: '{ id, ...pickFields(jersey, JERSEY_FIELDS), price }', replace: "{ id, ...pickFields({ ...jersey, size: '' }, JERSEY_FIELDS), price }" },
   { name: 'a save is acknowledged before it is stored', law: 'lists', file: `${ORDERS}/merge-save.ts`,
     find: '    await updateOrder(tx, change);', replace: '    services.runInBackground(() => updateOrder(services.db, change));' },
   { name: 'two processes save a list without its lock', law: 'lists', processes: 2, file: `${ORDERS}/merge-save.ts`,
     find: 'baseVersion, saveId, lock: true }', replace: 'baseVersion, saveId }' },
   { name: 'an old page overwrites a field that another person has changed', law: 'lists', file: `${DOMAIN}/merge.ts`,
-    find: 'const changes = listDifferences(base, incoming, ROW_FIELDS)', replace: 'const changes = listDifferences(current, incoming, ROW_FIELDS)' },
+    find: 'const changes = listDifferences(base, incoming, JERSEY_FIELDS)', replace: 'const changes = listDifferences(current, incoming, JERSEY_FIELDS)' },
   { name: 'an old page brings back a deleted jersey', law: 'lists', file: `${DOMAIN}/merge.ts`,
     find: 'if (before) refuseDeletedRow(before, row, refused);\n    else if', replace: 'if' },
   { name: 'a player who takes an empty row overwrites the one who was faster', law: 'lists', file: `${DOMAIN}/merge.ts`,

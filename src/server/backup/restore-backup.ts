@@ -5,8 +5,8 @@ import type { Config } from '../platform/config/config.ts';
 import { resolveKeyFile } from '../platform/crypto/encryption.ts';
 import { placeRestoredKey, resolveRestoredKeyFile } from '../platform/crypto/restored-key.ts';
 import type { Database } from '../platform/db/connect.ts';
-import { LISTENER_NAME } from '../platform/db/listen.ts';
 import { lockMigrations } from '../platform/db/migration-locks.ts';
+import { refuseRunningShop } from '../platform/db/running-shop.ts';
 import { PRIVATE_FILE } from '../platform/process/private-folder.ts';
 import { StartupError } from '../platform/process/startup-error.ts';
 import type { FileStore } from '../platform/providers/files/file-store.ts';
@@ -53,16 +53,6 @@ export async function restoreBackup(
   } finally {
     client.release(true);
   }
-}
-
-/** A shop that runs would write what it remembers of the replaced one. Each of its processes has a listener. */
-async function refuseRunningShop(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ processes: number }>(`
-    select count(*) as processes from pg_stat_activity
-    where datname = current_database() and application_name = '${LISTENER_NAME}'`);
-  const { processes } = rows[0]!;
-  if (processes > 0)
-    throw new StartupError(`A shop is running on this database (${processes} processes). Stop it first.`);
 }
 
 async function clearDatabase(client: pg.ClientBase, overwrites: boolean): Promise<void> {

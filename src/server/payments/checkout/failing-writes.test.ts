@@ -108,7 +108,7 @@ async function readState({ id, intentId, orderIds }: Charged): Promise<State> {
   const { rows } = await sql<State>`
     select c.state,
       (select count(*) from orders where checkout_id = c.id) as orders,
-      (select sum(jsonb_array_length(jerseys)) from orders o where o.checkout_id = c.id) as rows,
+      (select coalesce(sum(jsonb_array_length(jerseys)), 0) from orders o where o.checkout_id = c.id) as rows,
       (select count(*) from payments where provider_ref = ${intentId}) as payments,
       (select count(*) from email_outbox where (kind = 'order-paid' and ref = c.id::text)
         or (kind = 'payment-received' and ref like any(select unnest(${orderIds}::text[]) || '-%'))) as letters,

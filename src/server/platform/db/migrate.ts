@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { StartupError } from '../process/startup-error.ts';
 import { forTransaction, type Migration, readMigrations, runConversion } from './migration-files.ts';
 import { inPatientTransaction, lockMigrations } from './migration-locks.ts';
+import { refuseRunningShop } from './running-shop.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../../migrations/', import.meta.url));
 
@@ -92,6 +93,7 @@ async function applyNext(
 ): Promise<string[]> {
   await adoptSquashedMigrations(client, await readApplied(client), migrations);
   const missing = findMissing(await readApplied(client), migrations);
+  if (!isNew && missing.some(({ needsStop }) => needsStop)) await refuseRunningShop(client);
   const end = missing.findIndex(
     (each) => each.concurrentIndex !== null || (each.conversion !== null && !converted.has(each)),
   );

@@ -11,6 +11,8 @@ export interface Migration {
   sha256: string;
   /** The index that the migration builds or drops while the shop writes, outside of a transaction; null for others. */
   concurrentIndex: string | null;
+  /** It removes what the version before uses, so that no process of it may run. */
+  needsStop: boolean;
   /** The program that converts the rows before the migration is applied, outside of its transaction; null for most. */
   conversion: string | null;
 }
@@ -30,10 +32,13 @@ export function readMigrations(folder: string): Migration[] {
     const conversion = join(folder, name.replace(/sql$/, 'ts'));
     return {
       ...{ name, sql, sha256, concurrentIndex: findConcurrentIndex(name, sql) },
+      needsStop: sql.includes(STOP_MARK),
       conversion: existsSync(conversion) ? conversion : null,
     };
   });
 }
+
+const STOP_MARK = 'the upgrade for which every process is stopped';
 
 /** Runs a conversion, which commits in portions and can be repeated: killed in one, it continues at the next start. */
 export async function runConversion(client: pg.ClientBase, conversion: string): Promise<void> {
