@@ -2,7 +2,7 @@
 import type { World } from './world.ts';
 
 /** Nobody else acts in this step, so that figures before and after it can be compared. */
-export const isAlone = ({ network }: World): boolean => network.step!.deeds === 1;
+export const isAlone = ({ network }: World): boolean => network.step!.actors === 1;
 
 /** Acts at the same moment where there are two processes, and one after the other in one. */
 export async function actAtOnce(
@@ -13,7 +13,7 @@ export async function actAtOnce(
     for (const act of acts) await act();
     return;
   }
-  network.step!.deeds += acts.length - 1;
+  network.step!.actors += acts.length - 1;
   const outcomes = await Promise.allSettled(acts.map((act) => act()));
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }

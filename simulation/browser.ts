@@ -46,7 +46,7 @@ export class NoAnswer extends Error {}
 /** What may go wrong on the way during one step. */
 export interface StepNetwork {
   /** How many people act at the same moment. */
-  deeds: number;
+  actors: number;
   /** How many requests of the step are not disturbed; the next one is. */
   undisturbed: number;
   /** A fault that a request of the step orders from the program. */

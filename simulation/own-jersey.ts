@@ -69,9 +69,9 @@ export async function takeInDoubt(
   }
 }
 
-/** The row belongs to this phone, and to no other one. Links to it go on. */
-export function giveRow({ guests, owners }: Team, rowId: string, to: Browser | null): void {
-  for (const guest of guests) guest.ownRows.delete(rowId);
+/** The row belongs to this phone, and to no other one unless that took it at the same moment. Links to it go on. */
+export function giveRow({ guests, owners, isAlone }: Team, rowId: string, to: Browser | null): void {
+  if (isAlone) for (const guest of guests) guest.ownRows.delete(rowId);
   to?.ownRows.add(rowId);
   if (to === null) owners.delete(rowId);
 }
@@ -83,5 +83,5 @@ export function endLink({ world, team }: Scene, rowId: string): void {
   if (!link) return;
   link.browser.ownRows.delete(rowId);
   team.rowLinks.delete(rowId);
-  if (world.network.step!.deeds === 1) team.endedLinks.push(link.reference);
+  if (world.network.step!.actors === 1) team.endedLinks.push(link.reference);
 }

@@ -5,34 +5,36 @@ import { createRandom, type Random } from './random.ts';
 import { PLACES, type World } from './world.ts';
 
 /** Something that is done for the team of a place. */
-export interface Deed {
+export interface PlannedAction {
   readonly place: number;
   readonly season: number;
   readonly action: string;
   readonly seed: number;
 }
 
-export interface Step extends Deed {
+export interface Step extends PlannedAction {
   readonly n: number;
   /** What happens at the same moment, in a shop of two processes. */
-  readonly meanwhile?: Deed;
+  readonly meanwhile?: PlannedAction;
 }
 
 /** After so many steps other teams take the places. */
 const SEASON = 150 * PLACES;
 
-/** One of so many steps is two deeds at once, where there are two processes. */
+/** One of so many steps is two actions at once, where there are two processes. */
 const AT_ONCE = 3;
 
 /** Draws the nth step of a seed. What is possible depends on what was played before. */
 export function drawStep(world: World, { seed, n }: { seed: number; n: number }): Step {
   const random = createRandom(seed * 1_000_003 + n);
-  const deed = drawDeed(world, random, { n, place: random.below(PLACES) });
+  const planned = drawAction(world, random, { n, place: random.below(PLACES) });
   const isAlone = world.shop.processes.length === 1 || !random.once(AT_ONCE);
-  return isAlone ? { n, ...deed } : { n, ...deed, meanwhile: drawMeanwhile(world, random, { n, deed }) };
+  return isAlone
+    ? { n, ...planned }
+    : { n, ...planned, meanwhile: drawMeanwhile(world, random, { n, planned }) };
 }
 
-function drawDeed(world: World, random: Random, { n, place }: { n: number; place: number }): Deed {
+function drawAction(world: World, random: Random, { n, place }: { n: number; place: number }): PlannedAction {
   // The seasons of the places end one after the other.
   const season = Math.floor((n + (place * SEASON) / PLACES) / SEASON);
   const action = chooseAction(random, { world, team: world.getTeam(place, season) });
@@ -40,17 +42,21 @@ function drawDeed(world: World, random: Random, { n, place }: { n: number; place
 }
 
 /** The same button is pressed twice, somebody else does something for the same team, or another team does. */
-function drawMeanwhile(world: World, random: Random, { n, deed }: { n: number; deed: Deed }): Deed {
-  const { savedId } = world.getTeam(deed.place, deed.season);
+function drawMeanwhile(
+  world: World,
+  random: Random,
+  { n, planned }: { n: number; planned: PlannedAction },
+): PlannedAction {
+  const { savedId } = world.getTeam(planned.place, planned.season);
   // The first save of an order belongs to nobody yet, so that two are two orders.
   const kind =
     savedId === null ? 'another team' : random.pick(['same button', 'same team', 'another team'] as const);
-  if (kind === 'same button') return deed;
-  const other = (deed.place + 1 + random.below(PLACES - 1)) % PLACES;
-  const meanwhile = drawDeed(world, random, { n, place: kind === 'same team' ? deed.place : other });
+  if (kind === 'same button') return planned;
+  const other = (planned.place + 1 + random.below(PLACES - 1)) % PLACES;
+  const meanwhile = drawAction(world, random, { n, place: kind === 'same team' ? planned.place : other });
   const isApart =
-    meanwhile.place !== deed.place || ![deed, meanwhile].some(({ action }) => ALONE.has(action));
-  return isApart ? meanwhile : drawDeed(world, random, { n, place: other });
+    meanwhile.place !== planned.place || ![planned, meanwhile].some(({ action }) => ALONE.has(action));
+  return isApart ? meanwhile : drawAction(world, random, { n, place: other });
 }
 
 function chooseAction(random: Random, scene: Scene): Action {

@@ -6,7 +6,7 @@ import { ACTIONS } from './actors/all.ts';
 import { NoAnswer } from './browser.ts';
 import { checkEveryStep } from './laws/all.ts';
 import { hasServiceFaults } from './outside/outside-services.ts';
-import type { Deed, Step } from './plan.ts';
+import type { PlannedAction, Step } from './plan.ts';
 import { formatFault, KILLS, STATEMENT_FAULTS } from './program/control.ts';
 import { createRandom, type Random } from './random.ts';
 import type { World } from './world.ts';
@@ -16,40 +16,41 @@ const ACTION_BY_NAME = new Map(ACTIONS.map((action) => [action.name, action]));
 /** Returns whether anything of it was possible. Throws LawBroken. */
 export async function playStep(world: World, step: Step, log: (line: string) => void): Promise<boolean> {
   const random = createRandom(step.seed);
-  const deeds: Deed[] = step.meanwhile ? [step, step.meanwhile] : [step];
+  const actions: PlannedAction[] = step.meanwhile ? [step, step.meanwhile] : [step];
   // Before both: a process whose clock is behind would hold claims that have ended for the other one.
   world.passTime(
-    Math.max(1 + random.below(20), ...deeds.map(({ action }) => ACTION_BY_NAME.get(action)!.passes ?? 0)),
+    Math.max(1 + random.below(20), ...actions.map(({ action }) => ACTION_BY_NAME.get(action)!.passes ?? 0)),
   );
-  const movesMoney = deeds.some(({ action }) => ACTION_BY_NAME.get(action)!.movesMoney);
-  const fault = setNetwork(world, random, { deeds: deeds.length, movesMoney });
-  const outcomes = await Promise.all(deeds.map((deed) => playDeed(world, deed)));
+  const movesMoney = actions.some(({ action }) => ACTION_BY_NAME.get(action)!.movesMoney);
+  const fault = setNetwork(world, random, { actors: actions.length, movesMoney });
+  const teams = actions.map((planned) => openScene(world, planned).team);
+  for (const team of teams) team.isAlone = new Set(teams).size === teams.length;
+  const outcomes = await Promise.all(actions.map((planned) => playAction(world, planned)));
   for (const outcome of outcomes) log(`${step.n} ${world.now().toISOString()} ${outcome}`);
   await restartKilled(world, random, fault);
-  const teams = deeds.map((deed) => openScene(world, deed).team);
   await checkEveryStep(world, teams);
   return outcomes.some((outcome) => !outcome.endsWith(NOT_POSSIBLE));
 }
 
 const NOT_POSSIBLE = 'not possible';
 
-const openScene = (world: World, { place, season }: Deed): Scene => ({
+const openScene = (world: World, { place, season }: PlannedAction): Scene => ({
   world,
   team: world.getTeam(place, season),
 });
 
 /** Returns what became of it. */
-async function playDeed(world: World, deed: Deed): Promise<string> {
-  const scene = openScene(world, deed);
+async function playAction(world: World, planned: PlannedAction): Promise<string> {
+  const scene = openScene(world, planned);
   world.touchedTeams.add(scene.team);
-  const action = ACTION_BY_NAME.get(deed.action)!;
+  const action = ACTION_BY_NAME.get(planned.action)!;
   const outcome = await ((action.isPossible?.(scene) ?? true)
-    ? tryDeed(world, () => action.act(scene, createRandom(deed.seed + 1)))
+    ? tryAction(world, () => action.act(scene, createRandom(planned.seed + 1)))
     : NOT_POSSIBLE);
-  return `team ${scene.team.n}: ${deed.action}: ${outcome}`;
+  return `team ${scene.team.n}: ${planned.action}: ${outcome}`;
 }
 
-async function tryDeed(world: World, act: () => Promise<unknown>): Promise<string> {
+async function tryAction(world: World, act: () => Promise<unknown>): Promise<string> {
   try {
     await act();
     return 'done';
@@ -84,7 +85,7 @@ const MOST_UNDISTURBED = 4;
 function setNetwork(
   world: World,
   random: Random,
-  { deeds, movesMoney }: { deeds: number; movesMoney: boolean },
+  { actors, movesMoney }: { actors: number; movesMoney: boolean },
 ): string | null {
   const times = movesMoney ? MORE_OFTEN : 1;
   const fault = random.once(DATABASE_FAULT / times)
@@ -94,7 +95,7 @@ function setNetwork(
   world.network.step = {
     // Most actions read before they write.
     undisturbed: random.once(2) ? 0 : random.below(MOST_UNDISTURBED),
-    ...{ deeds, fault },
+    ...{ actors, fault },
     wasDisturbed: fault !== null || hasServiceFaults(world.shop.outside),
     losesAnswer: random.once(LOST_ANSWER / times),
     choose() {

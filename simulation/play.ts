@@ -39,7 +39,7 @@ async function openAndPlay(options: RunOptions, next: NextStep): Promise<Failure
   const shop = await openSimulatedShop(options.server, { processes: options.processes, time: OPENING });
   const world = new World(shop);
   try {
-    world.calm();
+    world.endFaults();
     await world.openStaff();
     return await playSteps(world, options, next);
   } finally {

@@ -120,7 +120,7 @@ async function sendRepeatedly<Saved extends SavedList>(
   const again = isPressedTwice ? await send().catch(() => null) : null;
   if (again && again.order_id !== saved.order_id)
     throw new LawBroken('lists', `a save of ${saved.order_id} that was sent again made ${again.order_id}`);
-  if (again && again.version !== saved.version && world.network.step!.deeds === 1)
+  if (again && again.version !== saved.version && world.network.step!.actors === 1)
     throw new LawBroken('lists', `a save of ${saved.order_id} that was sent again has changed the list`);
   return saved;
 }

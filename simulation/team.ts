@@ -103,6 +103,8 @@ export class Team {
   readonly cards = new Map<Browser, OwnJersey>();
   /** Of the jerseys of which it is certain. */
   readonly owners = new Map<string, RowOwner>();
+  /** One person acts for the team in this step, so that it is known who was first. */
+  isAlone = true;
   /** The list as the laws have read it last. */
   checked: OrderResponse | null = null;
   /** References of links that have certainly ended, to the team or to one jersey. */

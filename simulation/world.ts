@@ -118,13 +118,13 @@ export class World {
   }
 
   /** Every service works again. */
-  calm(): void {
+  endFaults(): void {
     const { stripe, mail, canadaPost, stallion } = this.shop.outside;
     for (const service of [stripe, canadaPost, stallion]) service.clearFaults();
     mail.refusals.clear();
     mail.losesAcceptance = 0;
     this.network.step = {
-      ...{ deeds: 1, undisturbed: 0, fault: null, wasDisturbed: false, losesAnswer: false },
+      ...{ actors: 1, undisturbed: 0, fault: null, wasDisturbed: false, losesAnswer: false },
       choose: () => this.shop.processes[0]!,
     };
   }

@@ -51,7 +51,7 @@ async function save(scene: Scene, changed: PageChanges, random: Random): Promise
   const { changes = new Map<string, Partial<Jersey>>(), fields } = changed;
   // What somebody else may empty at the same moment is not freed by the captain.
   const emptied = [...changes].flatMap(([rowId, change]) => {
-    const stored = scene.world.network.step!.deeds === 1 ? team.list.get(rowId) : null;
+    const stored = scene.world.network.step!.actors === 1 ? team.list.get(rowId) : null;
     return change === NO_PLAYER && stored && !isEmptyJersey(stored) ? [rowId] : [];
   });
   try {

@@ -26,7 +26,7 @@ export const readOrder = (world: World, team: Team, random: Random) =>
 /** What staff were told is stored is on the order's page right afterwards. */
 export async function checkStored({ world }: Scene, order_id: string, stored: object): Promise<void> {
   // Somebody else may have changed it at the same moment.
-  if (world.network.step!.deeds > 1) return;
+  if (world.network.step!.actors > 1) return;
   const order = await world.manager.person.orderManagement.order({ order_id });
   const shown: Record<string, unknown> = { ...order, ...order.fulfilment };
   for (const [field, value] of Object.entries(stored))

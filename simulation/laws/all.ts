@@ -47,7 +47,7 @@ async function checkMoneyOfTeam(world: World, team: Team): Promise<void> {
 
 /** The jobs settle first what the last steps have left, without disturbances. */
 export async function checkEveryHundredSteps(world: World): Promise<void> {
-  world.calm();
+  world.endFaults();
   world.passTime(SETTLE_SECONDS);
   await world.runJobs();
   world.passTime(SETTLE_SECONDS);
