@@ -59,7 +59,9 @@ async function draw(scene: Scene, random: Random): Promise<void> {
 
 async function restore(scene: Scene, random: Random): Promise<void> {
   const { person, order_id } = chooseStaff(scene, random);
-  const { version } = random.pick((await person.mockups.list({ order_id })).mockups);
+  const { mockups } = await person.mockups.list({ order_id });
+  if (mockups.length === 0) return;
+  const { version } = random.pick(mockups);
   await person.mockups.restore({ order_id, version });
 }
 
