@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
-import { isCaughtWithin, sabotageConnections } from '../testing/statements.ts';
+import { isCaughtWithin, workWithoutRowLocks } from '../testing/statements.ts';
 import { saveTeamOrder } from '../testing/teams.ts';
 
 let shop: TestShop;
@@ -219,7 +219,7 @@ test('none of a hundred pairs of concurrent changes is lost without a conflict',
 });
 
 test('a build without row locks loses one of two', async () => {
-  const caught = await sabotageConnections('no row locks', () =>
+  const caught = await workWithoutRowLocks(() =>
     isCaughtWithin(40, () => losesSilently(PAIRS[3]!).catch(() => true)),
   );
   expect(caught).toBe(true);

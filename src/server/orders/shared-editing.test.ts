@@ -10,7 +10,7 @@ import {
   type Person,
   type TestShop,
 } from '../testing/shop.ts';
-import { isCaughtWithin, sabotageConnections } from '../testing/statements.ts';
+import { isCaughtWithin, workWithoutRowLocks } from '../testing/statements.ts';
 import { createTeamOrder, listNames, parseReference, saveTeamOrder } from '../testing/teams.ts';
 
 let shop: TestShop;
@@ -65,7 +65,7 @@ test('a build without row locks loses some of the same fifty rows', async () => 
     const captain = createPerson(broken.app);
     const { order_id, share_link } = await saveTeamOrder(captain, 50);
     const guests = await createGuests(broken, parseReference(share_link!), 50);
-    await sabotageConnections('no row locks', () => saveOwnRows(guests));
+    await workWithoutRowLocks(() => saveOwnRows(guests));
     return String(await listNames(captain, order_id)) !== String(expected);
   };
   expect(await isCaughtWithin(20, losesRows)).toBe(true);

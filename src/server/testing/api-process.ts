@@ -9,10 +9,6 @@ import { connect } from '../platform/db/connect.ts';
 import { prepareDatabase } from '../platform/db/prepare-database.ts';
 import { beginDraining } from '../platform/http/health.ts';
 import { Shutdown } from '../platform/process/shutdown.ts';
-import { rewriteStatements, SABOTAGE, type Sabotage } from './statements.ts';
-
-const sabotage = process.env.SABOTAGE as Sabotage | undefined;
-if (sabotage) rewriteStatements(SABOTAGE[sabotage]);
 
 const config = readConfig(process.env);
 const server = config.database;

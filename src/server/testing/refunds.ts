@@ -1,6 +1,5 @@
 /** For tests of refunds: paid orders of every kind, and refunds of them. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { FULL_PRICE, payWithLink, sendLink } from './money.ts';
 import { createPerson, type Person, signInAs, type TestShop } from './shop.ts';
 import { pay, saveTeamOrder } from './teams.ts';
@@ -63,23 +62,4 @@ export async function readRefundedCents({ database }: TestShop, intentId: string
     .where('id', '=', intentId)
     .executeTakeFirstOrThrow();
   return intent.refunded_cents;
-}
-
-/**
- * Returns the amount due that the dashboard shows and the one of the ledger, in dollars, when they differ. Null also for
- * a saved order, whose shipping is not known yet, and for one that was paid as another order.
- */
-export async function findWrongDue({ database }: TestShop, manager: Person, orderId: string) {
-  const shown = await readMoney(manager, orderId).catch(() => null);
-  if (!shown || shown.saved) return null;
-  const { rows } = await sql<{ cents: number }>`
-    select greatest(0, greatest(0, o.order_total_cents - o.discount_amount_cents + o.shipping_price_cents - o.credits_used_cents
-        + coalesce((select sum(a.amount_cents) from price_adjustments a where a.order_pk = o.id), 0))
-      - coalesce((select sum(p.amount_cents) from payments p
-          where p.kind <> 'refund' and (p.order_pk = o.id or p.checkout_id = o.checkout_id)), 0)
-      + coalesce((select sum(r.amount_cents) from refunds r
-          where r.order_pk = o.id and r.state = 'done' and r.kind = 'return'), 0))::int as cents
-    from orders o where o.order_id = ${orderId}`.execute(database.db);
-  const ledger = rows[0]!.cents / 100;
-  return shown.due === ledger ? null : { shown: shown.due, ledger };
 }

@@ -13,19 +13,9 @@ export async function captureStatements(work: () => Promise<unknown>): Promise<s
   return statements;
 }
 
-/**
- * Deliberately broken builds, which prove that a test detects the defect: without row locks two transactions work on
- * the same order concurrently; without transactions a crash leaves partial changes.
- */
-export const SABOTAGE = {
-  'no row locks': (text: string) => text.replaceAll(/\bfor update( of \w+)?( skip locked)?/gi, ''),
-  'no transactions': (text: string) => (/^(begin|start transaction|commit)/i.test(text) ? 'select 1' : text),
-} as const;
-
-export type Sabotage = keyof typeof SABOTAGE;
-
-export async function sabotageConnections<T>(how: Sabotage, work: () => Promise<T>): Promise<T> {
-  const undo = rewriteStatements(SABOTAGE[how]);
+/** Works as a build without row locks, in which two transactions change the same order: proves that a test detects it. */
+export async function workWithoutRowLocks<T>(work: () => Promise<T>): Promise<T> {
+  const undo = rewriteStatements((text) => text.replaceAll(/\bfor update( of \w+)?( skip locked)?/gi, ''));
   return work().finally(undo);
 }
 
@@ -39,7 +29,7 @@ export async function isCaughtWithin(tries: number, isCaught: () => Promise<bool
 }
 
 /** Rewrites every statement on its way to the database. Returns a function that undoes this. */
-export function rewriteStatements(change: (text: string) => string): () => void {
+function rewriteStatements(change: (text: string) => string): () => void {
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const original = prototype.query;
   prototype.query = function (this: unknown, query: unknown, ...rest: unknown[]) {

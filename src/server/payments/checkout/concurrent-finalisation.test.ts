@@ -10,7 +10,7 @@ import {
   type Person,
   type TestShop,
 } from '../../testing/shop.ts';
-import { isCaughtWithin, sabotageConnections } from '../../testing/statements.ts';
+import { isCaughtWithin, workWithoutRowLocks } from '../../testing/statements.ts';
 import { pay, saveTeamOrder } from '../../testing/teams.ts';
 import { reconcileCheckouts } from '../reconcile-checkouts.ts';
 
@@ -62,7 +62,7 @@ test('a build without row locks and unique orders fails the same test', async ()
     const captain = createPerson(broken.app);
     const { id } = await payCheckout(captain);
     await allowOrdersTwice(broken);
-    await sabotageConnections('no row locks', () => submitAtOnce(captain, id, 200));
+    await workWithoutRowLocks(() => submitAtOnce(captain, id, 200));
     return (await countOrders(broken, id)) > 1;
   };
   expect(await isCaughtWithin(10, createsOrdersTwice)).toBe(true);
@@ -97,7 +97,7 @@ test('a build without row locks and unique orders fails with a concurrent page a
       captains.map(async (captain) => ({ captain, ...(await payCheckout(captain)) })),
     );
     await allowOrdersTwice(broken);
-    return await sabotageConnections('no row locks', async () => {
+    return await workWithoutRowLocks(async () => {
       for (const { captain, id } of payments) {
         const intentId = await readIntentId(broken, id);
         await Promise.allSettled([captain.checkout.submit({ id }), sendCardEvent(broken, intentId)]);

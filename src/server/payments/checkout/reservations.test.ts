@@ -14,7 +14,7 @@ import {
   signInAs,
   type TestShop,
 } from '../../testing/shop.ts';
-import { isCaughtWithin, sabotageConnections } from '../../testing/statements.ts';
+import { isCaughtWithin, workWithoutRowLocks } from '../../testing/statements.ts';
 import { createCheckout, GOOD_CARD, saveTeamOrder } from '../../testing/teams.ts';
 import { reconcileCheckouts } from '../reconcile-checkouts.ts';
 
@@ -73,7 +73,7 @@ test('a build without row locks spends the same credits more than once', async (
       creditsCents: 10_000,
     });
     const orders = await createCarts(captain, 40);
-    const results = await sabotageConnections('no row locks', () => spendConcurrently(captain, orders));
+    const results = await workWithoutRowLocks(() => spendConcurrently(captain, orders));
     return results.filter(isAccepted).length > 1;
   };
   expect(await isCaughtWithin(20, spendsTwice)).toBe(true);

@@ -16,7 +16,7 @@ import {
 import { test } from '../../testing/money-test.ts';
 import { createPaidTeam } from '../../testing/paid-team.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
-import { isCaughtWithin, sabotageConnections } from '../../testing/statements.ts';
+import { isCaughtWithin, workWithoutRowLocks } from '../../testing/statements.ts';
 import { pay, saveOrder, saveTeamOrder } from '../../testing/teams.ts';
 import { reconcileCheckouts } from '../reconcile-checkouts.ts';
 
@@ -220,7 +220,7 @@ describe('settling a link', () => {
       const olga = await signInAs(broken, { email: 'olga@example.com', access: 'manager' });
       await allowTwice(broken);
       const paid = await payLink(broken, olga);
-      await sabotageConnections('no row locks', () => settleConcurrently(broken, paid));
+      await workWithoutRowLocks(() => settleConcurrently(broken, paid));
       return (await booked(broken, paid.orderId)).payments > 1;
     };
     expect(await isCaughtWithin(10, booksTwice)).toBe(true);

@@ -15,7 +15,7 @@ import {
   signInAs,
   type TestShop,
 } from '../../testing/shop.ts';
-import { isCaughtWithin, sabotageConnections } from '../../testing/statements.ts';
+import { isCaughtWithin, workWithoutRowLocks } from '../../testing/statements.ts';
 import { createCheckout, GOOD_CARD, saveTeamOrder } from '../../testing/teams.ts';
 import {
   insertStrangePayment,
@@ -228,7 +228,7 @@ test('a build without row locks counts the same payment twice', async () => {
   await sql`alter table payments drop constraint payments_provider_provider_ref_kind_key`.execute(
     broken.database.db,
   );
-  const caught = await sabotageConnections('no row locks', () =>
+  const caught = await workWithoutRowLocks(() =>
     isCaughtWithin(20, async () => (await decideConcurrently(broken, manager)) > 1),
   );
   expect(caught).toBe(true);
