@@ -72,8 +72,7 @@ app.addHook('onRequest', async ({ headers }) => {
 // So that the work of one step has ended when the next one begins.
 app.addHook('onSend', async (_request, reply) => {
   await Promise.all(background.splice(0));
-  // A request that has written less than its fault waits for leaves none to the next one.
-  faults.arm(undefined);
+  await faults.disarm();
   if (errors.length > 0)
     reply.header(ERRORS_HEADER, encodeURIComponent(errors.splice(0).slice(0, 3).join('')));
 });

@@ -13,9 +13,18 @@ const WRITE = /^\s*(?:insert|update|delete|with|commit)\b/i;
 export class StatementFaults {
   #armed: { fault: StatementFault; n: number } | null = null;
 
+  /** The statement that fails after PostgreSQL has carried it out. */
+  #failing: Promise<unknown> = Promise.resolve();
+
   /** Orders the fault, or none. */
   arm(text: string | string[] | undefined): void {
     this.#armed = typeof text === 'string' ? parseFault(text) : null;
+  }
+
+  /** Ends the fault with its request, which may not wait itself for the statement, such as one that counts. */
+  async disarm(): Promise<void> {
+    this.#armed = null;
+    await this.#failing.catch(() => undefined);
   }
 
   watch(client: PoolClient): void {
@@ -29,13 +38,14 @@ export class StatementFaults {
       if (fault === 'fail before') return query(FAILING_STATEMENT);
       const result = query(...parameters) as Promise<unknown>;
       if (fault === 'break before') return result;
-      return result.then((value) => {
+      this.#failing = result.then((value) => {
         if (fault === 'kill after') process.kill(process.pid, 'SIGKILL');
         stream.destroy();
         return fault === 'break after'
           ? Promise.reject(new Error('Connection terminated unexpectedly'))
           : value;
       });
+      return this.#failing;
     }) as typeof client.query;
   }
 
