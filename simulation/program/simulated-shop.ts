@@ -38,6 +38,9 @@ export async function openSimulatedShop(
   runs += 1;
   const name = `${TEST_PREFIX}run_${process.pid}_${runs}`;
   await asAdmin(adminUrl, (admin) => admin.query(`create database ${name} template ${template}`));
+  await asAdmin(adminUrl, (admin) =>
+    admin.query(`alter database ${name} set plan_cache_mode = force_generic_plan`),
+  );
   const folder = mkdtempSync(join(tmpdir(), 'homestand-simulation-'));
   const migrationsFolder = join(folder, 'migrations');
   cpSync(MIGRATIONS, migrationsFolder, { recursive: true });
