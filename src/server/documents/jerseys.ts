@@ -56,15 +56,22 @@ export const listJerseyRows = (rows: readonly Row[], casing: Casing): JerseyRow[
 const printField = <Field extends MadeField>(field: Field, row: Row, casing: Casing): string =>
   (PRINTED_FIELDS[field] as PrintedField<Row[Field]>).print(row[field], casing);
 
-/** Returns the columns of these fields, which share the width. */
-export function layOutJerseyColumns<Field extends MadeField>(fields: readonly Field[], width: number) {
-  const all = fields.reduce((sum, field) => sum + PRINTED_FIELDS[field].share, 0);
-  return fields.map((field) => ({
+/** Returns the columns of these fields, which share the width. `others` are the shares of fields that take another one. */
+export function layOutJerseyColumns<Field extends MadeField>(
+  fields: readonly Field[],
+  width: number,
+  others: { readonly [Each in Field]?: number } = {},
+) {
+  const shares = fields.map((field) => others[field] ?? PRINTED_FIELDS[field].share);
+  const all = sum(shares);
+  return fields.map((field, n) => ({
     title: PRINTED_FIELDS[field].title,
-    width: (PRINTED_FIELDS[field].share / all) * width,
+    width: (shares[n]! / all) * width,
     of: field,
   }));
 }
+
+const sum = (shares: readonly number[]): number => shares.reduce((total, share) => total + share, 0);
 
 /** Returns what a label says beside name, number and size: 'Long sleeve', 'No shorts'. */
 export const listJerseyDetails = (row: JerseyRow): string[] =>

@@ -76,10 +76,11 @@ const COLUMNS = [
   { title: '', width: 13, of: null },
   { title: '#', width: 17, of: 'id' },
   ...layOutJerseyColumns(
-    // The packer reads the name on the back.
     MADE_FIELDS.filter((field) => field !== 'frontName'),
     244,
-  ),
+    // The packer reads the name on the back.
+    { name: 136 },
+  ).map((column) => (column.of === 'number' ? { ...column, title: 'No.' } : column)),
 ] as const;
 type Column = (typeof COLUMNS)[number];
 
