@@ -30,7 +30,7 @@ import {
   orderUrl,
   parseOrderReference,
 } from './order-access.ts';
-import { insertKey, renewTeamKeys } from './order-key-store.ts';
+import { insertKey, lockTeamKeyGeneration, renewTeamKeys } from './order-key-store.ts';
 import { findOrder, type StoredOrder } from './order-store.ts';
 import { getPriceListOfOrder } from './price-list-of-order.ts';
 import { redactContent, sortForRole, zeroPrices } from './redact-order.ts';
@@ -213,8 +213,8 @@ export async function createTeamLink(services: Services, reference: string, rese
   const manager = order && getRole(order) === 'creator' ? null : await getManager(caller);
   if (!order || (getRole(order) !== 'creator' && !manager)) throw new Problem('forbidden');
   if (manager) await recordTeamLink(services, order, manager);
-  const teamKeyGeneration = reset ? await renewTeamKeys(db, order.pk, now()) : order.teamKeyGeneration;
-  const link = await insertTeamLink(services, { ...order, teamKeyGeneration });
+  if (reset) await db.transaction().execute((tx) => renewTeamKeys(tx, order.pk, now()));
+  const link = await insertTeamLink(services, order);
   return { response: true as const, share_link: link };
 }
 
@@ -229,14 +229,13 @@ const recordTeamLink = ({ db, now }: Services, { pk }: StoredOrder, session: Ses
 /** Returns the team link, which is the same until it is renewed. The caller has checked that its requester may share the order. */
 export async function insertTeamLink(
   services: Services,
-  { pk, orderId, teamKeyGeneration }: Pick<StoredOrder, 'pk' | 'orderId' | 'teamKeyGeneration'>,
+  { pk, orderId }: Pick<StoredOrder, 'pk' | 'orderId'>,
 ): Promise<string> {
-  const key = computeTeamKey(services, orderId, teamKeyGeneration);
-  await insertKey(services.db, {
-    pk,
-    hash: hashToken(key),
-    purpose: 'team',
-    expires: computeKeyExpiry(services.now()),
+  const key = await services.db.transaction().execute(async (tx) => {
+    const current = computeTeamKey(services, orderId, await lockTeamKeyGeneration(tx, pk));
+    const expires = computeKeyExpiry(services.now());
+    await insertKey(tx, { pk, hash: hashToken(current), purpose: 'team', expires });
+    return current;
   });
   return orderUrl(services, orderId, key);
 }

@@ -22,12 +22,22 @@ export async function insertKey(db: Connection, { pk, hash, purpose, expires }: 
     .execute();
 }
 
-/** Revokes all team links of the order. Returns the generation of the next one. */
-export async function renewTeamKeys(db: Connection, pk: number, now: Date): Promise<number> {
-  const { rows } = await sql<{ generation: number }>`
+/** Returns the generation of the order's team link, which is not renewed before the transaction ends. */
+export async function lockTeamKeyGeneration(tx: Connection, pk: number): Promise<number> {
+  const order = await tx
+    .selectFrom('orders')
+    .select('team_key_generation')
+    .where('id', '=', pk)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return order.team_key_generation;
+}
+
+/** Revokes all team links of the order, also one that is granted at this moment. The next one has another key. */
+export async function renewTeamKeys(tx: Connection, pk: number, now: Date): Promise<void> {
+  await tx.selectFrom('orders').select('id').where('id', '=', pk).forUpdate().execute();
+  await sql`
     with revoked as (
       update order_keys set revoked_at = ${now} where order_pk = ${pk} and purpose = 'team' and revoked_at is null)
-    update orders set team_key_generation = team_key_generation + 1 where id = ${pk}
-    returning team_key_generation as generation`.execute(db);
-  return rows[0]!.generation;
+    update orders set team_key_generation = team_key_generation + 1 where id = ${pk}`.execute(tx);
 }

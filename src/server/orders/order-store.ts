@@ -126,7 +126,6 @@ export interface StoredOrder {
   closesOn: Day | null;
   /** The captain has asked every player to confirm. */
   playersConfirm: boolean;
-  teamKeyGeneration: number;
   /** The order whose number the hashes of phones are made with: of a paid one the saved one. */
   keyPk: number;
   /** It is cancelled, shipped or completed: no jersey is confirmed or taken any more. */
@@ -152,7 +151,6 @@ interface OrderRow extends ContentColumns {
   roster_locked_at: Date | null;
   closes_on: Day | null;
   players_confirm: boolean;
-  team_key_generation: number;
   key_pk: number;
   is_over: boolean;
 }
@@ -186,7 +184,7 @@ const selectOrder = ({ orderId, keyHashes, now, baseVersion, saveId }: OrderQuer
   select o.id, o.order_id, o.version, o.secret_code, o.name, o.email, o.order_notes, o.cutting_option,
     o.material_option, o.collar_option, o.case_option, o.design, o.design_option, o.status, o.paid_by_checkout_id,
     o.payment_id, o.price_adjustment_cents, o.locked_by_checkout_id, o.locked_until, o.order_created_date, o.pricing_version, o.number_rules,
-    o.roster_locked_at, o.closes_on, o.players_confirm, o.team_key_generation, coalesce(${savedOrderPk}, o.id) as key_pk,
+    o.roster_locked_at, o.closes_on, o.players_confirm, coalesce(${savedOrderPk}, o.id) as key_pk,
     o.work_state = 'cancelled' or o.order_status in ('shipping', 'completed') as is_over,
     o.jerseys,
     ${selectBase(baseVersion)} as base, ${selectHasSave(baseVersion, saveId)} as has_save,
@@ -240,7 +238,6 @@ function toStoredOrder(row: OrderRow, { baseVersion }: OrderQuery): StoredOrder 
     rosterLockedAt: row.roster_locked_at,
     closesOn: row.closes_on,
     playersConfirm: row.players_confirm,
-    teamKeyGeneration: row.team_key_generation,
     keyPk: row.key_pk,
     isOver: row.is_over,
   };
