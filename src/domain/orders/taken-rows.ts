@@ -92,6 +92,8 @@ function isEarlierMove(
 ): boolean {
   if (row.id === player.id || !isSamePlayer(row, player, isRepeat)) return false;
   const [before, sent] = [base.get(row.id), incoming.get(row.id)];
+  // Of a save that is known to be stored, the row may have been emptied after the page was loaded.
+  if (isRepeat) return !sent || !isSamePlayer(sent, player, isRepeat);
   return (!before || isFreeRow(before)) && (!sent || isFreeRow(sent));
 }
 
