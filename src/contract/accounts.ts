@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { APPROVAL_STATES } from '#domain/orders/progress.ts';
 import { endpoint } from './endpoint.ts';
-import { Casing, Done, dollars, KnownRecipient, MadeFields, OrderMarks } from './fields.ts';
+import { Casing, Done, dollars, GarmentFields, KnownRecipient, OrderMarks } from './fields.ts';
 
 const Email = z.string().max(254);
 const Password = z.string().max(256);
@@ -61,7 +61,7 @@ export type AccountOrder = z.infer<typeof AccountOrder>;
 
 const AccountJersey = z.object({
   jersey_id: z.string(),
-  ...MadeFields.shape,
+  ...GarmentFields.shape,
 });
 export type AccountJersey = z.infer<typeof AccountJersey>;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
+  GARMENT_FIELDS,
   JERSEY_SCHEMA,
   type Jersey,
   type JerseyField,
-  MADE_FIELDS,
   PLAYER_FIELDS,
   type WirePlayerFields,
 } from '#domain/orders/jersey/schema.ts';
@@ -48,7 +48,7 @@ export const JerseyFields = z.object(createJerseyShape(PLAYER_FIELDS));
 export type JerseyFields = WirePlayerFields;
 
 /** The fields of a jersey that make the garment. */
-export const MadeFields = z.object(createJerseyShape(MADE_FIELDS));
+export const GarmentFields = z.object(createJerseyShape(GARMENT_FIELDS));
 export const OrderStatus = z.enum(STORED_ORDER_STATUSES);
 export const WorkState = z.enum(WORK_STATES);
 /** What stands beside the status: stopped work, refunded money. */

@@ -4,22 +4,22 @@
  */
 import {
   EMPTY_JERSEY,
+  GARMENT_FIELDS,
+  type GarmentField,
   JERSEY_FIELDS,
   JERSEY_SCHEMA,
   type Jersey,
   type JerseyField,
-  MADE_FIELDS,
-  type MadeField,
   PLAYER_FIELDS,
   type PlayerFields,
   pickFields,
+  type WireGarment,
   type WireJersey,
-  type WireMadeFields,
   type WirePlayerFields,
 } from '#domain/orders/jersey/schema.ts';
 
 /** A missing field has the value of a new jersey. */
-export const parseRow = (jersey: Partial<WireJersey>): Jersey => ({
+export const parseJersey = (jersey: Partial<WireJersey>): Jersey => ({
   ...EMPTY_JERSEY,
   ...parseSentFields(jersey),
 });
@@ -32,18 +32,18 @@ export const parseSentFields = (jersey: Partial<WireJersey>): Partial<Jersey> =>
     ),
   ) as Partial<Jersey>;
 
-export const formatRow = (jersey: Jersey): WireJersey => formatFields(jersey, JERSEY_FIELDS) as WireJersey;
+export const formatJersey = (jersey: Jersey): WireJersey => formatFields(jersey, JERSEY_FIELDS) as WireJersey;
 
 /** What a player fills in. */
-export const parseJersey = (jersey: WirePlayerFields): PlayerFields =>
-  pickFields(parseRow(jersey), PLAYER_FIELDS);
+export const parsePlayerFields = (jersey: WirePlayerFields): PlayerFields =>
+  pickFields(parseJersey(jersey), PLAYER_FIELDS);
 
-export const formatJersey = (jersey: PlayerFields): WirePlayerFields =>
+export const formatPlayerFields = (jersey: PlayerFields): WirePlayerFields =>
   formatFields(jersey, PLAYER_FIELDS) as WirePlayerFields;
 
 /** What makes the garment. */
-export const formatMadeFields = (jersey: Pick<Jersey, MadeField>): WireMadeFields =>
-  formatFields(jersey, MADE_FIELDS) as WireMadeFields;
+export const formatGarment = (jersey: Pick<Jersey, GarmentField>): WireGarment =>
+  formatFields(jersey, GARMENT_FIELDS) as WireGarment;
 
 const formatFields = <Field extends JerseyField>(jersey: Pick<Jersey, Field>, fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [JERSEY_SCHEMA[field].wire, jersey[field]]));

@@ -13,7 +13,7 @@ import { MOCKUP_STATES } from '#domain/orders/status-change.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Done,
-  MadeFields,
+  GarmentFields,
   OrderId,
   OrderReference,
   plainText,
@@ -116,7 +116,7 @@ export type Mockup = z.infer<typeof Mockup>;
 const ProofJersey = z.object({
   row_id: z.string(),
   jersey_id: z.string(),
-  ...MadeFields.shape,
+  ...GarmentFields.shape,
 });
 
 /** A jersey that differs from its confirmation, or is not confirmed: 'KIM confirmed 12, the list says 21'. */

@@ -7,7 +7,7 @@ import type { OrderContent, Row } from '#domain/orders/order.ts';
 import { findRowIndex, getRowKey, MAX_ROWS } from '#domain/orders/roster.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import { toDollars } from '#domain/shared/money.ts';
-import { formatRow, parseRow } from './jersey-conversion.ts';
+import { formatJersey, parseJersey } from './jersey-conversion.ts';
 import type { OrderRequest, OrderResponse, RowResponse } from './order-dto.ts';
 
 export function parseOrderRequest(request: OrderRequest): OrderContent {
@@ -32,7 +32,7 @@ export function parseOrderRequest(request: OrderRequest): OrderContent {
 const parseRows = (jerseys: OrderRequest['order']): Row[] =>
   jerseys.map((jersey, index) => ({
     id: jersey.row_id ?? `row-${String(index + 1).padStart(4, '0')}`,
-    ...parseRow(jersey),
+    ...parseJersey(jersey),
   }));
 
 /** Parses an order that the shop returned, which needs no validation. */
@@ -95,7 +95,7 @@ function formatRows(rows: readonly Row[], price: OrderPrice): Record<string, Row
     jerseys[KEYS[index]!] = {
       row_id: row.id,
       jersey_id: String(index + 1),
-      ...formatRow(row),
+      ...formatJersey(row),
       jersey_price: toDollars(cost.base),
       jersey_addon_price: toDollars(cost.addon),
       front_name_addon: toDollars(cost.frontName),

@@ -2,8 +2,8 @@
 import type { PrintedContent } from './fingerprint.ts';
 import {
   EMPTY_JERSEY,
+  GARMENT_FIELDS,
   JERSEY_FIELDS,
-  MADE_FIELDS,
   mapFields,
   NAME_FIELDS,
   pickFields,
@@ -55,7 +55,7 @@ function toPrint({ teamName, options, rows, design, customDesign }: PrintedConte
     options: { ...options, casing: 'MIXED CASE' },
     rows: rows.map((row) => ({
       ...{ id: row.id, ...EMPTY_JERSEY },
-      ...pickFields(row, MADE_FIELDS),
+      ...pickFields(row, GARMENT_FIELDS),
       ...mapFields(NAME_FIELDS, (field) => print(row[field])),
     })),
   };

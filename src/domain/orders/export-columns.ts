@@ -6,7 +6,13 @@
 import { splitStreet } from '#domain/shared/address-lines.ts';
 import type { Address } from '#domain/shared/contact.ts';
 import type { Column } from '#domain/shared/csv.ts';
-import { describeValue, JERSEY_SCHEMA, MADE_FIELDS, type MadeField, NAME_FIELDS } from './jersey/schema.ts';
+import {
+  describeValue,
+  GARMENT_FIELDS,
+  type GarmentField,
+  JERSEY_SCHEMA,
+  NAME_FIELDS,
+} from './jersey/schema.ts';
 import { printName } from './lettering.ts';
 import type { Casing, Row } from './order.ts';
 import { shortenSize } from './size.ts';
@@ -32,18 +38,18 @@ export const ROSTER_COLUMNS: readonly Column<RosterLine>[] = [
   ['Order ID', ({ orderId }) => orderId],
   ['Team', ({ teamName }) => teamName],
   ['Jersey', ({ position }) => position],
-  ...MADE_FIELDS.map((field) => toColumn(field)),
+  ...GARMENT_FIELDS.map((field) => toColumn(field)),
   ['Release', ({ release }) => release],
 ];
 
 /** A column of the field: names as they are printed, sizes short. */
-function toColumn(field: MadeField): Column<RosterLine> {
+function toColumn(field: GarmentField): Column<RosterLine> {
   const { label } = JERSEY_SCHEMA[field];
   const title = label.charAt(0) + label.slice(1).toLowerCase();
   return [title, ({ row, casing }) => formatValue(field, row[field], casing)];
 }
 
-function formatValue(field: MadeField, value: string | boolean, casing: Casing): string {
+function formatValue(field: GarmentField, value: string | boolean, casing: Casing): string {
   const text = describeValue(field, value);
   return (NAME_FIELDS as readonly string[]).includes(field) ? printName(text, casing) : shortenSize(text);
 }

@@ -9,13 +9,13 @@ interface ChangedField {
 }
 
 /** Returns '9 (KIM)', or '9' without a name. */
-export const formatJersey = (jersey: number, player = ''): string =>
+export const describeJersey = (jersey: number, player = ''): string =>
   player ? `${jersey} (${player})` : `${jersey}`;
 
 /** Returns 'Jersey 9 (KIM)', without the name where the change says it, and null for what all jerseys share. */
 export function labelJersey({ jersey, player, field }: ChangedField): string | null {
   if (jersey === null) return null;
-  return `Jersey ${formatJersey(jersey, field === 'name' ? '' : player)}`;
+  return `Jersey ${describeJersey(jersey, field === 'name' ? '' : player)}`;
 }
 
 /** Of the fields whose changes are described. */

@@ -4,7 +4,7 @@
  * only; the server takes the hash, because a browser has SHA-256 only as a promise, and not without HTTPS.
  */
 
-import { EMPTY_JERSEY, MADE_FIELDS } from './jersey/schema.ts';
+import { EMPTY_JERSEY, GARMENT_FIELDS } from './jersey/schema.ts';
 import { printName, printTeamName } from './lettering.ts';
 import type { Casing, OrderContent, Row } from './order.ts';
 
@@ -35,7 +35,7 @@ export function composeRowText(row: Row, casing: Casing): string {
 
 const FIRST_FIELDS: readonly string[] = ['name', 'frontName', 'number', 'size', 'sleeve', 'shorts'];
 /** Fields that came after the format: only where they were chosen, so that older fingerprints stay. */
-const LATER_FIELDS = MADE_FIELDS.filter((field) => !FIRST_FIELDS.includes(field));
+const LATER_FIELDS = GARMENT_FIELDS.filter((field) => !FIRST_FIELDS.includes(field));
 
 /** Returns what makes all garments of an order, without regard to their sequence. A changed format needs 'roster/2'. */
 export function composeRosterText(

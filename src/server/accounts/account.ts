@@ -2,7 +2,7 @@
 
 import type { AccountOrder } from '#contract/accounts.ts';
 import { formatWireAddress } from '#contract/address-conversion.ts';
-import { formatMadeFields } from '#contract/jersey-conversion.ts';
+import { formatGarment } from '#contract/jersey-conversion.ts';
 import { readRows } from '#domain/orders/stored-content.ts';
 import { listOrderMarks } from '#domain/payments/order-marks.ts';
 import { cents, toDollars } from '#domain/shared/money.ts';
@@ -107,7 +107,7 @@ function formatOrderDetail(row: OwnOrderDetailRow) {
     shipping_address: row.shipping_address?.text ?? '',
     jerseys: readRows(row.jerseys).map((jersey, index) => ({
       jersey_id: String(index + 1),
-      ...formatMadeFields(jersey),
+      ...formatGarment(jersey),
     })),
   };
 }

@@ -1,5 +1,5 @@
 /** Draws an order on legal paper, as an invoice or as the shop's own sheet, from data alone. */
-import { MADE_FIELDS } from '#domain/orders/jersey/schema.ts';
+import { GARMENT_FIELDS } from '#domain/orders/jersey/schema.ts';
 import type { ReleaseMark } from '#domain/production/release.ts';
 import {
   ACCENT,
@@ -114,6 +114,6 @@ function drawNotes(doc: Doc, notes: string, width: number) {
 
 const COLUMNS = [
   { title: '#', width: 24, of: 'id' },
-  ...layOutJerseyColumns(MADE_FIELDS, 434),
+  ...layOutJerseyColumns(GARMENT_FIELDS, 434),
   { title: 'Price', width: 58, of: 'price', align: 'right' },
 ] as const;

@@ -2,9 +2,9 @@
 import sharp from 'sharp';
 import { renderJersey } from '#domain/artwork/render-jersey.ts';
 import {
+  GARMENT_FIELDS,
+  type GarmentField,
   type Jersey,
-  MADE_FIELDS,
-  type MadeField,
   mapFields,
   NO_SHORTS,
 } from '#domain/orders/jersey/schema.ts';
@@ -23,7 +23,7 @@ interface PrintedField<Value> {
   readonly describe?: (text: string) => string;
 }
 
-const PRINTED_FIELDS: { readonly [Field in MadeField]: PrintedField<Jersey[Field]> } = {
+const PRINTED_FIELDS: { readonly [Field in GarmentField]: PrintedField<Jersey[Field]> } = {
   frontName: {
     ...{ title: 'Front name', share: 98, print: printName },
     describe: (name) => name && `Front ${name}`,
@@ -42,7 +42,7 @@ const PRINTED_FIELDS: { readonly [Field in MadeField]: PrintedField<Jersey[Field
 };
 
 /** A jersey in a table of a document: names in the printed letter case, short sizes, and a text for what is not chosen yet. */
-export interface JerseyRow extends Record<MadeField, string> {
+export interface JerseyRow extends Record<GarmentField, string> {
   /** Counted from 1. */
   id: string;
 }
@@ -50,14 +50,14 @@ export interface JerseyRow extends Record<MadeField, string> {
 export const listJerseyRows = (rows: readonly Row[], casing: Casing): JerseyRow[] =>
   rows.map((row, index) => ({
     id: String(index + 1),
-    ...mapFields(MADE_FIELDS, (field) => printField(field, row, casing)),
+    ...mapFields(GARMENT_FIELDS, (field) => printField(field, row, casing)),
   }));
 
-const printField = <Field extends MadeField>(field: Field, row: Row, casing: Casing): string =>
+const printField = <Field extends GarmentField>(field: Field, row: Row, casing: Casing): string =>
   (PRINTED_FIELDS[field] as PrintedField<Row[Field]>).print(row[field], casing);
 
 /** Returns the columns of these fields, which share the width. `others` are the shares of fields that take another one. */
-export function layOutJerseyColumns<Field extends MadeField>(
+export function layOutJerseyColumns<Field extends GarmentField>(
   fields: readonly Field[],
   width: number,
   others: { readonly [Each in Field]?: number } = {},
@@ -75,7 +75,7 @@ const sum = (shares: readonly number[]): number => shares.reduce((total, share) 
 
 /** Returns what a label says beside name, number and size: 'Long sleeve', 'No shorts'. */
 export const listJerseyDetails = (row: JerseyRow): string[] =>
-  MADE_FIELDS.map((field) => PRINTED_FIELDS[field].describe?.(row[field]) ?? '').filter(Boolean);
+  GARMENT_FIELDS.map((field) => PRINTED_FIELDS[field].describe?.(row[field]) ?? '').filter(Boolean);
 
 /** Returns '18 jerseys, 6 shorts'. */
 export const describeAmount = (jerseys: number, shorts: number): string =>

@@ -6,7 +6,6 @@ import { OrderId } from '#contract/fields.ts';
 import { filePaths } from '#contract/paths.ts';
 import { fileRights } from '#contract/rights.ts';
 import { NO_SHORTS } from '#domain/orders/jersey/schema.ts';
-import { readRows } from '#domain/orders/stored-content.ts';
 import { MAX_LABEL_JERSEYS, MAX_LABEL_ORDERS } from '#domain/production/labels.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { authorise } from '../api/bind-endpoints.ts';
@@ -54,10 +53,10 @@ export async function readLabels({ db, config }: Services, orderIds: readonly st
   const found = new Map((await listLabelOrders(db, orderIds)).map((order) => [order.order_id, order]));
   const missing = orderIds.filter((id) => !found.has(id));
   if (missing.length > 0) throw new Problem('labels-unavailable', { orders: missing });
-  const orders = orderIds.map((id) => found.get(id)!);
-  const jerseys = orders.reduce((sum, order) => sum + readRows(order.jerseys).length, 0);
+  const orders = orderIds.map((id) => describeOrder(found.get(id)!));
+  const jerseys = orders.reduce((sum, order) => sum + order.jerseys.length, 0);
   if (jerseys > MAX_LABEL_JERSEYS) throw new Problem('too-many-labels', { jerseys, max: MAX_LABEL_JERSEYS });
-  return { shop: config.shop.name, orders: orders.map(describeOrder) };
+  return { shop: config.shop.name, orders };
 }
 
 function describeOrder({ order_id, release, ...order }: LabelOrderRow): LabelOrder {

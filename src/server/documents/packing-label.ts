@@ -1,6 +1,6 @@
 /** Draws packing labels: the jerseys of a parcel to be ticked, without address, phone number and prices. */
 
-import { MADE_FIELDS, type MadeField } from '#domain/orders/jersey/schema.ts';
+import { GARMENT_FIELDS, type GarmentField } from '#domain/orders/jersey/schema.ts';
 import { splitIntoPages } from '#domain/production/labels.ts';
 import { drawFittedText } from '../platform/pdf/fitted-text.ts';
 import { type Doc, INK, LINE, MUTED } from '../platform/pdf/layout.ts';
@@ -76,7 +76,7 @@ const COLUMNS = [
   { title: '', width: 13, of: null },
   { title: '#', width: 17, of: 'id' },
   ...layOutJerseyColumns(
-    MADE_FIELDS.filter((field) => field !== 'frontName'),
+    GARMENT_FIELDS.filter((field) => field !== 'frontName'),
     244,
     // The packer reads the name on the back.
     { name: 136 },
@@ -84,7 +84,7 @@ const COLUMNS = [
 ] as const;
 type Column = (typeof COLUMNS)[number];
 
-const BOLD: readonly (string | null)[] = ['name', 'number'] satisfies MadeField[];
+const BOLD: readonly (string | null)[] = ['name', 'number'] satisfies GarmentField[];
 
 function drawJersey(doc: Doc, jersey: LabelJersey, y: number) {
   drawArtifact(doc, 'Layout', () => drawBoxAndLine(doc, y));

@@ -1,5 +1,5 @@
 /** Draws the supplier's sheet of an order: garment, options and every jersey, without prices and customer data. */
-import { MADE_FIELDS, mapFields } from '#domain/orders/jersey/schema.ts';
+import { GARMENT_FIELDS, mapFields } from '#domain/orders/jersey/schema.ts';
 import type { ReleaseMark } from '#domain/production/release.ts';
 import {
   ACCENT,
@@ -171,10 +171,10 @@ const SHORTS_COUNTS = [
   { title: 'In all', width: 90, of: 'all', align: 'right' },
 ] as const;
 
-const COLUMNS = [{ title: '#', width: 24, of: 'id' }, ...layOutJerseyColumns(MADE_FIELDS, 492)] as const;
+const COLUMNS = [{ title: '#', width: 24, of: 'id' }, ...layOutJerseyColumns(GARMENT_FIELDS, 492)] as const;
 
 /** Replaces empty cells, which could be mistaken for an omission. */
 const fillEmptyCells = (row: JerseyRow): JerseyRow => ({
   ...row,
-  ...mapFields(MADE_FIELDS, (field) => row[field] || '–'),
+  ...mapFields(GARMENT_FIELDS, (field) => row[field] || '–'),
 });

@@ -12,7 +12,7 @@ import {
   listMissingChecks,
 } from '#domain/orders/approval.ts';
 import type { PrintedContent } from '#domain/orders/fingerprint.ts';
-import { describeValue, MADE_FIELDS } from '#domain/orders/jersey/schema.ts';
+import { describeValue, GARMENT_FIELDS } from '#domain/orders/jersey/schema.ts';
 import { applyLetterCase } from '#domain/orders/lettering.ts';
 import { type ConfirmedList, hasNewerDifference } from '#domain/orders/players/approval-marks.ts';
 import { readContent } from '#domain/orders/stored-content.ts';
@@ -226,7 +226,7 @@ export const listPrints = ({ rows, options }: PrintedContent) =>
   rows.map((row, index): [string, string] => {
     const name = applyLetterCase(row.name, options.casing);
     const front = row.frontName && `front ${applyLetterCase(row.frontName, options.casing)}`;
-    const others = MADE_FIELDS.filter((field) => !['name', 'number', 'frontName'].includes(field));
+    const others = GARMENT_FIELDS.filter((field) => !['name', 'number', 'frontName'].includes(field));
     const texts = others.map((field) => describeValue(field, row[field]));
     const parts = [name || '–', row.number || '–', ...texts, front];
     return [String(index + 1), parts.filter(Boolean).join(', ')];

@@ -1,6 +1,6 @@
 /** The approval page: the newest mockup, and the list of jerseys as it will be printed (rules.md mockups-7). */
 
-import { formatJersey, formatMadeFields } from '#contract/jersey-conversion.ts';
+import { formatGarment, formatPlayerFields } from '#contract/jersey-conversion.ts';
 import type { Proof } from '#contract/mockups.ts';
 import { listPrintChanges } from '#domain/orders/content-changes.ts';
 import { abbreviateHash, type PrintedContent } from '#domain/orders/fingerprint.ts';
@@ -90,8 +90,8 @@ function formatList({ teamName, options, rows }: PrintedContent) {
     jerseys: rows.map((row, index) => ({
       row_id: row.id,
       jersey_id: String(index + 1),
-      ...formatMadeFields(row),
-      ...formatJersey(printJersey(row, options.casing)),
+      ...formatGarment(row),
+      ...formatPlayerFields(printJersey(row, options.casing)),
     })),
   };
 }

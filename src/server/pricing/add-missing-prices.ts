@@ -11,6 +11,8 @@ import { insertPriceList, lockPriceLists } from './price-list-store.ts';
  * are refused such an item only where it is chosen (rules.md pricing-3).
  */
 export async function addMissingPrices(db: Kysely<DB>, now: Date): Promise<void> {
+  // Most starts add nothing, and then wait for no lock.
+  if (listMissingEntries((await loadPrices(db, null)).entries).length === 0) return;
   await db.transaction().execute(async (tx) => {
     await lockPriceLists(tx);
     const { entries } = await loadPrices(tx, null);

@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { abbreviateHash } from '#domain/orders/fingerprint.ts';
-import { MADE_FIELDS, mapFields } from '#domain/orders/jersey/schema.ts';
+import { GARMENT_FIELDS, mapFields } from '#domain/orders/jersey/schema.ts';
 import { renderWorkOrder, type WorkOrderData } from '../documents/work-order.ts';
 import { readFingerprints } from '../testing/fingerprints.ts';
 import { readEmails } from '../testing/mailbox.ts';
@@ -179,7 +179,7 @@ const SHEET: WorkOrderData = {
   sizes: [{ size: 'MEN M - CHEST: 40 INCH', short: '0', long: '75', all: '75' }],
   shorts: [{ size: 'UNISEX M - WAIST: 32 INCH', all: '75' }],
   jerseys: Array.from({ length: 75 }, (_, n) => ({
-    ...mapFields(MADE_FIELDS, () => 'UNISEX M - WAIST: 32 INCH'),
+    ...mapFields(GARMENT_FIELDS, () => 'UNISEX M - WAIST: 32 INCH'),
     ...{ id: String(n + 1), frontName: '<script>alert(1)</script>', number: '07' },
     name: n === 0 ? 'X'.repeat(10_000) : 'ÉMOND',
   })),

@@ -1,14 +1,14 @@
-import { JERSEY_SCHEMA, MADE_FIELDS, type WireMadeFields } from '#domain/orders/jersey/schema.ts';
+import { GARMENT_FIELDS, JERSEY_SCHEMA, type WireGarment } from '#domain/orders/jersey/schema.ts';
 import { applyLetterCase } from '#domain/orders/lettering.ts';
 import type { Casing } from '#domain/orders/order.ts';
 import { sortForStatus } from '#domain/orders/size.ts';
 import { CellLabel, Table } from '../ui/table.tsx';
 
-interface ListedJersey extends WireMadeFields {
+interface ListedJersey extends WireGarment {
   jersey_id: string;
 }
 
-const COLUMN_TITLES = ['Jersey ID', ...MADE_FIELDS.map((field) => JERSEY_SCHEMA[field].label)];
+const COLUMN_TITLES = ['Jersey ID', ...GARMENT_FIELDS.map((field) => JERSEY_SCHEMA[field].label)];
 
 /** A read-only list of jerseys: unisex, men, women, youth, each sorted by chest (rules.md roster-16). */
 export function JerseyList({

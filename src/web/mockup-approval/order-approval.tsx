@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { parseRow } from '#contract/jersey-conversion.ts';
+import { parseJersey } from '#contract/jersey-conversion.ts';
 import type { Proof } from '#contract/mockups.ts';
 import { listPrintChanges } from '#domain/orders/content-changes.ts';
 import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
@@ -200,7 +200,7 @@ const toPrintedContent = (proof: Proof): PrintedContent => ({
   },
   rows: proof.jerseys.map((jersey) => ({
     id: jersey.row_id,
-    ...parseRow(jersey),
+    ...parseJersey(jersey),
   })),
   design: '',
   customDesign: false,

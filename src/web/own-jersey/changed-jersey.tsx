@@ -1,4 +1,4 @@
-import { parseJersey } from '#contract/jersey-conversion.ts';
+import { parsePlayerFields } from '#contract/jersey-conversion.ts';
 import { JerseyChanges } from '../roster/jersey-changes.tsx';
 import { RowFacts } from '../roster/row-facts.tsx';
 import { Button } from '../ui/button.tsx';
@@ -42,7 +42,7 @@ export function ChangedJersey({ own }: { own: OwnJerseyEditor }) {
       {!isOpen && (
         <TellCaptain
           captain={jersey.captain}
-          sentence={composeOwnCorrection(jersey, jersey.confirmed && parseJersey(jersey.confirmed))}
+          sentence={composeOwnCorrection(jersey, jersey.confirmed && parsePlayerFields(jersey.confirmed))}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 /** Converts the own jersey between its wire form and the domain, and compares jerseys. */
-import { parseRow } from '#contract/jersey-conversion.ts';
+import { parseJersey } from '#contract/jersey-conversion.ts';
 import type { OwnJersey } from '#contract/players.ts';
 import { haveSameFields } from '#domain/orders/jersey/player-fields.ts';
 import type { PlayerFields } from '#domain/orders/jersey/schema.ts';
@@ -11,7 +11,7 @@ export type Jersey = Omit<OwnJersey, 'response'>;
 
 export const toRow = ({ jersey }: Pick<Jersey, 'jersey'>): Row => ({
   id: jersey.row_id,
-  ...parseRow(jersey),
+  ...parseJersey(jersey),
 });
 
 /** Returns whether both make the same garment, so that blanks around a name are no difference. */

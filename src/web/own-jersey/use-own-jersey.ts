@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { formatJersey, parseJersey } from '#contract/jersey-conversion.ts';
+import { formatPlayerFields, parsePlayerFields } from '#contract/jersey-conversion.ts';
 import type { Row } from '#domain/orders/order.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
 import { usePeriodicReload } from '../lib/use-periodic-reload.ts';
@@ -88,11 +88,11 @@ export function useOwnJersey({ reference, isTeamLink, initial, onAnswer }: OwnJe
 
   const send = (row: Row, agreement: Partial<typeof AGREEMENT>) =>
     api.players.saveOwnJersey({
-      ...{ ...target(), version: jersey.version, row: formatJersey(row), ...agreement },
+      ...{ ...target(), version: jersey.version, row: formatPlayerFields(row), ...agreement },
     });
 
   const confirmStored = () =>
-    api.players.confirmOwnJersey({ ...target(), shown: formatJersey(toRow(jersey)), ...AGREEMENT });
+    api.players.confirmOwnJersey({ ...target(), shown: formatPlayerFields(toRow(jersey)), ...AGREEMENT });
 
   /** Shows the answer to a press. Anything else than what was sent has to be read first. */
   function showAnswer(answer: Jersey, sent: Row, isConfirming: boolean): JerseyMessage | null {
@@ -114,7 +114,7 @@ export function useOwnJersey({ reference, isTeamLink, initial, onAnswer }: OwnJe
     if (kind === 'confirm')
       return showAnswer(await (hasTyped ? send(typed, AGREEMENT) : confirmStored()), typed, true);
     if (kind === 'restore') {
-      const mine = { ...typed, ...parseJersey(jersey.confirmed!) };
+      const mine = { ...typed, ...parsePlayerFields(jersey.confirmed!) };
       return showAnswer(await send(mine, AGREEMENT), mine, true);
     }
     await api.players.leaveRow(target());

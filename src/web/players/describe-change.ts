@@ -1,5 +1,5 @@
 /** The jerseys that wait for the captain, in sentences. */
-import { parseJersey } from '#contract/jersey-conversion.ts';
+import { parsePlayerFields } from '#contract/jersey-conversion.ts';
 import type { UnsettledChange } from '#contract/players.ts';
 import { JERSEY_SCHEMA } from '#domain/orders/jersey/schema.ts';
 import type { Row } from '#domain/orders/order.ts';
@@ -26,7 +26,7 @@ export function describeUnsettled({ row_id, was, becomes }: UnsettledChange, row
 
 function describeChanges({ was, becomes }: Pick<UnsettledChange, 'was' | 'becomes'>): string[] {
   if (was && becomes)
-    return listJerseyChanges(parseJersey(was), parseJersey(becomes)).map(
+    return listJerseyChanges(parsePlayerFields(was), parsePlayerFields(becomes)).map(
       ({ field, before, after }) =>
         `${JERSEY_SCHEMA[field].label}: was ${before || 'empty'}, becomes ${after || 'empty'}`,
     );

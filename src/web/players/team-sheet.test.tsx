@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { formatJersey } from '#contract/jersey-conversion.ts';
+import { formatPlayerFields } from '#contract/jersey-conversion.ts';
 import { filePaths, paths } from '#contract/paths.ts';
 import type { Roster, RosterRow } from '#contract/players.ts';
 import { fakeApi, reject } from '../testing/fake-api.ts';
@@ -140,7 +140,7 @@ test('only where the players confirm, the captain confirms one as it is, or all'
   await sheet.getByRole('button', { name: 'Confirm all', exact: true }).click();
   await expect
     .poll(() => inputOf(confirmRows))
-    .toMatchObject({ rows: [0, 3, 4].map((n) => ({ shown: formatJersey(TEAM.rows[n]!) })) });
+    .toMatchObject({ rows: [0, 3, 4].map((n) => ({ shown: formatPlayerFields(TEAM.rows[n]!) })) });
 });
 
 test('a jersey is freed after a question, and one that nobody has is not', async () => {

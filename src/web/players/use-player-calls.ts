@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatJersey } from '#contract/jersey-conversion.ts';
+import { formatPlayerFields } from '#contract/jersey-conversion.ts';
 import type { Row } from '#domain/orders/order.ts';
 import { api, errorMessage } from '../lib/api-client.ts';
 import { toast } from '../ui/toast.tsx';
@@ -31,7 +31,7 @@ export function usePlayerCalls({ orderId: order_id, reload }: Pick<OrderPlayers,
       call(() =>
         api.players.confirmRows({
           order_id,
-          rows: rows.map((row) => ({ row_id: row.id, shown: formatJersey(row) })),
+          rows: rows.map((row) => ({ row_id: row.id, shown: formatPlayerFields(row) })),
         }),
       ),
     free: (row_ids: string[]) => call(() => api.players.freeRow({ order_id, row_ids })),

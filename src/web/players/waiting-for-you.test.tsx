@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { formatJersey } from '#contract/jersey-conversion.ts';
+import { formatPlayerFields } from '#contract/jersey-conversion.ts';
 import { paths } from '#contract/paths.ts';
 import type { Roster, RosterRow } from '#contract/players.ts';
 import { fakeApi, reject } from '../testing/fake-api.ts';
@@ -13,8 +13,8 @@ import { WaitingForYou } from './waiting-for-you.tsx';
 const KIM = TEAM.rows[0]!;
 const UNSETTLED = {
   ...{ id: 4, row_id: KIM.id, made_at: '2026-03-03T15:12:00Z' },
-  was: formatJersey(KIM),
-  becomes: formatJersey({ ...KIM, number: '21' }),
+  was: formatPlayerFields(KIM),
+  becomes: formatPlayerFields({ ...KIM, number: '21' }),
 };
 
 function Box({ canManage }: { canManage: boolean }) {
@@ -66,7 +66,7 @@ test.each<[string, Partial<Roster>, string[], string, object]>([
     {},
     ['Confirm as it is: 7 Kim'],
     paths.players.confirmRows,
-    { rows: [{ row_id: KIM.id, shown: formatJersey(KIM) }] },
+    { rows: [{ row_id: KIM.id, shown: formatPlayerFields(KIM) }] },
   ],
   [
     'frees a changed jersey, after a question',

@@ -1,5 +1,5 @@
 /* The list of a team as a guest may see it. */
-import { formatRow } from '#contract/jersey-conversion.ts';
+import { formatJersey } from '#contract/jersey-conversion.ts';
 import type { GuestRow } from '#contract/orders.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
 import { listTakenNumbers } from '#domain/orders/own-jersey.ts';
@@ -73,7 +73,7 @@ export function createNewJersey({ content, ...team }: Team, rowId: string): Jers
     collar_option: collar,
     case_option: casing,
     design: content.design,
-    jersey: { ...formatRow(createEmptyRow(rowId)), row_id: rowId, position },
+    jersey: { ...formatJersey(createEmptyRow(rowId)), row_id: rowId, position },
     version: team.version,
     access: 'edit',
     is_own: false,

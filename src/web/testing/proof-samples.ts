@@ -1,4 +1,4 @@
-import { formatMadeFields } from '#contract/jersey-conversion.ts';
+import { formatGarment } from '#contract/jersey-conversion.ts';
 import type { Pin, Proof, ProofPicture, ProofRequest } from '#contract/mockups.ts';
 import { EMPTY_JERSEY } from '#domain/orders/jersey/schema.ts';
 import { ORDER_ID } from './order-samples.ts';
@@ -36,7 +36,7 @@ export function createProof({ mockup, ...changed }: ProofSample): Proof {
   return {
     ...{ order_id: ORDER_ID, team_name: 'Falcons', roster: 'a'.repeat(64), fingerprint: '7K3M-Q9TD' },
     ...{ cutting_option: '', material_option: '', collar_option: '' },
-    jerseys: [{ row_id: 'player-01', jersey_id: '1', ...formatMadeFields(jersey) }],
+    jerseys: [{ row_id: 'player-01', jersey_id: '1', ...formatGarment(jersey) }],
     ...{ approval: 'asked', approval_at: null, is_cancelled: false, requests: [], marks: [] },
     mockup: {
       version: Math.max(...pictures.map(({ version }) => version)),

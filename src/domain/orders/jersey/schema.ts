@@ -74,8 +74,8 @@ const PLAYER_SCHEMA = {
   }),
 } as const;
 
-/** What the captain decides of each jersey. */
-const CAPTAIN_SCHEMA = {
+/** What the captain decides about a row of the list, and the garment does not show. */
+const ROW_SCHEMA = {
   /** Guests may not change it. */
   locked: flag('locked', {
     ...{ label: 'Locked', word: 'lock' },
@@ -83,7 +83,7 @@ const CAPTAIN_SCHEMA = {
   }),
 } as const;
 
-export const JERSEY_SCHEMA = { ...PLAYER_SCHEMA, ...CAPTAIN_SCHEMA };
+export const JERSEY_SCHEMA = { ...PLAYER_SCHEMA, ...ROW_SCHEMA };
 
 export type JerseyField = keyof typeof JERSEY_SCHEMA;
 export type Jersey = { [Field in JerseyField]: (typeof JERSEY_SCHEMA)[Field]['empty'] };
@@ -97,8 +97,7 @@ export type WireJersey = {
 };
 export type WireField = keyof WireJersey;
 export type WirePlayerFields = Pick<WireJersey, (typeof PLAYER_SCHEMA)[PlayerField]['wire']>;
-
-export type WireMadeFields = Omit<WireJersey, 'locked'>;
+export type WireGarment = Pick<WireJersey, (typeof JERSEY_SCHEMA)[GarmentField]['wire']>;
 
 export const JERSEY_FIELDS = Object.keys(JERSEY_SCHEMA) as JerseyField[];
 export const PLAYER_FIELDS = Object.keys(PLAYER_SCHEMA) as PlayerField[];
@@ -117,9 +116,9 @@ export const NAME_FIELDS = ['frontName', 'name'] as const satisfies PlayerField[
 /** What a guest does not read of other players. */
 export const DETAIL_FIELDS = PLAYER_FIELDS.filter((field) => JERSEY_SCHEMA[field].rights.guest === 'own');
 
-/** Approvals and releases cover every field that makes the garment; the lock does not. */
-export type MadeField = Exclude<JerseyField, 'locked'>;
-export const MADE_FIELDS = JERSEY_FIELDS.filter((field): field is MadeField => field !== 'locked');
+/** The fields that make the garment: approvals and releases cover them. */
+export type GarmentField = Exclude<JerseyField, keyof typeof ROW_SCHEMA>;
+export const GARMENT_FIELDS = JERSEY_FIELDS.filter((field): field is GarmentField => !(field in ROW_SCHEMA));
 
 /** Returns whether the field may have this value; of a text only its type is checked. */
 export function isFieldValue(field: JerseyField, value: unknown): boolean {

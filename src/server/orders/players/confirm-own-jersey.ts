@@ -1,7 +1,7 @@
 /** A player confirms the stored jersey as it was shown (rules.md roster-44). */
 
 import type { JerseyFields } from '#contract/fields.ts';
-import { parseJersey } from '#contract/jersey-conversion.ts';
+import { parsePlayerFields } from '#contract/jersey-conversion.ts';
 import type { OwnJersey } from '#contract/players.ts';
 import { haveSameFields } from '#domain/orders/jersey/player-fields.ts';
 import type { Row } from '#domain/orders/order.ts';
@@ -57,7 +57,7 @@ export const isAsShown = (
   row: Row,
   shown: JerseyFields,
   casing: Parameters<typeof printJersey>[1],
-): boolean => haveSameFields(printJersey(row, casing), printJersey(parseJersey(shown), casing));
+): boolean => haveSameFields(printJersey(row, casing), printJersey(parsePlayerFields(shown), casing));
 
 /**
  * Stores that the player behind this phone confirmed the row as it is now: from now on only that phone, the link, the captain and managers

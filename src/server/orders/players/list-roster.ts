@@ -1,5 +1,5 @@
 /** How far each jersey is, and what waits for the captain, for the captain and staff (rules.md roster-19). */
-import { formatJersey } from '#contract/jersey-conversion.ts';
+import { formatPlayerFields } from '#contract/jersey-conversion.ts';
 import type { Roster, RosterRow } from '#contract/players.ts';
 import { isListClosed } from '#domain/orders/closes-on.ts';
 import type { Row } from '#domain/orders/order.ts';
@@ -32,8 +32,8 @@ export async function listRoster(services: Services, reference: string, caller: 
     rows: order.content.rows.map((row) => formatRow(access, row, facts)),
     unsettled: unsettled.map(({ id, rowId, was, becomes, madeAt }) => ({
       ...{ id, row_id: rowId, made_at: madeAt.toISOString() },
-      was: was && formatJersey(was),
-      becomes: becomes && formatJersey(becomes),
+      was: was && formatPlayerFields(was),
+      becomes: becomes && formatPlayerFields(becomes),
     })),
     one_source: listOneSource(order.content.rows, facts),
   };

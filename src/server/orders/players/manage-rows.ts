@@ -1,7 +1,7 @@
 /** What the captain and managers do with the rows of a team: confirm and free them (rules.md roster-20, roster-36). */
 
 import type { JerseyFields } from '#contract/fields.ts';
-import { parseJersey } from '#contract/jersey-conversion.ts';
+import { parsePlayerFields } from '#contract/jersey-conversion.ts';
 import { canConfirm } from '#domain/orders/own-jersey.ts';
 import { printJersey } from '#domain/orders/players/confirmation.ts';
 import { Problem } from '#domain/shared/problem.ts';
@@ -32,7 +32,7 @@ export async function confirmRows(services: Services, { order_id, rows }: Confir
     const { casing } = order.content.options;
     const confirmed = rows.map(({ row_id, shown }) => {
       assertAsShown(order, row_id, shown);
-      return { rowId: row_id, jersey: printJersey(parseJersey(shown), casing) };
+      return { rowId: row_id, jersey: printJersey(parsePlayerFields(shown), casing) };
     });
     const by = access.role === 'manager' ? 'manager' : 'captain';
     const actorId = access.session?.userId ?? null;

@@ -1,6 +1,6 @@
 /** One jersey as the team reads it (rules.md roster-21). */
 
-import { formatJersey, formatRow } from '#contract/jersey-conversion.ts';
+import { formatJersey, formatPlayerFields } from '#contract/jersey-conversion.ts';
 import type { OwnJersey } from '#contract/players.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
 import { getOrderState } from '#domain/orders/order-state.ts';
@@ -58,7 +58,7 @@ export async function readOwnJersey(
     jersey: {
       row_id: row.id,
       position: content.rows.findIndex(({ id }) => id === row.id) + 1,
-      ...formatRow(shown),
+      ...formatJersey(shown),
     },
     version: order.version,
     access: rowAccess(accessed, caller, getOrderState(order)),
@@ -94,7 +94,7 @@ function describeConfirmation({ order, facts }: FoundJersey, row: Row, isOfCalle
     state,
     confirmed_by: newest.by,
     confirmed_at: newest.at.toISOString(),
-    confirmed: confirmed && formatJersey(confirmed),
+    confirmed: confirmed && formatPlayerFields(confirmed),
     changes: confirmed ? listJerseyChanges(confirmed, printJersey(row, casing)) : [],
   };
 }

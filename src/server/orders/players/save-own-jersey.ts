@@ -1,6 +1,6 @@
 /** Saves one jersey, merged with what others saved since it was loaded (rules.md roster-21), and confirms it (roster-44). */
 import type { z } from 'zod';
-import { parseJersey } from '#contract/jersey-conversion.ts';
+import { parsePlayerFields } from '#contract/jersey-conversion.ts';
 import type { OwnJersey, players } from '#contract/players.ts';
 import { haveSameFields } from '#domain/orders/jersey/player-fields.ts';
 import { PLAYER_FIELDS } from '#domain/orders/jersey/schema.ts';
@@ -42,14 +42,14 @@ export const saveOwnJersey = (
     services.orderSaves.run(parseOrderReference(reference.order_id).orderId, () =>
       services.db.transaction().execute(async (tx) => {
         const found = await findJersey(services, tx, { reference, caller, baseVersion: version, lock: true });
-        const saved = await saveLocked(services, tx, found, { sent: parseJersey(row), confirms });
+        const saved = await saveLocked(services, tx, found, { sent: parsePlayerFields(row), confirms });
         return readOwnJersey(services, tx, saved.found, saved.row);
       }),
     ),
   );
 
 interface SentJersey {
-  sent: ReturnType<typeof parseJersey>;
+  sent: ReturnType<typeof parsePlayerFields>;
   confirms: true | undefined;
 }
 

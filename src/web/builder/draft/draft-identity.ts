@@ -2,6 +2,7 @@
  * Which drafts are one order. An order has the secret of its first save until that save gives it an id; the random ids
  * of its rows stay the same, so that the states before and after the first save can be told to be one order.
  */
+import { JERSEY_SCHEMA, PLAYER_FIELDS } from '#domain/orders/jersey/schema.ts';
 import { isRandomRowId } from '../../lib/random-ids.ts';
 import type { Draft } from './draft.ts';
 import type { StoredDraft } from './draft-storage.ts';
@@ -39,13 +40,14 @@ const isSentAsTyped = (stored: StoredDraft): boolean =>
     ([field, value]) => JSON.stringify(value) === JSON.stringify(stored[field as keyof StoredDraft]),
   );
 
-const PLAYER_FIELDS = ['jersey_name', 'jersey_name_front', 'jersey_number', 'jersey_size'] as const;
-
 /** Returns whether the other order has all notes and players of this one. */
 function isContained(stored: StoredDraft, other: StoredDraft): boolean {
   const rows = new Map(Object.values(other.order).map((jersey) => [jersey.row_id, jersey]));
   const hasPlayers = Object.values(stored.order).every((jersey) =>
-    PLAYER_FIELDS.every((field) => !jersey[field] || jersey[field] === rows.get(jersey.row_id)?.[field]),
+    PLAYER_FIELDS.every((field) => {
+      const { wire, empty } = JERSEY_SCHEMA[field];
+      return jersey[wire] === empty || jersey[wire] === rows.get(jersey.row_id)?.[wire];
+    }),
   );
   return hasPlayers && (!stored.order_notes || stored.order_notes === other.order_notes);
 }

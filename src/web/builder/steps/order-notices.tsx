@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Step } from '#domain/orders/builder-steps.ts';
-import { formatJersey } from '#domain/orders/field-labels.ts';
+import { describeJersey } from '#domain/orders/field-labels.ts';
 import { printName } from '#domain/orders/lettering.ts';
 import type { RosterIssue } from '#domain/orders/roster.ts';
 import { focusJerseyField } from '../../roster/focus-jersey-field.ts';
@@ -47,7 +47,7 @@ function RemoteChangesNotice({ order: { draft } }: { order: OrderEditor }) {
   const { casing } = draft.content.options;
   const jerseys = draft.remoteChanges.rowIds.flatMap((id) => {
     const index = rows.findIndex((row) => row.id === id);
-    return index < 0 ? [] : [formatJersey(index + 1, printName(rows[index]!.name, casing))];
+    return index < 0 ? [] : [describeJersey(index + 1, printName(rows[index]!.name, casing))];
   });
   const text = jerseys.length > 0 ? describeChangedJerseys(jerseys) : null;
   // The toast is visible when the page is scrolled down, too.

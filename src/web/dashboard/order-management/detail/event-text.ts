@@ -1,6 +1,6 @@
 import type { OrderEvent } from '#contract/order-management.ts';
 import { formatClosingDay } from '#domain/orders/closes-on.ts';
-import { formatJersey } from '#domain/orders/field-labels.ts';
+import { describeJersey } from '#domain/orders/field-labels.ts';
 import { isFieldName, parseFieldName, rowFieldName, rowName } from '#domain/orders/field-names.ts';
 import type { JerseyField } from '#domain/orders/jersey/schema.ts';
 import type { AuditValues } from '#domain/shared/audit-event.ts';
@@ -161,7 +161,7 @@ const joinJerseys = (rowIds: readonly string[], findJersey: JerseyLookup): strin
 
 function placeJersey(rowId: string, findJersey: JerseyLookup): string {
   const jersey = findJersey(rowId);
-  return jersey ? formatJersey(jersey.number, jersey.player) : '–';
+  return jersey ? describeJersey(jersey.number, jersey.player) : '–';
 }
 
 const WORK_STATE_TEXT: Record<string, string> = {

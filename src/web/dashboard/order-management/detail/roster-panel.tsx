@@ -1,11 +1,11 @@
 import type { OrderResponse } from '#contract/order-dto.ts';
-import { JERSEY_SCHEMA, MADE_FIELDS, NO_SHORTS } from '#domain/orders/jersey/schema.ts';
+import { GARMENT_FIELDS, JERSEY_SCHEMA, NO_SHORTS } from '#domain/orders/jersey/schema.ts';
 import { applyLetterCase } from '#domain/orders/lettering.ts';
 import { formatSizeOption, shortenSize, sortForStatus } from '#domain/orders/size.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Panel } from '../../../ui/panel.tsx';
 
-const COLUMN_TITLES = ['ID', ...MADE_FIELDS.map((field) => JERSEY_SCHEMA[field].label)];
+const COLUMN_TITLES = ['ID', ...GARMENT_FIELDS.map((field) => JERSEY_SCHEMA[field].label)];
 
 /** The jerseys as printed, in cutting order (rules.md roster-16). */
 export function RosterPanel({ content }: { content: OrderResponse }) {
