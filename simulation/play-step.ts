@@ -57,12 +57,12 @@ async function tryAction(world: World, act: () => Promise<unknown>): Promise<str
   } catch (error) {
     if (error instanceof NoAnswer) return `no answer, ${error.message}`;
     if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'session-expired') await signInAgain(world);
+    if (error.code === 'session-expired') await tryAction(world, () => signInAgain(world));
     return `refused, ${error.code}`;
   }
 }
 
-/** Members of staff whose session has ended sign in, and do it the next time. */
+/** Members of staff whose session has ended sign in, and do it the next time; without an answer they sign in then. */
 async function signInAgain(world: World): Promise<void> {
   Object.assign(world.network.step!, { fault: null, losesAnswer: false });
   const by = world.network.exchanges.findLast(({ text }) => text.includes('session-expired'))!.by;

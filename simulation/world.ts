@@ -125,7 +125,7 @@ export class World {
     mail.losesAcceptance = 0;
     this.network.step = {
       ...{ actors: 1, undisturbed: 0, fault: null, wasDisturbed: false, losesAnswer: false },
-      choose: () => this.shop.processes[0]!,
+      choose: () => this.shop.processes.find(({ isRunning }) => isRunning)!,
     };
   }
 
