@@ -18,7 +18,7 @@ export interface RowOwner {
 }
 
 /** Returns who has changed a jersey without the right to, or whose jersey was given to another, or null. */
-export function findWrongOwner({ team, exchanges, rows, changed }: CheckedStep): string | null {
+export function findWrongOwner({ team, exchanges, rows, changed, now }: CheckedStep): string | null {
   const { owners } = team;
   for (const rowId of changed) {
     const owner = owners.get(rowId);
@@ -30,7 +30,7 @@ export function findWrongOwner({ team, exchanges, rows, changed }: CheckedStep):
     if (isSettled || !row || isEmptyJersey(row)) owners.delete(rowId);
   }
   for (const exchange of exchanges.filter(({ by }) => by.team === team)) {
-    const wrong = learnOwners(team, exchange);
+    const wrong = learnOwners(team, exchange, now);
     if (wrong) return wrong;
   }
   return null;
@@ -42,7 +42,7 @@ const mayChange = (team: Team, rowId: string, by: Browser): boolean =>
   team.owners.get(rowId)!.by.has(by) ||
   team.rowLinks.get(rowId)?.browser === by;
 
-function learnOwners(team: Team, exchange: Exchange): string | null {
+function learnOwners(team: Team, exchange: Exchange, now: Date): string | null {
   const { by, status, path } = exchange;
   // Nobody knows what became of it.
   if (status === 0 || status >= 500) team.owners.clear();
@@ -50,7 +50,7 @@ function learnOwners(team: Team, exchange: Exchange): string | null {
   if (!answer) return null;
   const { jersey, rows = [] } = answer;
   if (by.role === 'captain' && path === paths.players.confirmRows) noteConfirmed(team, exchange);
-  if (by.role === 'player' && jersey) noteLink(team, exchange, answer as OwnJersey);
+  if (by.role === 'player' && jersey) noteLink(team, by, answer as OwnJersey, now);
   if (by.role !== 'guest') return null;
   for (const { row_id, is_own } of rows) {
     const wrong = learnOwner(team, by, row_id, is_own);
@@ -86,10 +86,16 @@ function noteConfirmed({ owners, guests }: Team, { input }: Exchange): void {
   }
 }
 
-/** The phone with the link has the jersey when it has confirmed it; before that it may be another phone's as well. */
-function noteLink({ owners }: Team, { by, input }: Exchange, { jersey, confirmed }: OwnJersey): void {
+/** The phone with the link has the jersey when it confirms it; before that it may be another phone's as well. */
+function noteLink(
+  { owners }: Team,
+  by: Browser,
+  { jersey, confirmed, confirmed_at }: OwnJersey,
+  now: Date,
+): void {
   const { row_id } = jersey;
   if (isEmptyJersey(jersey)) owners.set(row_id, { by: new Set([by]), state: 'reserved' });
-  else if (confirmed !== null && input.includes('of_age_or_guardian'))
+  // Where the players do not confirm, the press changes nothing, and an earlier confirmation may be another phone's.
+  else if (confirmed !== null && confirmed_at === now.toISOString())
     owners.set(row_id, { by: new Set([...(owners.get(row_id)?.by ?? []), by]), state: 'held' });
 }
