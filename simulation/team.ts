@@ -75,6 +75,8 @@ export class Team {
   /** The part of the team link behind '#order_id='. */
   teamReference: string | null = null;
   readonly list = new ExpectedList();
+  /** The names on its jerseys, in lower case. */
+  readonly names = new Set<string>();
   readonly saves = new Set<OpenSave>();
   /** Goes into the cart as well, and belongs to a friend of the captain. */
   secondOrder: OrderResponse | null = null;

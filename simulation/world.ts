@@ -53,8 +53,6 @@ export class World {
   pricesSince: Date | null = null;
   /** Whether the Overview has shown payments that fit no order. */
   hasReviews = false;
-  /** The names on jerseys, in lower case, and the teams that have invented them. */
-  readonly teamsByName = new Map<string, Team>();
   /** When the manager has entered the password last, in the shop's time. */
   signedInAt = 0;
   #time = OPENING.getTime();

@@ -11,7 +11,7 @@ import { FIELDS_BY_CALL, FORBIDDEN_FIELDS, isPublicCall } from './rights-table.t
 
 export function checkRights({ world }: Scene, exchanges: readonly Exchange[]): void {
   for (const exchange of exchanges) {
-    learnNames(world, exchange);
+    learnNames(exchange);
     const role = findRole(world, exchange);
     if (role === 'manager') continue;
     const wrong =
@@ -44,14 +44,14 @@ const TEAM = /\bTeam (\d+)/g;
 
 const listNames = (text: string): string[] => (text.match(NAME) ?? []).map((name) => name.toLowerCase());
 
-/** The first team that sends a name has invented it. */
-function learnNames({ teamsByName }: World, { by: { team }, input }: Exchange): void {
-  if (team) for (const name of listNames(input)) if (!teamsByName.has(name)) teamsByName.set(name, team);
+/** A team that sends a name has invented it: one that it was shown of others is found before. */
+function learnNames({ by: { team }, input }: Exchange): void {
+  if (team) for (const name of listNames(input)) team.names.add(name);
 }
 
 const KNOW_THE_CAPTAIN: readonly Role[] = ['captain', 'payer', 'customer'];
 
-function findForeignWords({ teamsByName }: World, { by, text }: Exchange, role: Role): string | null {
+function findForeignWords({ teams }: World, { by, text }: Exchange, role: Role): string | null {
   const mayKnow = KNOW_THE_CAPTAIN.includes(role);
   const listTeams = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, n]) => Number(n));
   const captain = listTeams(role === 'designer' ? ADDRESS : CAPTAIN).find(
@@ -59,11 +59,13 @@ function findForeignWords({ teamsByName }: World, { by, text }: Exchange, role: 
   );
   if (captain !== undefined) return `the captain of team ${captain}`;
   if (role === 'designer') return null;
-  const isForeign = (team: { n: number } | undefined) =>
-    team !== undefined && (team.n !== by.team?.n || role === 'stranger');
-  const team = listTeams(TEAM).find((n) => isForeign({ n }));
+  const own = role === 'stranger' ? null : by.team;
+  const team = listTeams(TEAM).find((n) => n !== own?.n);
   if (team !== undefined) return `the name of team ${team}`;
-  const name = listNames(text).find((each) => isForeign(teamsByName.get(each)));
+  // In long runs two teams invent the same name.
+  const isForeign = (name: string) =>
+    !own?.names.has(name) && Object.values(teams).some(({ names }) => names.has(name));
+  const name = listNames(text).find(isForeign);
   return name ? `the name '${name}'` : null;
 }
 
