@@ -76,12 +76,11 @@ export function giveRow({ guests, owners, isAlone }: Team, rowId: string, to: Br
   if (to === null) owners.delete(rowId);
 }
 
-/** The link opens nothing any more, unless it was sent anew at the same moment, and the jersey is nobody's. */
+/** The link opens nothing any more, unless it was used or sent anew at the same moment, and the jersey is nobody's. */
 export function endLink({ world, team }: Scene, rowId: string): void {
   giveRow(team, rowId, null);
   const link = team.rowLinks.get(rowId);
   if (!link) return;
-  link.browser.ownRows.delete(rowId);
   team.rowLinks.delete(rowId);
   if (world.network.step!.actors === 1) team.endedLinks.push(link.reference);
 }

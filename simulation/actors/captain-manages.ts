@@ -22,9 +22,7 @@ async function sendLinks({ world, team }: Scene, random: Random): Promise<void> 
   const { links } = await team.captain.person.players.rowLinks({ order_id: team.savedId!, row_ids });
   for (const { row_id, url } of links) {
     const reference = url.split('#')[1]!;
-    const known = team.rowLinks.get(row_id);
-    if (known?.reference === reference) continue;
-    known?.browser.ownRows.delete(row_id);
+    if (team.rowLinks.get(row_id)?.reference === reference) continue;
     const browser = world.openBrowser('player', team);
     browser.ownRows.add(row_id);
     team.rowLinks.set(row_id, { reference, browser });
