@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from '#server/testing/pgbouncer.ts';
 import { COMPILED_CODE, RUNTIME_ENVIRONMENT } from '../../scripts/runtime-environment.mjs';
 
 /** An end is seen late on a busy computer. */
@@ -24,15 +23,12 @@ export class ProgramProcess {
   }
 
   async start(time: Date): Promise<void> {
-    const port = await findFreePort();
-    this.url = `http://127.0.0.1:${port}`;
     const child = spawn(process.execPath, [PROGRAM], {
       env: {
         ...process.env,
         NODE_COMPILE_CACHE: COMPILED_CODE,
         ...RUNTIME_ENVIRONMENT,
         ...this.#env,
-        PORT: String(port),
         SIMULATED_TIME: String(time.getTime()),
       },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -41,7 +37,7 @@ export class ProgramProcess {
     const ended = once(child, 'exit').then(([code]) => {
       throw new Error(`${this.name} did not start, exit code ${code}`);
     });
-    await Promise.race([once(child, 'message'), ended]);
+    [this.url] = (await Promise.race([once(child, 'message'), ended])) as [string];
     ended.catch(() => undefined);
   }
 

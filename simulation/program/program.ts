@@ -84,7 +84,8 @@ await buildApi(app, services);
 shutdown.onClose(() => database.close());
 shutdown.onClose(() => forJobs.close());
 shutdown.onClose(() => app.close());
-await app.listen({ host: '127.0.0.1', port: config.port });
+// A port that was free before may be taken by now.
+const url = await app.listen({ host: '127.0.0.1', port: 0 });
 // Of a simulation that was killed no program stays.
 process.once('disconnect', () => process.exit(1));
-process.send?.('ready');
+process.send?.(url);
