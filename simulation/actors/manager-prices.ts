@@ -60,8 +60,8 @@ async function changePrice({ world }: Scene, random: Random): Promise<void> {
   world.pricesSince = null;
   const updated = await pricing.update({ pricing: [{ ...changed, price }] });
   world.setPrices(updated.pricing);
-  // The other process hears of it a moment later.
-  await sleep(50);
+  // The other process hears of it a moment later, on a busy computer after more.
+  if (world.shop.processes.length > 1) await sleep(200);
 }
 
 async function createCode({ world, team }: Scene, random: Random): Promise<void> {
