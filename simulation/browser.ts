@@ -25,6 +25,8 @@ export interface Browser {
   readonly team: Team | null;
   /** The rows that belong to this browser, for players and guests. */
   readonly ownRows: Set<string>;
+  /** Names that it has sent without an answer: the shop may have put them into other rows, as theirs were taken. */
+  readonly unansweredNames: Set<string>;
   readonly person: Person;
 }
 
@@ -101,7 +103,10 @@ export class Network {
         };
       },
     } as unknown as FastifyInstance;
-    const browser: Browser = { role, team, ownRows: new Set(), person: createPerson(app) };
+    const browser: Browser = {
+      ...{ role, team, ownRows: new Set<string>(), unansweredNames: new Set<string>() },
+      person: createPerson(app),
+    };
     return browser;
   }
 

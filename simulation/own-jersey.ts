@@ -2,7 +2,7 @@
 import type { OwnJersey } from '#contract/players.ts';
 import type { Scene } from './action.ts';
 import type { Browser } from './browser.ts';
-import { type Jersey, pickJersey } from './expected-list.ts';
+import { type Jersey, type JerseyChange, pickJersey } from './expected-list.ts';
 import { isRefusal, pickDifferences, storeInDoubt } from './save-list.ts';
 import type { Team } from './team.ts';
 
@@ -28,7 +28,7 @@ export function saveJersey(
     row,
     ...(confirms && { of_age_or_guardian: true as const }),
   };
-  return takeInDoubt(browser, rowId, () =>
+  return takeInDoubt(browser, { ...change, row_id: rowId }, () =>
     storeInDoubt(
       team,
       new Map([[rowId, change]]),
@@ -46,7 +46,7 @@ export async function confirmJersey(
 ): Promise<OwnJersey> {
   const shown = pickJersey(jersey) as OwnJersey['jersey'];
   const request = { ...reference, shown, of_age_or_guardian: true as const };
-  const confirmed = await takeInDoubt(browser, jersey.row_id, () =>
+  const confirmed = await takeInDoubt(browser, { row_id: jersey.row_id }, () =>
     browser.person.players.confirmOwnJersey(request),
   );
   if (confirmed.players_confirm) giveRow(team, jersey.row_id, browser);
@@ -55,18 +55,24 @@ export async function confirmJersey(
 
 /** The jersey may belong to this phone, unless the shop refuses it. */
 export async function takeInDoubt(
-  { ownRows }: Browser,
-  rowId: string,
+  browser: Browser,
+  { row_id, ...change }: Partial<Jersey> & { row_id: string },
   take: () => Promise<OwnJersey>,
 ): Promise<OwnJersey> {
   try {
     const taken = await take();
-    ownRows.add(taken.jersey.row_id);
+    browser.ownRows.add(taken.jersey.row_id);
     return taken;
   } catch (error) {
-    if (!isRefusal(error)) ownRows.add(rowId);
+    if (!isRefusal(error)) noteUnanswered(browser, row_id, change);
     throw error;
   }
+}
+
+/** The row may belong to this phone, or another one that the shop has put the player into. */
+export function noteUnanswered(browser: Browser, rowId: string, change: JerseyChange | null): void {
+  browser.ownRows.add(rowId);
+  if (change?.jersey_name) browser.unansweredNames.add(change.jersey_name);
 }
 
 /** The row belongs to this phone, and to no other one unless that took it at the same moment. Links to it go on. */

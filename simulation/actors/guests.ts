@@ -3,7 +3,7 @@ import type { OrderResponse } from '#contract/order-dto.ts';
 import type { Action, Scene } from '../action.ts';
 import type { Browser } from '../browser.ts';
 import type { Jersey, ListChanges } from '../expected-list.ts';
-import { giveRow, takeInDoubt } from '../own-jersey.ts';
+import { giveRow, noteUnanswered, takeInDoubt } from '../own-jersey.ts';
 import { createId, type Random } from '../random.ts';
 import { isRefusal, saveList } from '../save-list.ts';
 import type { GuestPage, Team } from '../team.ts';
@@ -41,17 +41,16 @@ export async function saveAsGuest(
 ): Promise<void> {
   const { guestPages, teamReference } = scene.team;
   const key = teamReference!.split('.')[1]!;
-  const rowIds = [...changes.keys()];
   try {
     const saved = await saveList(scene, guest, { page: page.order, changes, fields, key }, random);
     const refused = new Set(saved.refused.map(({ row_id }) => row_id));
     const moved = new Map(saved.moved.map(({ row_id, to_row_id }) => [row_id, to_row_id]));
-    for (const id of rowIds) if (!refused.has(id)) guest.ownRows.add(moved.get(id) ?? id);
+    for (const id of changes.keys()) if (!refused.has(id)) guest.ownRows.add(moved.get(id) ?? id);
     guestPages.set(guest, { ...page, order: JSON.parse(saved.order) as OrderResponse });
   } catch (error) {
     if (!isRefusal(error)) {
       guestPages.delete(guest);
-      for (const id of rowIds) guest.ownRows.add(id);
+      for (const [id, change] of changes) noteUnanswered(guest, id, change);
     }
     throw error;
   }
@@ -72,7 +71,7 @@ async function saveChanges(scene: Scene, random: Random): Promise<void> {
 
 export async function takeJersey(team: Team, browser: Browser, row_id: string): Promise<void> {
   const reference = { order_id: team.teamReference!, row_id };
-  const taken = await takeInDoubt(browser, row_id, () => browser.person.players.takeRow(reference));
+  const taken = await takeInDoubt(browser, { row_id }, () => browser.person.players.takeRow(reference));
   team.cards.set(browser, taken);
   giveRow(team, row_id, browser);
 }

@@ -98,14 +98,17 @@ function findForeignSize(exchange: Exchange, role: Role): string | null {
   const jersey = listObjects(answer).find((object) => isJersey(object) && isForeign(object, exchange.by));
   if (jersey) return `the size of another player: ${JSON.stringify(jersey).slice(0, 200)}`;
   const own = answer?.jersey as Json | undefined;
-  if (!own || !answer?.confirmed || exchange.by.ownRows.has(own.row_id as string)) return null;
+  if (!own || !answer?.confirmed || isOwn(own, exchange.by)) return null;
   return `what another player has confirmed: ${JSON.stringify(answer.confirmed)}`;
 }
 
-function isForeign(jersey: Json, { ownRows }: Browser): boolean {
+const isOwn = ({ row_id, jersey_name }: Json, { ownRows, unansweredNames }: Browser): boolean =>
+  ownRows.has(row_id as string) || unansweredNames.has(jersey_name as string);
+
+function isForeign(jersey: Json, by: Browser): boolean {
   const isNamed = `${jersey.jersey_name}${jersey.jersey_name_front}${jersey.jersey_number}` !== '';
   const hasSize = jersey.jersey_size !== '' || /\d/.test(String(jersey.short_size));
-  return isNamed && hasSize && !ownRows.has(jersey.row_id as string);
+  return isNamed && hasSize && !isOwn(jersey, by);
 }
 
 /** Of a designer: an order that another designer has. */
