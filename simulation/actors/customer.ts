@@ -23,14 +23,16 @@ async function openAccount({ world, team }: Scene): Promise<void> {
   team.hasAccount = true;
 }
 
+/** Somebody has copied what the browser had, and uses it after the captain has signed out. */
 async function signOut({ world, team }: Scene): Promise<void> {
   const { person } = team.captain;
   const finder = world.openBrowser('customer', team);
   finder.person.token = person.token;
+  for (const [name, value] of person.cookies) finder.person.cookies.set(name, value);
   await person.accounts.logout({});
   person.token = null;
   await finder.person.accounts.account({});
-  throw new LawBroken('rights', `the token of ${team.name} works after it was signed out`);
+  throw new LawBroken('rights', `the session of ${team.name} goes on after it was signed out`);
 }
 
 export const CUSTOMER: readonly Action[] = [
@@ -41,7 +43,7 @@ export const CUSTOMER: readonly Action[] = [
     act: openAccount,
   },
   {
-    name: 'the captain signs out, and somebody finds the old token',
+    name: 'the captain signs out, and somebody tries the old session',
     weight: 0.6,
     isPossible: ({ team }) => team.captain.person.token !== null,
     act: signOut,
