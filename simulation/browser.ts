@@ -3,7 +3,7 @@ import { Agent, request as sendRequest } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { createPerson, type Person } from '#server/testing/shop.ts';
-import { ERRORS_HEADER, FAULT_HEADER, TIME_HEADER } from './program/control.ts';
+import { ERRORS_HEADER, FAILED_HEADER, FAULT_HEADER, TIME_HEADER } from './program/control.ts';
 import type { ProgramProcess } from './program/program-process.ts';
 import type { Team } from './team.ts';
 
@@ -51,7 +51,7 @@ export interface StepNetwork {
   actors: number;
   /** How many requests of the step are not disturbed; the next one is. */
   undisturbed: number;
-  /** A fault that a request of the step orders from the program. */
+  /** A fault of the database that the requests of the step order from the program, until it has happened. */
   fault: string | null;
   /** A service or the database was made to fail in this step, so that requests may be answered with errors. */
   wasDisturbed: boolean;
@@ -136,7 +136,6 @@ export class Network {
   #request(process: ProgramProcess, { method = 'GET', url, headers = {}, cookies = {}, payload }: Sent) {
     const { step } = this;
     const fault = step && step.undisturbed <= 0 ? step.fault : null;
-    if (step && fault !== null) step.fault = null;
     const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
     const request = sendRequest(process.url + url, {
       method,
@@ -151,12 +150,14 @@ export class Network {
     return new Promise<{ status: number; text: string; setCookies: { name: string; value: string }[] }>(
       (resolve, reject) => {
         request.on('error', (error) => {
+          if (step) step.fault = null;
           // Without the port, which differs between runs.
           const answer = new NoAnswer((error as NodeJS.ErrnoException).code ?? error.message);
           if (fault?.startsWith('kill')) void process.settle().then(() => reject(answer));
           else reject(answer);
         });
         request.on('response', (response) => {
+          if (step && response.headers[FAILED_HEADER]) step.fault = null;
           const errors = response.headers[ERRORS_HEADER];
           if (errors) this.errors.push(decodeURIComponent(String(errors)));
           const setCookies = (response.headers['set-cookie'] ?? []).map(parseCookie);

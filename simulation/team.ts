@@ -1,6 +1,7 @@
 /** A team of the simulation: its people, what they have been told, and what the shop has to remember of it. */
 import type { Proof } from '#contract/mockups.ts';
 import type { OrderResponse } from '#contract/order-dto.ts';
+import type { StaffOrder } from '#contract/order-management.ts';
 import type { GuestRow } from '#contract/orders.ts';
 import type { OwnJersey } from '#contract/players.ts';
 import type { Browser } from './browser.ts';
@@ -88,6 +89,8 @@ export class Team {
   hasAccount = false;
   /** The orders that were paid as others than the saved one, as the shop lists them. */
   paidIds: string[] = [];
+  /** The page of an order that the manager has open. */
+  orderPage: StaffOrder | null = null;
   /** The designer to whom a manager has given the order last. */
   designer: Browser | null = null;
   /** How many mockups the shop has acknowledged, and how many requests to change one. */

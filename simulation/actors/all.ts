@@ -5,6 +5,7 @@ import { CAPTAIN_MANAGES } from './captain-manages.ts';
 import { CARD_PROVIDER } from './card-provider.ts';
 import { CART } from './cart.ts';
 import { CLOCK } from './clock.ts';
+import { CORRECTIONS } from './corrections.ts';
 import { CUSTOMER } from './customer.ts';
 import { DESIGNERS } from './designers.ts';
 import { GUESTS } from './guests.ts';
@@ -29,6 +30,7 @@ export const ACTIONS: readonly Action[] = [
   ...MANAGER_PRICES,
   ...DESIGNERS,
   ...APPROVER,
+  ...CORRECTIONS,
   ...PRODUCTION,
   ...SHIPPING,
   ...CARD_PROVIDER,
@@ -44,5 +46,5 @@ export const ACTIONS: readonly Action[] = [
 
 /** What is expected after these depends on the list at that moment, so that nobody else of the team acts at the same time. */
 export const ALONE: ReadonlySet<string> = new Set(
-  [...APPROVER, ...PRODUCTION, ...SHIPPING].map(({ name }) => name),
+  [...APPROVER, ...CORRECTIONS, ...PRODUCTION, ...SHIPPING].map(({ name }) => name),
 );

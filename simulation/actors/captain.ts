@@ -95,7 +95,11 @@ function inventChanges(page: OrderResponse, random: Random): PageChanges {
   return { changes, fields: { freed_rows, material_option } };
 }
 
-const listEmpty = ({ page }: Team) => Object.values(page!.order).filter(isEmptyJersey);
+/** The jerseys that have no size yet, as the page shows them. */
+const listUnfilled = ({ page }: Team) => Object.values(page!.order).filter((row) => row.jersey_size === '');
+
+/** The page shows a list that can be paid. */
+export const isFilled = ({ team }: Scene) => team.page !== null && listUnfilled(team).length === 0;
 
 export const CAPTAIN: readonly Action[] = [
   {
@@ -135,10 +139,10 @@ export const CAPTAIN: readonly Action[] = [
   },
   {
     name: 'the captain fills in the empty jerseys',
-    weight: 4,
-    isPossible: (scene) => hasPage(scene) && listEmpty(scene.team).length > 0,
+    weight: 12,
+    isPossible: (scene) => hasPage(scene) && !isFilled(scene),
     act(scene, random) {
-      const changes = new Map(listEmpty(scene.team).map(({ row_id }) => [row_id, inventJersey(random)]));
+      const changes = new Map(listUnfilled(scene.team).map(({ row_id }) => [row_id, inventJersey(random)]));
       return save(scene, { changes }, random);
     },
   },

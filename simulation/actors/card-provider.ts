@@ -56,11 +56,14 @@ export async function deliverEventsOf(world: World, events: readonly CardEvent[]
   for (const event of events) await deliver(world, event);
 }
 
-/** The payments that the shop knows, whose bank does not want the money back. */
+/** So many of the newest payments, whose teams still play. */
+const NEWEST = 12;
+
+/** The newest payments that the shop knows, whose bank does not want the money back. */
 const listSettled = ({ shop, booked }: World) =>
-  [...shop.outside.stripe.intents.values()].filter(
-    ({ id, latest_charge }) => booked.has(id) && !latest_charge!.disputed,
-  );
+  [...shop.outside.stripe.intents.values()]
+    .filter(({ id, latest_charge }) => booked.has(id) && !latest_charge!.disputed)
+    .slice(-NEWEST);
 
 const listRefundable = (world: World) =>
   listSettled(world).filter(
@@ -78,9 +81,16 @@ const listMade = ({ shop, booked }: World) =>
 
 const STRIPE_FAULTS = ['lost', 'reset', 'html', '500, do not retry', 429, 500] as const;
 
-/** The shop asks three times before it gives up. */
-export function disturbProvider({ shop, network }: World, fault: (typeof STRIPE_FAULTS)[number]): void {
-  shop.outside.stripe.failNext(...(fault === '500, do not retry' ? [fault] : [fault, fault, fault]));
+/** The shop asks three times before it gives up; often it reads first, and fails only when it goes on to change something. */
+export function disturbProvider(
+  { shop: { outside }, network }: World,
+  random: Random,
+  faults: readonly (typeof STRIPE_FAULTS)[number][],
+): void {
+  const fault = random.pick(faults);
+  const next = fault === '500, do not retry' ? [fault] : [fault, fault, fault];
+  if (random.once(2)) outside.stripe.failNextPost(...next);
+  else outside.stripe.failNext(...next);
   network.step!.wasDisturbed = true;
 }
 
@@ -104,14 +114,14 @@ export const CARD_PROVIDER: readonly Action[] = [
     async act({ world }, random) {
       const event = random.pick(world.cardEvents);
       await deliver(world, event);
-      // One of six events comes again.
-      if (random.once(6)) await deliver(world, event);
+      // One of three events comes again.
+      if (random.once(3)) await deliver(world, event);
     },
   },
   {
     name: 'the card provider fails at the next requests',
     weight: 0.1,
-    act: async ({ world }, random) => disturbProvider(world, random.pick(STRIPE_FAULTS)),
+    act: async ({ world }, random) => disturbProvider(world, random, STRIPE_FAULTS),
   },
   {
     name: 'the card provider takes longer for refunds, or not',

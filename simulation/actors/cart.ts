@@ -6,15 +6,18 @@ import { LawBroken } from '../laws/law.ts';
 import type { Code } from '../laws/prices.ts';
 import { createSaveId, type Random } from '../random.ts';
 import type { Cart } from '../team.ts';
-import { inventJersey } from './captain.ts';
+import { inventJersey, isFilled } from './captain.ts';
 import { deliverEventsOf, findIntent, isPayable, payByCard } from './card-provider.ts';
 import { lookAtStatus } from './customer.ts';
 import { addCart, checkUse, chooseTerms, lookAtPrices, openCart, openTwoCarts } from './open-cart.ts';
 
 const MOST_CARTS = 10;
 
-const canOpenCart = ({ team }: Scene) =>
-  !team.paysByLink && team.page?.status === false && team.carts.length < MOST_CARTS;
+/** The page may be older than the list, which others may have changed or paid. */
+const canPay = (scene: Scene) =>
+  !scene.team.paysByLink && scene.team.page?.status === false && isFilled(scene);
+
+const canOpenCart = (scene: Scene) => canPay(scene) && scene.team.carts.length < MOST_CARTS;
 
 const listOpenCarts = ({ team }: Scene) => team.carts.filter(({ state }) => state === 'open');
 
@@ -99,14 +102,16 @@ export const CART: readonly Action[] = [
   },
   {
     name: 'the captain opens two carts in two tabs',
-    weight: 8,
-    isPossible: (scene) => canOpenCart(scene) && scene.team.secondOrder !== null,
+    weight: 16,
+    // What is in an open cart is refused in another one.
+    isPossible: (scene) =>
+      canOpenCart(scene) && scene.team.secondOrder !== null && listOpenCarts(scene).length === 0,
     act: openTwoCarts,
   },
   {
     name: 'the captain opens the same cart again',
     weight: 8,
-    isPossible: (scene) => listUnplacedCarts(scene).length > 0,
+    isPossible: (scene) => canPay(scene) && listUnplacedCarts(scene).length > 0,
     act: async (scene, random) =>
       openCart(scene, random.pick(listUnplacedCarts(scene)), {
         ...(await chooseTerms(scene, random)),
@@ -115,7 +120,7 @@ export const CART: readonly Action[] = [
   },
   {
     name: 'the captain pays the cart by card',
-    weight: 20,
+    weight: 40,
     isPossible: (scene) => listUnpaidCarts(scene).length > 0,
     movesMoney: true,
     act: payCart,

@@ -32,7 +32,7 @@ export const CLOCK: readonly Action[] = [
   },
   {
     name: 'two weeks pass, and all jobs run',
-    weight: 0.2,
+    weight: 0.1,
     passes: 15 * 24 * HOUR,
     act({ world }) {
       // An address that refuses e-mails for so long gets none.

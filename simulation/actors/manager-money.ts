@@ -3,16 +3,19 @@ import type { PaymentSummary } from '#contract/payments.ts';
 import { REFUND_KINDS } from '#domain/payments/balance.ts';
 import type { Action, Scene } from '../action.ts';
 import { actAtOnce, isAlone } from '../at-once.ts';
+import { LawBroken } from '../laws/law.ts';
 import { checkBooking } from '../laws/order-money.ts';
 import { toCents } from '../laws/prices.ts';
 import { createId, type Random } from '../random.ts';
 import type { World } from '../world.ts';
+import { isFilled } from './captain.ts';
 import { disturbProvider } from './card-provider.ts';
 import { REASON } from './staff.ts';
 
-/** A saved order is asked to be paid only where the team does not use the cart. */
-export const hasOrder = ({ team }: Scene) =>
-  team.placedIds.length > 0 || (team.savedId !== null && team.paysByLink);
+/** A saved order is asked to be paid only where the team does not use the cart, and has filled in its list. */
+export const hasOrder = (scene: Scene) =>
+  scene.team.placedIds.length > 0 ||
+  (scene.team.paysByLink && scene.team.savedId !== null && isFilled(scene));
 
 /** An order of the team, mostly the one that is made, with its money. */
 export async function readMoney({ world, team }: Scene, random: Random): Promise<PaymentSummary> {
@@ -22,17 +25,27 @@ export async function readMoney({ world, team }: Scene, random: Random): Promise
 
 const draw = (random: Random, most: number) => (1 + random.below(Math.max(1, Math.round(most * 100)))) / 100;
 
-/** Refunds and credits need a password of the last minutes. */
-export async function confirmPassword(world: World): Promise<void> {
-  if (world.now().getTime() - world.signedInAt > 9 * 60_000) await world.signInManager();
-}
-
 /** The page sends it again when the button is pressed twice. */
 export const press = (world: World, random: Random, send: () => Promise<unknown>) =>
   random.once(4) ? actAtOnce(world, [send, send]) : send();
 
+/** Refunds and credits need a password of the last ten minutes; now and then the manager has not entered it. */
+export async function pressWithPassword(
+  world: World,
+  random: Random,
+  send: () => Promise<unknown>,
+): Promise<void> {
+  const getAge = () => world.now().getTime() - world.signedInAt;
+  if (getAge() > 9 * 60_000 && !random.once(8)) await world.signInManager();
+  const isOld = getAge() > 10 * 60_000;
+  await press(world, random, send);
+  if (isOld && isAlone(world))
+    throw new LawBroken('rights', 'money was moved without a password of the last minutes');
+}
+
 async function sendLink(scene: Scene, random: Random): Promise<void> {
   const { order_id, version, due, deposit_paid } = await readMoney(scene, random);
+  if (due === 0 && !random.once(8)) return;
   const isDeposit = !deposit_paid && random.once(2);
   const copied = random.once(4);
   const amount = isDeposit && random.once(2) ? draw(random, due * 1.1) : undefined;
@@ -46,6 +59,7 @@ async function bookTransfer(scene: Scene, random: Random): Promise<void> {
   const isUndisturbed = isAlone(scene.world);
   const before = await readMoney(scene, random);
   const { order_id, version, due, due_by_emt } = before;
+  if (due === 0 && !random.once(8)) return;
   const { payments } = scene.world.manager.person;
   const isDeposit = !before.deposit_paid && random.once(2);
   const reference = `T${random.below(1_000_000)}`;
@@ -65,15 +79,14 @@ async function refund(scene: Scene, random: Random): Promise<void> {
   const { id: payment, refundable, amount: captured } = random.pick(captures);
   // A page from before another refund offers all that was paid.
   const amount = random.pick([refundable, captured, Math.min(draw(random, 40), captured)]);
-  await confirmPassword(world);
-  if (random.once(4)) disturbProvider(world, random.pick(['lost', '500, do not retry']));
+  if (random.once(4)) disturbProvider(world, random, ['lost', '500, do not retry']);
   const asked = {
     ...{ order_id, payment, amount, amount_again: amount, reason: REASON, cancel: random.once(10) },
     kind: random.once(3) ? undefined : random.pick(REFUND_KINDS),
   };
   const ids = random.once(4) ? [createId(random), createId(random)] : [createId(random)];
   const { payments } = world.manager.person;
-  await press(world, random, () =>
+  await pressWithPassword(world, random, () =>
     actAtOnce(
       world,
       ids.map((id) => () => payments.refund({ refund: { ...asked, id } })),
@@ -88,13 +101,13 @@ async function decideReview({ world }: Scene, random: Random): Promise<void> {
   if (reviews.length === 0) return;
   const { id } = random.pick(reviews.toSorted((a, b) => a.at.localeCompare(b.at)));
   const { order_id } = await payments.review({ id });
-  await confirmPassword(world);
   const review = random.pick([
     { id, outcome: 'orders' as const },
     { id, outcome: 'refunded' as const, refund: createId(random), reason: REASON },
     ...(order_id ? [{ id, outcome: 'counted' as const, order_id }] : []),
   ]);
-  await press(world, random, () => payments.settleReview({ review }));
+  const send = () => payments.settleReview({ review });
+  await (review.outcome === 'refunded' ? pressWithPassword : press)(world, random, send);
 }
 
 export const MANAGER_MONEY: readonly Action[] = [

@@ -7,7 +7,7 @@ import { requireEqual } from '../laws/money.ts';
 import { toCents } from '../laws/prices.ts';
 import { createId, type Random } from '../random.ts';
 import type { World } from '../world.ts';
-import { confirmPassword, hasOrder, press, readMoney } from './manager-money.ts';
+import { hasOrder, press, pressWithPassword, readMoney } from './manager-money.ts';
 import { isMade, REASON } from './staff.ts';
 
 /** Presses a button that changes this figure by an amount, and once; all in dollars. */
@@ -15,10 +15,11 @@ async function pressAndCompare(
   world: World,
   random: Random,
   { read, amount, send }: { read: () => Promise<number>; amount: number; send: () => Promise<unknown> },
+  pressButton = press,
 ): Promise<void> {
   const isUndisturbed = isAlone(world);
   const before = await read();
-  await press(world, random, send);
+  await pressButton(world, random, send);
   if (isUndisturbed)
     requireEqual(
       'a figure that a manager has changed',
@@ -40,16 +41,16 @@ async function adjustPrice(scene: Scene, random: Random): Promise<void> {
 }
 
 async function giveCredits({ world, team }: Scene, random: Random): Promise<void> {
-  await confirmPassword(world);
   const amount = (random.below(4_000) - 500) / 100 || 1;
   const order_id = team.savedId!;
   const adjustment = { order_id, adjustment_id: createId(random), amount, reason: REASON };
   const { customers } = world.manager.person;
-  await pressAndCompare(world, random, {
+  const figure = {
     read: async () => (await customers.read({ order_id })).customer.account?.credits ?? 0,
     amount,
     send: () => customers.adjustCredits(adjustment),
-  });
+  };
+  await pressAndCompare(world, random, figure, pressWithPassword);
 }
 
 async function changePrice({ world }: Scene, random: Random): Promise<void> {
@@ -64,6 +65,8 @@ async function changePrice({ world }: Scene, random: Random): Promise<void> {
   if (world.shop.processes.length > 1) await sleep(200);
 }
 
+const CODE_DAYS = 20;
+
 async function createCode({ world, team }: Scene, random: Random): Promise<void> {
   const code = `SIM${random.below(1_000_000)}`;
   const type = random.pick(['percent', 'order', 'per jersey']);
@@ -71,10 +74,12 @@ async function createCode({ world, team }: Scene, random: Random): Promise<void>
   const quantity = random.once(3) ? random.below(12) : 0;
   const email = random.once(2) ? team.email : null;
   await world.manager.person.discountCodes.add({
-    ...{ code, type, discount, quantity, expire_days: 30, description: 'A simulated code' },
+    ...{ code, type, discount, quantity, expire_days: CODE_DAYS, description: 'A simulated code' },
     ...(email === null ? { access: 'all' } : { access: 'one-time', email }),
   });
-  world.codes.push({ code, type, discount, quantity, email, usedBy: null });
+  // Half a day early (rules.md discounts-7).
+  const expires = new Date(world.now().getTime() + (CODE_DAYS - 0.5) * 24 * 3_600_000);
+  world.codes.push({ ...{ code, type, discount, quantity, email, expires }, usedBy: null });
 }
 
 /** Staff may change a status without telling the customer. */

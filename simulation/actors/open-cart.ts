@@ -36,7 +36,8 @@ export async function chooseTerms({ world, team }: Scene, random: Random): Promi
   // The own code is the first one that comes to mind.
   const own = usable.findLast(({ email }) => email !== null);
   const known = own && random.once(2) ? [own] : usable.slice(-NEWEST_CODES);
-  const code = random.once(10) || known.length === 0 ? 'NOSUCHCODE' : random.pick(known).code;
+  const strange = random.pick(['NOSUCHCODE', ...world.codes.map(({ code }) => code)]);
+  const code = random.once(10) || known.length === 0 ? strange : random.pick(known).code;
   const coupon = random.once(3) || world.codes.length === 0 ? {} : { coupon: code };
   return { credits: random.once(4) ? 0 : await readCredits({ team }), ...coupon };
 }
@@ -83,11 +84,23 @@ export async function openCart(scene: Scene, cart: Cart, terms: Terms): Promise<
   const { amount, clientSecret, summary } = opened;
   Object.assign(cart, { amount, clientSecret, state: 'open', credits: toCents(summary.credits) });
   cart.code = world.codes.find(({ code }) => code === terms.coupon) ?? null;
-  if (cart.code) checkUse(cart.code, cart);
+  if (cart.code) checkCode(scene, cart.code, cart);
   if (opened.changed.length > 0 || !isAlone(world)) return;
   const used = { code: cart.code, credits: Math.min(toCents(terms.credits), free) };
   cart.shares = checkCartPrice(world.prices, orders, used, summary);
   if (terms.credits > 0) await checkHold(scene, free, [cart]);
+}
+
+/** The shop has accepted the code. */
+function checkCode({ world, team }: Scene, code: Code, cart: Cart): void {
+  checkUse(code, cart);
+  if (code.email !== null && code.email !== team.email)
+    throw new LawBroken(
+      'money',
+      `${team.email} was given the discount of ${code.code}, which is ${code.email}'s`,
+    );
+  if (code.expires <= world.now())
+    throw new LawBroken('money', `the code ${code.code} has expired and is accepted`);
 }
 
 export function checkUse({ code, usedBy }: Code, { id }: Cart): void {

@@ -3,6 +3,7 @@ import { parsePaymentLink } from '#domain/payments/payment-link.ts';
 import { ApiError, type Person } from '#server/testing/shop.ts';
 import type { Action, Scene } from '../action.ts';
 import { actAtOnce, isAlone } from '../at-once.ts';
+import { LawBroken } from '../laws/law.ts';
 import { checkBooking } from '../laws/order-money.ts';
 import { toCents } from '../laws/prices.ts';
 import type { Random } from '../random.ts';
@@ -59,6 +60,15 @@ async function payByLink(scene: Scene, random: Random): Promise<void> {
   if (isUndisturbed) checkBooking(before, await readMoney(), toCents(amount));
 }
 
+/** The links of the team have expired by now, unless the manager copies one at the same moment. */
+async function payTooLate(scene: Scene, random: Random): Promise<void> {
+  const { world } = scene;
+  const link = random.pick(listLinks(scene));
+  const isUndisturbed = isAlone(world);
+  await followLink(scene, link, (payments) => payments.openLink({ ...link, ...RECIPIENT }));
+  if (isUndisturbed) throw new LawBroken('money', `a link of ${link.order_id} can be paid after two weeks`);
+}
+
 const hasLinks = (scene: Scene) => listLinks(scene).length > 0;
 
 export const PAYER: readonly Action[] = [
@@ -76,9 +86,16 @@ export const PAYER: readonly Action[] = [
   },
   {
     name: 'the payer pays by the link',
-    weight: 25,
+    weight: 50,
     isPossible: hasLinks,
     movesMoney: true,
     act: payByLink,
+  },
+  {
+    name: 'the payer follows the link after two weeks',
+    weight: 4,
+    isPossible: hasLinks,
+    passes: 15 * 24 * 3600,
+    act: payTooLate,
   },
 ];

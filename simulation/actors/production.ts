@@ -1,17 +1,12 @@
-/** A manager corrects the paid order, releases it to production and follows its making. */
-import type { OrderResponse } from '#contract/order-dto.ts';
+/** A manager releases the paid order to production and follows its making. */
 import type { StaffOrder } from '#contract/order-management.ts';
-import type { OrderUpdate } from '#contract/order-update.ts';
 import type { ProductionRelease } from '#contract/production.ts';
 import type { Action, Scene } from '../action.ts';
 import { type Release, releaseInDoubt } from '../decisions.ts';
-import type { Jersey, ListChanges } from '../expected-list.ts';
 import { describeOrder } from '../printed.ts';
-import { createId, type Random } from '../random.ts';
-import { isRefusal } from '../save-list.ts';
+import type { Random } from '../random.ts';
 import type { Team } from '../team.ts';
-import { inventJersey } from './captain.ts';
-import { checkStored, hasOrder, isMade, pickOrderId, REASON, readOrder } from './staff.ts';
+import { checkStored, isMade, pickOrderId, REASON, readOrder } from './staff.ts';
 
 const STEPS = [
   { order_status: 'templating', supplier_status: 'templating' },
@@ -21,57 +16,6 @@ const STEPS = [
   { order_status: 'shipping', supplier_status: 'completed' },
   { order_status: 'completed', supplier_status: 'completed' },
 ] as const;
-
-const update = ({ world }: Scene, { order_id, version }: StaffOrder, fields: Partial<OrderUpdate>) =>
-  world.manager.person.orderManagement.updateOrder({ order: { order_id, version, ...fields } });
-
-/** Names, numbers and sizes; of an order that is not paid also what has a price, and the number of jerseys. */
-function inventCorrection(order: OrderResponse, isPaid: boolean, random: Random) {
-  const { row_id } = random.pick(Object.values(order.order));
-  const jersey = inventJersey(random);
-  const { jersey_name, jersey_number, jersey_size } = jersey;
-  const jersey_sleeve = random.pick(['Long Sleeve', 'Short Sleeve'] as const);
-  const free: Partial<Jersey>[] = [{ jersey_name }, { jersey_number }, { jersey_size }];
-  const change = random.pick(
-    isPaid ? free : [...free, { jersey_sleeve }, { jersey_name_front: jersey_name }],
-  );
-  const added = createId(random);
-  return random.pick<[ListChanges, Partial<OrderUpdate>]>(
-    random.once(isPaid ? 12 : 4)
-      ? [
-          [new Map([[added, jersey]]), { new_rows: [{ row_id: added, ...(jersey as object) }] }],
-          [new Map([[row_id, null]]), { deleted_rows: [row_id] }],
-        ]
-      : [[new Map([[row_id, change]]), { rows: [{ row_id, ...(change as object) }] }]],
-  );
-}
-
-/** Sends a correction, and notes what the list has to contain. */
-async function correctList(scene: Scene, random: Random): Promise<void> {
-  const { list } = scene.team;
-  const order = await readOrder(scene.world, scene.team, random);
-  const content = JSON.parse(order.order) as OrderResponse;
-  const [changes, fields] = inventCorrection(content, order.money!.paid, random);
-  // Of the second order of a cart nothing is expected.
-  const isExpected = Object.values(content.order).some(({ row_id }) => list.rowIds.includes(row_id));
-  const expected: ListChanges = isExpected ? changes : new Map();
-  try {
-    await update(scene, order, fields);
-    list.store(expected);
-  } catch (error) {
-    if (!isRefusal(error)) list.doubt(expected);
-    throw error;
-  }
-}
-
-/** Opens a paid order again for the captain, or closes it; of another one the manager writes instructions. */
-async function changeOrder(scene: Scene, random: Random): Promise<void> {
-  const order = await readOrder(scene.world, scene.team, random);
-  const isPaid = order.money!.paid;
-  const fields = isPaid && random.once(2) ? { status: !order.status } : { order_notes: createId(random) };
-  await update(scene, order, fields);
-  await checkStored(scene, order.order_id, fields);
-}
 
 /** What the page of the release shows, as it is sent back. */
 interface ReleasePage {
@@ -144,8 +88,6 @@ const listReleased = ({ releases }: Team): string[] =>
 const hasRelease = ({ team }: Scene) => listReleased(team).length > 0;
 
 export const PRODUCTION: readonly Action[] = [
-  { name: 'the manager corrects the list', weight: 3, isPossible: hasOrder, act: correctList },
-  { name: 'the manager changes the order', weight: 1, isPossible: hasOrder, act: changeOrder },
   { name: 'the manager releases the order', weight: 6, isPossible: isMade, act: release },
   {
     name: 'the manager withdraws the release',

@@ -46,6 +46,7 @@ export async function checkBooks(world: World): Promise<void> {
   const returned = refunds.filter(({ isDone, payment }) => isDone && payment !== null);
   requireEqual('the refunds of the Overview', toCents(total_refund), sum(returned.map(({ cents }) => cents)));
   await checkCardPayments(world, payments, refunds);
+  checkCardRefunds(world, refunds);
   world.booked = new Set([...payments, ...returned].flatMap(({ ref }) => ref ?? []));
 }
 
@@ -80,4 +81,13 @@ async function checkCardPayments(
   }
   const strange = payments.find(({ ref }) => ref?.startsWith('pi_') && !made.has(ref));
   if (strange) throw new LawBroken('money', `the payment ${strange.ref} is booked and was not made`);
+}
+
+/** What the shop has asked the provider to give back is booked once, so that nothing is given back twice. */
+function checkCardRefunds({ shop }: World, refunds: readonly BookedRefund[]): void {
+  for (const { id, amount, status } of shop.outside.stripe.refunds.values()) {
+    const booked = refunds.filter(({ ref }) => ref === id);
+    if (status !== 'failed')
+      requireEqual(`what is booked of the refund ${id}`, sum(booked.map(({ cents }) => cents)), amount);
+  }
 }

@@ -42,10 +42,13 @@ const mayChange = (team: Team, rowId: string, by: Browser): boolean =>
   team.owners.get(rowId)!.by.has(by) ||
   team.rowLinks.get(rowId)?.browser === by;
 
+/** Calls that change whom a jersey belongs to. */
+const CALLS_OF_OWNERS: ReadonlySet<string> = new Set([...Object.values(paths.players), paths.orders.save]);
+
 function learnOwners(team: Team, exchange: Exchange, now: Date): string | null {
   const { by, status, path } = exchange;
   // Nobody knows what became of it.
-  if (status === 0 || status >= 500) team.owners.clear();
+  if ((status === 0 || status >= 500) && CALLS_OF_OWNERS.has(path)) team.owners.clear();
   const answer = readAnswer(exchange) as unknown as Answer | null;
   if (!answer) return null;
   const { jersey, rows = [] } = answer;

@@ -16,6 +16,8 @@ export interface Code {
   readonly quantity: number;
   /** The only customer of a one-time code. */
   readonly email: string | null;
+  /** Nobody can use it from then on. */
+  readonly expires: Date;
   /** The cart that has used it, for a one-time code. */
   usedBy: string | null;
 }

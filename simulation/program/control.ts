@@ -6,6 +6,9 @@ export const TIME_HEADER = 'x-simulated-time';
 /** A fault of the database during this request, such as 'kill before 7'. */
 export const FAULT_HEADER = 'x-simulated-fault';
 
+/** In an answer: the fault has happened. */
+export const FAILED_HEADER = 'x-simulated-failure';
+
 /** In an answer: what the program has logged as errors since the one before. */
 export const ERRORS_HEADER = 'x-simulated-errors';
 

@@ -15,7 +15,14 @@ import { runDueJobs } from '#server/platform/jobs/scheduler.ts';
 import { Shutdown } from '#server/platform/process/shutdown.ts';
 import { addMissingPrices } from '#server/pricing/add-missing-prices.ts';
 import { syncSuppliers } from '#server/production/production-store.ts';
-import { ERRORS_HEADER, FAULT_HEADER, JOBS_PATH, MIGRATIONS_VARIABLE, TIME_HEADER } from './control.ts';
+import {
+  ERRORS_HEADER,
+  FAILED_HEADER,
+  FAULT_HEADER,
+  JOBS_PATH,
+  MIGRATIONS_VARIABLE,
+  TIME_HEADER,
+} from './control.ts';
 import { StatementFaults } from './statement-faults.ts';
 
 const config = readConfig(process.env);
@@ -73,6 +80,7 @@ app.addHook('onRequest', async ({ headers }) => {
 app.addHook('onSend', async (_request, reply) => {
   await Promise.all(background.splice(0));
   await faults.disarm();
+  if (faults.hasFailed) reply.header(FAILED_HEADER, 'true');
   if (errors.length > 0)
     reply.header(ERRORS_HEADER, encodeURIComponent(errors.splice(0).slice(0, 3).join('')));
 });

@@ -13,11 +13,15 @@ const WRITE = /^\s*(?:insert|update|delete|with|commit)\b/i;
 export class StatementFaults {
   #armed: { fault: StatementFault; n: number } | null = null;
 
+  /** The fault that was ordered has happened. */
+  hasFailed = false;
+
   /** The statement that fails after PostgreSQL has carried it out. */
   #failing: Promise<unknown> = Promise.resolve();
 
   /** Orders the fault, or none. */
   arm(text: string | string[] | undefined): void {
+    this.hasFailed = false;
     this.#armed = typeof text === 'string' ? parseFault(text) : null;
   }
 
@@ -58,6 +62,7 @@ export class StatementFaults {
     if (this.#armed.n > 0) return null;
     const { fault } = this.#armed;
     this.#armed = null;
+    this.hasFailed = true;
     return fault;
   }
 }

@@ -184,8 +184,11 @@ export async function startFakeStripe(secretKey: string) {
     forms,
     /** The next requests fail like this, one after the other. */
     failNext: (...next: StripeFault[]) => faults.push(...next),
-    hasFaults: () => faults.length > 0,
-    clearFaults: () => void faults.splice(0),
+    hasFaults: () => faults.length + postFaults.length > 0,
+    clearFaults() {
+      faults.length = 0;
+      postFaults.length = 0;
+    },
     /** The next requests that change something fail like this. */
     failNextPost: (...next: StripeFault[]) => postFaults.push(...next),
     setRefundStatus: (status: string) => {
