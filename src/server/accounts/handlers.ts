@@ -3,7 +3,7 @@ import { Problem } from '#domain/shared/problem.ts';
 import { revokeSession, revokeSessionsOfUser } from '../auth/session-store.ts';
 import { assertFreshSignIn, endOwnSession, listSessions } from '../auth/sessions.ts';
 import { findUserById, type User } from '../auth/user-store.ts';
-import type { Caller, Session } from '../platform/http/caller.ts';
+import { type Caller, findCurrentSession, type Session } from '../platform/http/caller.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Services } from '../platform/services.ts';
 import { getAccount, getAccountOrder, getRecipient } from './account.ts';
@@ -21,7 +21,7 @@ export const accountHandlers = (services: Services): Handlers<typeof accounts> =
   login: (input, caller) =>
     input.action === 'new' ? signIn(services, input, caller) : resumeSession(services, caller),
   logout: async (_input, caller) => {
-    const session = await caller.session().catch(() => null);
+    const session = await findCurrentSession(caller);
     if (session) await revokeSession(services.db, session.id, services.now());
     caller.setSessionCookie('');
     return { response: true };

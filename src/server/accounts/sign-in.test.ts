@@ -198,6 +198,23 @@ test('a sign-out ends the session on the server, also for a copy of its secrets'
   await expect(thief.reports.overview({})).rejects.toMatchObject({ code: 'session-expired' });
 });
 
+test('a sign-out that the database does not take is not acknowledged, and works when it is repeated', async () => {
+  const olga = await signIn('olga@example.com');
+  const copy = new Map(olga.cookies);
+  // After a minute a call notes when the session was used last.
+  shop.passTime(61);
+  await shop.database.pool.query(`
+    create function refuse_write() returns trigger language plpgsql as $$
+    begin raise exception 'planned failure'; end $$;
+    create trigger refused before update on sessions for each row execute function refuse_write()`);
+  const failure = await olga.accounts.logout({}).catch((error: unknown) => error);
+  await shop.database.pool.query('drop function refuse_write cascade');
+  expect(failure).toMatchObject({ status: 500 });
+  expect(olga.cookies).toEqual(copy);
+  await olga.accounts.logout({});
+  expect(olga.cookies).not.toEqual(copy);
+});
+
 test('disabling a staff account ends its sessions immediately', async () => {
   const ben = await signInAs(shop, { email: 'ben@example.com', access: 'staff', designerName: 'Ben' });
   await shop.database.db

@@ -14,7 +14,7 @@ import {
 } from '../auth/sign-in-backoff.ts';
 import { countAccountsWithFailures } from '../auth/sign-in-delay-store.ts';
 import { findUserByEmail, findUserById, normaliseEmail, type User } from '../auth/user-store.ts';
-import type { Caller } from '../platform/http/caller.ts';
+import { type Caller, findCurrentSession } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
 import { redeemTicket } from './one-time-code-store.ts';
 import { verifySecondFactor } from './totp.ts';
@@ -53,7 +53,7 @@ export async function signIn(
 
 /** A user who signs in again, for example to confirm a refund, gets a new session, and the old one ends. */
 async function endPreviousSession(services: Services, user: User, caller: Caller): Promise<void> {
-  const old = await caller.session().catch(() => null);
+  const old = await findCurrentSession(caller);
   if (old?.userId === user.id) await expireSessionAfterGracePeriod(services, old.id);
 }
 

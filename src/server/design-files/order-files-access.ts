@@ -4,7 +4,7 @@ import { Problem } from '#domain/shared/problem.ts';
 import { getRole, isOwner, listPresentedKeys, parseOrderReference } from '../orders/order-access.ts';
 import { findOrder, findVisibleOrder, lockOrder } from '../orders/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
-import type { Caller, Session } from '../platform/http/caller.ts';
+import { type Caller, findCurrentSession, type Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
 
 /** Both functions return the primary key of the order. */
@@ -28,7 +28,7 @@ export async function openAsCreator(
   const { orderId, key } = parseOrderReference(reference);
   const keyHashes = listPresentedKeys(caller, key);
   // Read here, because a transaction must not ask for a second connection.
-  const session = await caller.session().catch(() => null);
+  const session = await findCurrentSession(caller);
   async function findOwnOrder(db: Connection, lock: boolean) {
     const order = await findOrder(db, { orderId, keyHashes, now: services.now(), lock });
     if (!order || (getRole(order) !== 'creator' && !isOwner(order, session))) throw new Problem('forbidden');

@@ -8,7 +8,7 @@ import { listPresentedKeys, parseOrderReference } from '../orders/order-access.t
 import { lockOrder } from '../orders/order-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
-import type { Caller, Session } from '../platform/http/caller.ts';
+import { type Caller, findCurrentSession, type Session } from '../platform/http/caller.ts';
 import { consumeRateLimit } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
 import { findLatestMockup, findMockup } from './mockup-store.ts';
@@ -32,7 +32,7 @@ const HOUR = 3600;
 export async function askForChange(services: Services, request: ChangeRequest, caller: Caller) {
   const { orderId: linkedId, key } = parseOrderReference(request.order_id);
   await consumeRateLimit(services, [{ key: `proof-change:${caller.ipAddress}`, max: 30, seconds: HOUR }]);
-  const session = await caller.session().catch(() => null);
+  const session = await findCurrentSession(caller);
   const query = {
     orderId: linkedId,
     keyHashes: listPresentedKeys(caller, key),

@@ -12,7 +12,7 @@ import { listPresentedKeys, parseOrderReference } from '../orders/order-access.t
 import { toPrintedContent } from '../orders/order-columns.ts';
 import { readConfirmedList } from '../orders/read-confirmed-list.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
-import type { Caller } from '../platform/http/caller.ts';
+import { type Caller, findCurrentSession } from '../platform/http/caller.ts';
 import { assertNotRateLimited, consumeRateLimit } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
 import { isListApproved, needsChecks } from './approve-mockup.ts';
@@ -32,7 +32,7 @@ export async function readProof(services: Services, reference: string, caller: C
   const misses = [{ key: `proof-miss:${caller.ipAddress}`, max: 20, seconds: HOUR }];
   await assertNotRateLimited(services, misses);
   await consumeRateLimit(services, [{ key: `proof:${caller.ipAddress}`, max: 60, seconds: MINUTE }]);
-  const session = await caller.session().catch(() => null);
+  const session = await findCurrentSession(caller);
   const keyHashes = listPresentedKeys(caller, key);
   const now = services.now();
   const row = await findProof(services.db, { orderId, keyHashes, session, now });

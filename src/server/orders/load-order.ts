@@ -16,7 +16,7 @@ import { isWithinEmailLimit } from '../emails/email-rate-limit.ts';
 import { queueEmail } from '../emails/outbox.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
-import type { Caller, Session } from '../platform/http/caller.ts';
+import { type Caller, findCurrentSession, type Session } from '../platform/http/caller.ts';
 import { assertNotRateLimited, consumeRateLimit, refundRateLimit } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
 import { findPaidOrder } from './current-order-store.ts';
@@ -132,7 +132,7 @@ async function findShownOrder(
 async function openRole(services: Services, order: StoredOrder, caller: Caller): Promise<OrderRole> {
   const role = getRole(order);
   if (role === 'creator' || !canEdit(getOrderState(order))) return role;
-  if (!isOwner(order, await caller.session().catch(() => null))) return role;
+  if (!isOwner(order, await findCurrentSession(caller))) return role;
   await grantCreatorAccess(services, order, caller);
   return 'creator';
 }

@@ -10,7 +10,7 @@ import { listOrderMarks, listWorkMarks } from '#domain/payments/order-marks.ts';
 import { priceOrder } from '#domain/pricing/pricing.ts';
 import { cents, toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import type { Caller, Session } from '../platform/http/caller.ts';
+import { type Caller, findCurrentSession, type Session } from '../platform/http/caller.ts';
 import { assertNotRateLimited, consumeRateLimit } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
 import { listPresentedKeys, parseOrderReference } from './order-access.ts';
@@ -33,7 +33,7 @@ export async function getOrderStatus(services: Services, reference: string, call
     await consumeRateLimit(services, misses);
     throw new Problem('not-found');
   }
-  const session = await caller.session().catch(() => null);
+  const session = await findCurrentSession(caller);
   const orders: StatusOrder[] = [];
   for (const row of rows) orders.push(await formatOrder(services, row, getAccess(row, session)));
   return { response: true as const, message: '', orders };

@@ -4,7 +4,7 @@ import { getOrderState } from '#domain/orders/order-state.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { AuditActor } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
-import type { Caller, Session } from '../platform/http/caller.ts';
+import { type Caller, findCurrentSession, type Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
 import { findCurrentId } from './current-order-store.ts';
 import { getRole, isOwner, listPresentedKeys, parseOrderReference } from './order-access.ts';
@@ -26,7 +26,7 @@ export interface RosterRequest {
 }
 
 export async function readRosterRequest(reference: string, caller: Caller): Promise<RosterRequest> {
-  return { reference, caller, session: await caller.session().catch(() => null) };
+  return { reference, caller, session: await findCurrentSession(caller) };
 }
 
 /** Locks the order with `lock`. Throws Problem 'forbidden' for a caller without access, and for an unknown order. */

@@ -45,8 +45,18 @@ export async function requireStaff(caller: Caller): Promise<Session> {
   return session;
 }
 
+/** Returns null for a visitor, and for a session that has ended. */
+export async function findCurrentSession(caller: Caller): Promise<Session | null> {
+  try {
+    return await caller.session();
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+}
+
 /** Returns whether the caller is signed in with this e-mail address, which was verified at sign-up. */
 export async function isOwnEmail(caller: Caller, email: string): Promise<boolean> {
-  const session = await caller.session().catch(() => null);
+  const session = await findCurrentSession(caller);
   return session?.email === email.trim().toLowerCase();
 }
