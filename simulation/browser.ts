@@ -1,5 +1,5 @@
 /** Browsers of the simulation: they send the calls of the contract over HTTP, and the laws see every answer. */
-import { Agent, request as sendRequest } from 'node:http';
+import { Agent, type IncomingMessage, request as sendRequest } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { createPerson, type Person } from '#server/testing/shop.ts';
@@ -162,7 +162,7 @@ export class Network {
           if (errors) this.errors.push(decodeURIComponent(String(errors)));
           const setCookies = (response.headers['set-cookie'] ?? []).map(parseCookie);
           buffer(response).then(
-            (body) => resolve({ status: response.statusCode!, text: body.toString(), setCookies }),
+            (body) => resolve({ status: response.statusCode!, text: readText(response, body), setCookies }),
             (error: Error) => reject(new NoAnswer(error.message)),
           );
         });
@@ -171,6 +171,10 @@ export class Network {
     );
   }
 }
+
+/** Documents are bytes, and stand in base64. */
+const readText = ({ headers }: IncomingMessage, body: Buffer): string =>
+  body.toString(headers['content-type'] === 'application/pdf' ? 'base64' : 'utf8');
 
 function parseCookie(line: string): { name: string; value: string } {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

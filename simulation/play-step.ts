@@ -76,7 +76,7 @@ const LOST_ANSWER = 100;
 const DATABASE_FAULT = 50;
 const MORE_OFTEN = 10;
 /** A process that was killed needs a second to come back, so that most faults are others. */
-const KILL = 8;
+const KILL = 12;
 /** Of the statements that write. */
 const MAX_STATEMENT = 6;
 const MOST_UNDISTURBED = 4;

@@ -17,6 +17,8 @@ export interface Cart {
   /** The browser that has opened it. */
   readonly by: Browser;
   amount: number;
+  /** A customer with an account has opened it. */
+  isSignedIn: boolean;
   clientSecret: string | null;
   /** As the shop has answered; 'placed' is an order that it has acknowledged. */
   state: 'new' | 'open' | 'placed' | 'closed';

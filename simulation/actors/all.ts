@@ -8,6 +8,7 @@ import { CLOCK } from './clock.ts';
 import { CORRECTIONS } from './corrections.ts';
 import { CUSTOMER } from './customer.ts';
 import { DESIGNERS } from './designers.ts';
+import { FORBIDDEN_CALLS } from './forbidden-calls.ts';
 import { GUESTS } from './guests.ts';
 import { MAIL_SERVER } from './mail-server.ts';
 import { MANAGER_MONEY } from './manager-money.ts';
@@ -42,6 +43,7 @@ export const ACTIONS: readonly Action[] = [
   ...UNAUTHORIZED_GUESTS,
   ...PLAYERS,
   ...STRANGERS,
+  ...FORBIDDEN_CALLS,
 ];
 
 /** What is expected after these depends on the list at that moment, so that nobody else of the team acts at the same time. */

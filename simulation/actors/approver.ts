@@ -5,6 +5,7 @@ import { PROOF_PLACES } from '#domain/orders/proof-change.ts';
 import { createApproval } from '#server/testing/proofs.ts';
 import type { Action, Scene } from '../action.ts';
 import { approveInDoubt } from '../decisions.ts';
+import { LawBroken } from '../laws/law.ts';
 import { describeOrder, describeProof } from '../printed.ts';
 import { createId, type Random } from '../random.ts';
 import { hasMockup, hasOrder, pickOrderId, readOrder } from './staff.ts';
@@ -48,10 +49,15 @@ async function approve(scene: Scene, random: Random): Promise<void> {
   // Without what the page showed the approval is for the newest picture and whatever the list is now.
   const isPictureAlone = !old && chosen.version === page.mockup!.version && random.once(10);
   const shown = isPictureAlone ? { checks } : { version: chosen.version, roster, name, marks, checks };
+  const send = (email: string) => team.captain.person.mockups.approve({ ...form, email, ...shown });
+  if (random.once(12)) {
+    await send('nobody@teams.example');
+    throw new LawBroken('released', 'an approval was accepted that is not from the customer');
+  }
   await approveInDoubt(
     team.approvals,
     { picture: chosen.mockup_url, print: describeProof(page) },
-    () => team.captain.person.mockups.approve({ ...form, email: team.email, ...shown }),
+    () => send(team.email),
     ({ confirmed }) => confirmed && !isPictureAlone,
   );
 }

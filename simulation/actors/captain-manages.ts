@@ -1,6 +1,7 @@
 /** The captain invites the team, and settles what it has entered. */
 import type { Action, Scene } from '../action.ts';
 import { pickJersey } from '../expected-list.ts';
+import { LawBroken } from '../laws/law.ts';
 import { endLink } from '../own-jersey.ts';
 import type { Random } from '../random.ts';
 import { storeInDoubt } from '../save-list.ts';
@@ -72,7 +73,22 @@ async function getTeamLink({ team }: Scene, random: Random): Promise<void> {
   if (reset && former) team.endedLinks.push(former);
 }
 
-const DAY_MS = 24 * 3600 * 1000;
+/** The owner is told that an unknown device has opened the order, once an hour (rules.md orders-6). */
+async function openOnOtherBrowser({ world, team }: Scene): Promise<void> {
+  const browser = world.openBrowser('captain', team);
+  const request = { order_id: team.savedId!, email: team.email };
+  const { order, share_link } = await browser.person.orders.load(request);
+  team.captain = browser;
+  team.page = JSON.parse(order) as typeof team.page;
+  team.teamReference = share_link?.split('#order_id=')[1] ?? null;
+  const { letters } = await world.manager.person.emails.list({ to: team.email });
+  const since = world.now().getTime() - HOUR_MS;
+  if (!letters.some(({ kind, queued_at }) => kind === 'order-opened' && Date.parse(queued_at) >= since))
+    throw new LawBroken('e-mails', `${team.email} was not told that another browser has opened the order`);
+}
+
+const HOUR_MS = 3600 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 export const CAPTAIN_MANAGES: readonly Action[] = [
   {
@@ -125,13 +141,6 @@ export const CAPTAIN_MANAGES: readonly Action[] = [
     name: 'the captain opens the order on another browser',
     weight: 0.5,
     isPossible: hasOrder,
-    async act({ world, team }) {
-      const browser = world.openBrowser('captain', team);
-      const request = { order_id: team.savedId!, email: team.email };
-      const { order, share_link } = await browser.person.orders.load(request);
-      team.captain = browser;
-      team.page = JSON.parse(order) as typeof team.page;
-      team.teamReference = share_link?.split('#order_id=')[1] ?? null;
-    },
+    act: openOnOtherBrowser,
   },
 ];

@@ -1,6 +1,8 @@
 /** The captain opens an account, signs in and out, and follows the order. */
 import type { Action, Scene } from '../action.ts';
+import type { Browser } from '../browser.ts';
 import { LawBroken } from '../laws/law.ts';
+import type { Random } from '../random.ts';
 import type { Team } from '../team.ts';
 
 const PASSWORD = 'a cold rink in winter';
@@ -31,9 +33,25 @@ async function signOut({ world, team }: Scene): Promise<void> {
   for (const [name, value] of person.cookies) finder.person.cookies.set(name, value);
   await person.accounts.logout({});
   person.token = null;
-  await finder.person.accounts.account({});
-  throw new LawBroken('rights', `the session of ${team.name} goes on after it was signed out`);
+  await tryEndedSession(finder, team);
 }
+
+async function tryEndedSession({ person }: Browser, { name }: Team): Promise<void> {
+  await person.accounts.account({});
+  throw new LawBroken('rights', `a session of ${name} goes on that was ended`);
+}
+
+/** The captain ends the session on a phone that was lost. */
+async function endOtherSessions({ world, team }: Scene, random: Random): Promise<void> {
+  const { accountSecurity } = team.captain.person;
+  const phone = world.openBrowser('customer', team);
+  phone.person.token = (await phone.person.accounts.login(getSignIn(team))).token;
+  if (random.once(2)) await accountSecurity.endOtherSessions({});
+  else await accountSecurity.changePassword({ password: PASSWORD, new_password: PASSWORD });
+  await tryEndedSession(phone, team);
+}
+
+const getSignIn = ({ email }: Team) => ({ email, password: PASSWORD, action: 'new' }) as const;
 
 export const CUSTOMER: readonly Action[] = [
   {
@@ -49,12 +67,18 @@ export const CUSTOMER: readonly Action[] = [
     act: signOut,
   },
   {
+    name: 'the captain ends the other sessions',
+    weight: 0.6,
+    isPossible: ({ team }) => team.hasAccount && team.captain.person.token !== null,
+    act: endOtherSessions,
+  },
+  {
     name: 'the captain signs in again',
     weight: 6,
     isPossible: ({ team }) => team.hasAccount && team.captain.person.token === null,
     async act({ team }) {
-      const signIn = { email: team.email, password: PASSWORD, action: 'new' } as const;
-      team.captain.person.token = (await team.captain.person.accounts.login(signIn)).token;
+      const { person } = team.captain;
+      person.token = (await person.accounts.login(getSignIn(team))).token;
     },
   },
   {

@@ -1,9 +1,7 @@
 /** A manager gives orders to designers, who draw mockups and answer what customers ask to be changed. */
 import { parseApprovalLink } from '#domain/orders/approval.ts';
 import { uploadMockup } from '#server/testing/proofs.ts';
-import type { Person } from '#server/testing/shop.ts';
 import type { Action, Scene } from '../action.ts';
-import { LawBroken } from '../laws/law.ts';
 import type { Random } from '../random.ts';
 import { DESIGNERS as NAMES } from '../world.ts';
 import { checkStored, hasMockup, hasOrder, pickOrderId, readOrder, SUPPLIERS } from './staff.ts';
@@ -98,21 +96,6 @@ async function lookAtOrders({ world }: Scene, random: Random): Promise<void> {
   await tasks.ordersByDesigner({});
 }
 
-/** What only managers may do. */
-const OF_MANAGERS: readonly ((designer: Person, order_id: string) => Promise<unknown>)[] = [
-  (designer, order_id) => designer.payments.orderMoney({ order_id }),
-  (designer, order_id) => designer.customers.read({ order_id }),
-  (designer, order_id) => designer.shipping.shipments({ order_id }),
-  (designer) => designer.emails.list({}),
-  (designer) => designer.reports.overview({}),
-  (designer) => designer.discountCodes.list({}),
-];
-
-async function tryCallOfManager({ world, team }: Scene, random: Random): Promise<void> {
-  await random.pick(OF_MANAGERS)(random.pick(world.designers).person, team.savedId!);
-  throw new LawBroken('rights', 'a designer was answered as a manager');
-}
-
 const hasMockups = ({ team }: Scene) => team.mockups > 1;
 const hasRequests = ({ team }: Scene) => team.changeRequests > 0;
 
@@ -124,5 +107,4 @@ export const DESIGNERS: readonly Action[] = [
   { name: 'the designer asks for the approval', weight: 4.5, isPossible: hasMockup, act: askForApproval },
   { name: 'the designer answers a remark', weight: 4, isPossible: hasRequests, act: answerRemark },
   { name: 'the designer looks at the own orders', weight: 1, act: lookAtOrders },
-  { name: "a designer tries a manager's call", weight: 0.5, isPossible: hasOrder, act: tryCallOfManager },
 ];

@@ -1,4 +1,5 @@
 /** A manager asks for payments, books transfers, gives money back and decides about payments that fit no order. */
+import { filePaths } from '#contract/paths.ts';
 import type { PaymentSummary } from '#contract/payments.ts';
 import { REFUND_KINDS } from '#domain/payments/balance.ts';
 import type { Action, Scene } from '../action.ts';
@@ -10,7 +11,7 @@ import { createId, type Random } from '../random.ts';
 import type { World } from '../world.ts';
 import { isFilled } from './captain.ts';
 import { disturbProvider } from './card-provider.ts';
-import { REASON } from './staff.ts';
+import { pickOrderId, REASON } from './staff.ts';
 
 /** A saved order is asked to be paid only where the team does not use the cart, and has filled in its list. */
 export const hasOrder = (scene: Scene) =>
@@ -69,7 +70,8 @@ async function bookTransfer(scene: Scene, random: Random): Promise<void> {
     ? payments.confirmEmtDeposit({ order: { ...order, amount } })
     : payments.confirmEmtPayment({ order }));
   const booked = isDeposit ? before : { ...before, due: due_by_emt };
-  if (isUndisturbed) checkBooking(booked, await payments.orderMoney({ order_id }), toCents(amount));
+  if (!isUndisturbed) return;
+  checkBooking(scene.team, [booked, await payments.orderMoney({ order_id })], toCents(amount));
 }
 
 async function refund(scene: Scene, random: Random): Promise<void> {
@@ -106,8 +108,7 @@ async function decideReview({ world }: Scene, random: Random): Promise<void> {
     { id, outcome: 'refunded' as const, refund: createId(random), reason: REASON },
     ...(order_id ? [{ id, outcome: 'counted' as const, order_id }] : []),
   ]);
-  const send = () => payments.settleReview({ review });
-  await (review.outcome === 'refunded' ? pressWithPassword : press)(world, random, send);
+  await pressWithPassword(world, random, () => payments.settleReview({ review }));
 }
 
 export const MANAGER_MONEY: readonly Action[] = [
@@ -129,6 +130,13 @@ export const MANAGER_MONEY: readonly Action[] = [
     },
   },
   { name: 'the manager gives money back', weight: 3.5, isPossible: hasOrder, movesMoney: true, act: refund },
+  {
+    name: 'the manager reads the invoice',
+    weight: 0.5,
+    isPossible: hasOrder,
+    act: ({ world, team }, random) =>
+      world.manager.person.post(filePaths.invoice, { order_id: pickOrderId(team, random) }),
+  },
   {
     name: 'the manager decides about a payment that fits no order',
     weight: 0.6,

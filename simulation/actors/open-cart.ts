@@ -17,8 +17,16 @@ export const RECIPIENT = { phone: PHONE, address: ADDRESS };
 
 export function addCart({ team }: Scene, random: Random, holds: Cart['holds']): Cart {
   const cart: Cart = {
-    ...{ id: createId(random), by: team.captain, holds, amount: 0, clientSecret: null, state: 'new' },
-    ...{ orderId: null, awayUntil: 0, code: null, credits: 0, shares: null },
+    ...{ id: createId(random), by: team.captain, holds, amount: 0, isSignedIn: false },
+    ...{
+      clientSecret: null,
+      state: 'new',
+      orderId: null,
+      awayUntil: 0,
+      code: null,
+      credits: 0,
+      shares: null,
+    },
   };
   team.carts.push(cart);
   return cart;
@@ -71,7 +79,7 @@ export async function openCart(scene: Scene, cart: Cart, terms: Terms): Promise<
   const customer = { name: `Captain ${team.n}`, email: team.email, phone: PHONE };
   const checkout = { orders, ...terms, customer, address: ADDRESS };
   const send = (amount: number) => cart.by.person.checkout.createIntent({ id: cart.id, amount, checkout });
-  Object.assign(cart, { shares: null, code: null });
+  Object.assign(cart, { shares: null, code: null, isSignedIn: false });
   const opened = await send(cart.amount).catch(async (error: unknown) => {
     if (error instanceof ApiError && error.code === 'price-changed')
       return send(error.detail.amount as number);
@@ -82,7 +90,8 @@ export async function openCart(scene: Scene, cart: Cart, terms: Terms): Promise<
     throw error;
   });
   const { amount, clientSecret, summary } = opened;
-  Object.assign(cart, { amount, clientSecret, state: 'open', credits: toCents(summary.credits) });
+  const isSignedIn = cart.by.person.token !== null;
+  Object.assign(cart, { amount, clientSecret, state: 'open', credits: toCents(summary.credits), isSignedIn });
   cart.code = world.codes.find(({ code }) => code === terms.coupon) ?? null;
   if (cart.code) checkCode(scene, cart.code, cart);
   if (opened.changed.length > 0 || !isAlone(world)) return;

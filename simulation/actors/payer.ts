@@ -57,7 +57,7 @@ async function payByLink(scene: Scene, random: Random): Promise<void> {
     () => followLink(scene, link, (payments) => payments.confirmLink(link)),
     () => deliverEventsOf(world, events),
   ]);
-  if (isUndisturbed) checkBooking(before, await readMoney(), toCents(amount));
+  if (isUndisturbed) checkBooking(scene.team, [before, await readMoney()], toCents(amount));
 }
 
 /** The links of the team have expired by now, unless the manager copies one at the same moment. */

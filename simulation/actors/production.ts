@@ -7,6 +7,7 @@ import { describeOrder } from '../printed.ts';
 import type { Random } from '../random.ts';
 import type { Team } from '../team.ts';
 import { checkStored, isMade, pickOrderId, REASON, readOrder } from './staff.ts';
+import { openPage, sendFromPage } from './staff-pages.ts';
 
 const STEPS = [
   { order_status: 'templating', supplier_status: 'templating' },
@@ -59,13 +60,13 @@ async function release(scene: Scene, random: Random): Promise<void> {
 const isSubmitted = ({ status, money }: StaffOrder): boolean => status || money!.paid;
 
 async function moveOn(scene: Scene, random: Random): Promise<void> {
-  const { world, team } = scene;
-  const order = await readOrder(world, team, random);
-  if (!isSubmitted(order)) return;
-  const { order_id, version } = order;
+  const page = await openPage(scene, random);
+  if (!isSubmitted(page)) return;
   const next = random.pick(STEPS);
-  await world.manager.person.production.update({ orders: [{ order_id, version, ...next }] });
-  await checkStored(scene, order_id, next);
+  await sendFromPage(scene, page, next, ({ production }, { order_id, version }) =>
+    production.update({ orders: [{ order_id, version, ...next }] }),
+  );
+  await checkStored(scene, page.order_id, next);
 }
 
 /** Cancels an order or puts it on hold, and often takes it up again at once; or takes up one that was stopped before. */

@@ -1,9 +1,13 @@
 /** Strangers know the id of an order, which can be guessed, or a link that has ended; captains of other teams look too. */
+import { filePaths } from '#contract/paths.ts';
+import { CARD_WEBHOOK_PATH } from '#server/testing/shop.ts';
 import type { Action, Scene } from '../action.ts';
 import type { Browser } from '../browser.ts';
 import { LawBroken } from '../laws/law.ts';
+import { signCardEvent } from '../outside/outside-services.ts';
 import { createId, type Random } from '../random.ts';
 import type { Team } from '../team.ts';
+import type { World } from '../world.ts';
 
 /** The teams of the other places. */
 const listOthers = ({ world, team }: Scene): Team[] =>
@@ -49,19 +53,8 @@ const ATTEMPTS: readonly Attempt[] = [
   ...CALLS_OF_CAPTAINS,
   ({ person }, order_id, row_id) => person.players.takeRow({ order_id, row_id }),
   ({ person }, order_id, row_id) => person.players.leaveRow({ order_id, row_id }),
-];
-
-/** What only staff may do. */
-const CALLS_OF_STAFF: readonly Attempt[] = [
-  ({ person }) => person.orderManagement.orders({}),
-  ({ person }, order_id) => person.orderManagement.order({ order_id }),
-  ({ person }, order_id) => person.payments.orderMoney({ order_id }),
-  ({ person }, order_id) => person.customers.read({ order_id }),
-  ({ person }, order_id) => person.mockups.list({ order_id }),
-  ({ person }, order_id) => person.shipping.shipments({ order_id }),
-  ({ person }, order_id) => person.production.readRelease({ order_id }),
-  ({ person }, order_id) => person.internalNotes.list({ order_id }),
-  ({ person }) => person.reports.overview({}),
+  ({ person }, order_id) => person.accounts.accountOrder({ order_id }),
+  ({ person }, order_id) => person.post(filePaths.invoice, { order_id }),
 ];
 
 /** Most open what there is to see. */
@@ -84,6 +77,24 @@ async function saveOfOtherTeam({ world, team }: Scene, random: Random): Promise<
   await captain.person.orders.save({ order: { ...sent, order: changed } as never });
 }
 
+/** It is signed long ago, or by nobody. */
+async function inventEvent(world: World, { stranger }: Team, random: Random): Promise<void> {
+  const object = { object: 'charge', id: 'ch_invented' };
+  const body = JSON.stringify({
+    id: `evt_${createId(random)}`,
+    object: 'event',
+    type: 'charge.refunded',
+    data: { object },
+  });
+  const old = signCardEvent(body, new Date(world.now().getTime() - 3_600_000));
+  const signature = random.pick([old, signCardEvent(`${body} `, world.now())]);
+  const { statusCode } = await stranger.person.post(CARD_WEBHOOK_PATH, body, {
+    'stripe-signature': signature,
+  });
+  if (statusCode === 200)
+    throw new LawBroken('rights', 'an event was accepted that the card provider did not sign');
+}
+
 export const STRANGERS: readonly Action[] = [
   {
     name: 'a stranger tries a call with the id of an order',
@@ -102,17 +113,8 @@ export const STRANGERS: readonly Action[] = [
     act: ({ team }, random) => attempt(team.stranger, random.pick(team.endedLinks), team, random),
   },
   {
-    name: 'a customer tries a call of staff',
-    weight: 0.7,
-    isPossible: hasOrder,
-    async act({ team }, random) {
-      await random.pick(CALLS_OF_STAFF)(random.pick([team.captain, team.stranger]), team.savedId!, '');
-      throw new LawBroken('rights', 'a customer was answered as staff');
-    },
-  },
-  {
     name: 'the captain of another team opens the order',
-    weight: 0.5,
+    weight: 2,
     isPossible: hasOthers,
     act: ({ world, team }, random) =>
       attempt(random.pick(listOthers({ world, team })).captain, pickId(team, random), team, random),
@@ -122,5 +124,19 @@ export const STRANGERS: readonly Action[] = [
     weight: 0.5,
     isPossible: hasOthers,
     act: saveOfOtherTeam,
+  },
+  {
+    name: 'a stranger invents an event of the card provider',
+    weight: 0.5,
+    act: ({ world, team }, random) => inventEvent(world, team, random),
+  },
+  {
+    name: 'a stranger guesses the password',
+    weight: 0.5,
+    isPossible: ({ team }) => team.hasAccount,
+    async act({ team: { stranger, email } }) {
+      await stranger.person.accounts.login({ email, password: 'seven wooden ducks', action: 'new' });
+      throw new LawBroken('rights', `a stranger has signed in as ${email}`);
+    },
   },
 ];

@@ -10,6 +10,8 @@ export const LIST_FAULTS: readonly Fault[] = [
     find: '{ id, ...pickFields(jersey, JERSEY_FIELDS), price }', replace: "{ id, ...pickFields({ ...jersey, size: '' }, JERSEY_FIELDS), price }" },
   { name: 'a save is acknowledged before it is stored', law: 'lists', file: `${ORDERS}/merge-save.ts`,
     find: '    await updateOrder(tx, change);', replace: '    services.runInBackground(() => updateOrder(services.db, change));' },
+  { name: 'a save is stored without a transaction', law: 'lists', file: `${ORDERS}/merge-save.ts`,
+    find: 'services.db.transaction().execute((tx) => mergeLockedOrder(services, tx, change, caller)),', replace: 'mergeLockedOrder(services, services.db, change, caller),' },
   { name: 'two processes save a list without its lock', law: 'lists', processes: 2, file: `${ORDERS}/merge-save.ts`,
     find: 'baseVersion, saveId, lock: true }', replace: 'baseVersion, saveId }' },
   { name: 'an old page overwrites a field that another person has changed', law: 'lists', file: `${DOMAIN}/merge.ts`,
@@ -46,4 +48,8 @@ export const LIST_FAULTS: readonly Fault[] = [
     find: '    isHeld: true,', replace: '    isHeld: owner?.isHeld ?? false,' },
   { name: 'players lose their jerseys when the cart is paid', law: 'lists', file: 'src/server/payments/checkout/move-attachments-store.ts',
     find: 'where w.order_pk = origin.saved_pk', replace: 'where w.order_pk = origin.saved_pk and w.held_at is null' },
+  { name: 'a guest gives back the jersey of another player', law: 'lists', file: `${ORDERS}/players/take-row.ts`,
+    find: "      if (!isOwn({ id: rowId, owner }, found.caller)) throw new Problem('row-owned');\n", replace: '' },
+  { name: 'a late change that the captain leaves is taken', law: 'lists', file: `${ORDERS}/players/settle-change.ts`,
+    find: "if (action === 'take') await takeChange(", replace: 'await takeChange(' },
 ];

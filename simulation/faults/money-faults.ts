@@ -49,6 +49,11 @@ export const MONEY_FAULTS: readonly Fault[] = [
   { name: 'a payment link never expires', law: 'money', file: `${DOMAIN}/payment-link-state.ts`,
     find: "  if (link.expiresAt <= now) return 'expired';\n", replace: '' },
 
+  { name: 'a link asks for no shipping', law: 'money', file: `${DOMAIN}/order-balance.ts`,
+    find: 'return isSaved(order) ? computeShipping(order.jerseys, prices) : order.shipping;', replace: 'return isSaved(order) ? ZERO : order.shipping;' },
+  { name: 'a transfer pays the shipping', law: 'money', file: `${DOMAIN}/order-balance.ts`,
+    find: 'return isSaved(order) ? ZERO : order.shipping;', replace: 'return isSaved(order) ? cents(2500) : order.shipping;' },
+
   // Credits and codes
   { name: 'two carts at once spend the same credits', law: 'money', processes: 2, file: `${PAYMENTS}/ledger/credit-store.ts`,
     find: ".where('id', '=', query.userId).forUpdate()", replace: ".where('id', '=', query.userId)" },
@@ -59,6 +64,15 @@ export const MONEY_FAULTS: readonly Fault[] = [
   { name: 'a one-time code can be used again after it was paid with', law: 'money', file: `${PAYMENTS}/checkout/reservation-store.ts`,
     find: "set state = 'redeemed' where", replace: "set state = 'released' where" },
   { name: 'the unique index of one-time codes is dropped', law: 'money', processes: 2, sql: 'drop index one_time_code_once' },
+
+  { name: 'a discount code is accepted after its last day', law: 'money', file: `${DOMAIN}/coupon.ts`,
+    find: "coupon.type === 'expired' || now >= coupon.expiresAt ?", replace: "coupon.type === 'expired' ?" },
+  { name: 'a customer uses the personal code of another', law: 'money', file: `${PAYMENTS}/checkout/coupon-store.ts`,
+    find: "  if (isPersonal && coupon.email !== email.trim().toLowerCase()) throw new Problem('coupon-not-found');\n", replace: '' },
+  { name: 'a cart earns no credits', law: 'money', file: `${PAYMENTS}/checkout/settle-cart-checkout.ts`,
+    find: 'userId === null ? ZERO : computeEarnedCredits(checkout.amount)', replace: 'ZERO' },
+  { name: 'payments by links and transfers earn no credits', law: 'money', file: `${PAYMENTS}/ledger/record-payment.ts`,
+    find: 'userId === null ? ZERO : computeEarnedCredits(amount)', replace: 'ZERO' },
 
   // Refunds
   { name: 'a refund is booked before the card provider has answered', law: 'money', file: `${PAYMENTS}/refunds/settle-refund.ts`,
@@ -81,4 +95,15 @@ export const MONEY_FAULTS: readonly Fault[] = [
     find: " and r.state = 'done' and r.kind = 'return'), 0)", replace: " and r.state = 'done'), 0)" },
   { name: 'a refund that failed stays on the order', law: 'money', file: `${PAYMENTS}/refunds/failed-refund.ts`,
     find: 'columns: { refund_cents: order.refunded - refund.amount }', replace: 'columns: {}' },
+
+  { name: 'a refund is booked without a transaction', law: 'money', file: `${PAYMENTS}/refunds/settle-refund.ts`,
+    find: 'await services.db.transaction().execute((tx) => recordOutcome(services, tx, claimed, outcome));', replace: 'await recordOutcome(services, services.db, claimed, outcome);' },
+
+  // Orders that are cancelled, and papers
+  { name: 'the payment links of a cancelled order go on', law: 'money', file: `${PAYMENTS}/ledger/change-work-state.ts`,
+    find: '): Promise<void> {\n  await revokePaymentLinks(tx, orderPk, at);\n', replace: '): Promise<void> {\n' },
+  { name: 'the status of a cancelled order is changed', law: 'money', file: 'src/server/order-management/update-order.ts',
+    find: '    if (patch.fields.order_status !== undefined) assertNotCancelled(order);\n', replace: '' },
+  { name: 'an invoice leaves out what was given back', law: 'money', file: 'src/server/documents/invoice-data.ts',
+    find: 'amount: cents(-amount), at })),', replace: 'amount: ZERO, at })),' },
 ];

@@ -33,6 +33,11 @@ export const WORK_FAULTS: readonly Fault[] = [
     find: "p.state = 'open' order by q.id", replace: "p.state = 'done' order by q.id" },
   { name: 'the withdrawal of one release withdraws those of all orders', law: 'released', file: 'src/server/orders/release-store.ts',
     find: "    .where('order_pk', '=', orderPk)\n    .where('withdrawn_at'", replace: "    .where('withdrawn_at'" },
+  { name: 'a mockup of a cancelled order is approved', law: 'released', file: `${MOCKUPS}/approve-mockup.ts`,
+    find: "    if (order.work_state === 'cancelled') throw new Problem('order-cancelled');\n", replace: '' },
+  { name: 'somebody to whom the letter was forwarded approves', law: 'released', file: `${MOCKUPS}/approve-mockup.ts`,
+    find: "    if (locked?.order.email.toLowerCase() !== email) throw new Problem('approval-email-wrong');\n    const { orderId, order } = locked;",
+    replace: '    const { orderId, order } = locked!;' },
 
   // Queues
   { name: 'an order whose approval is outdated is in no queue', law: 'work', file: 'src/server/order-management/order-queue-store.ts',
@@ -41,6 +46,8 @@ export const WORK_FAULTS: readonly Fault[] = [
     find: " or (o.order_status = 'production' and o.supplier_status = 'completed'))", replace: ')' },
   { name: 'several orders are answered to have a new status, and keep the old one', law: 'work', file: 'src/server/order-management/bulk-update-store.ts',
     find: 'order_status = c.order_status, ', replace: '' },
+  { name: 'an old page of Suppliers overwrites what another has changed', law: 'lists', file: 'src/server/order-management/plan-bulk-update.ts',
+    find: ' || fields.some((field) => order.changed_fields.includes(field))', replace: '' },
 
   // Parcels
   { name: 'a label is bought again after its answer was lost', law: 'parcels', file: `${SHIPPING}/settle-shipments.ts`,
@@ -60,6 +67,8 @@ export const WORK_FAULTS: readonly Fault[] = [
     replace: "s.state = 'bought' and s.parcel = 1 and s.shipment_code is not null\n    returning s.id, o.order_id" },
   { name: 'a part of the jerseys is sent as if it were all', law: 'parcels', file: `${SHIPPING}/quote-postage.ts`,
     find: 'if (sent === 0 || sent !== unshipped)', replace: 'if (sent === 0)' },
+  { name: 'staff type a number over the labels of an order', law: 'parcels', file: `${SHIPPING}/set-tracking-number.ts`,
+    find: "      throw new Problem('shipment-exists');\n", replace: '      services.log.info({}, \'a number is typed\');\n' },
 
   // E-mails
   { name: 'an e-mail is marked as sent before it is', law: 'e-mails', file: `${EMAILS}/deliver-outbox.ts`,
@@ -77,4 +86,10 @@ export const WORK_FAULTS: readonly Fault[] = [
     find: "if (order.email === '') return;", replace: "if (order.email !== '') return;" },
   { name: 'the e-mail about a new status is sent although staff left it out', law: 'e-mails', file: 'src/server/order-management/update-order.ts',
     find: 'if (patch.fields.order_status !== undefined && notify)', replace: 'if (patch.fields.order_status !== undefined)' },
+  { name: 'nobody is told of a payment by link or transfer', law: 'e-mails', file: 'src/server/payments/ledger/record-payment.ts',
+    find: '  await queueReceipt(services, tx, order, { payment, decision, version });\n', replace: '' },
+  { name: 'nobody is told that another browser has opened the order', law: 'e-mails', file: 'src/server/orders/load-order.ts',
+    find: '  if (!isCreator) await notifyOwner(services, order);\n', replace: '' },
+  { name: 'two processes send the same e-mail', law: 'e-mails', processes: 2, file: `${EMAILS}/email-store.ts`,
+    find: ' for update skip locked)', replace: ')' },
 ];

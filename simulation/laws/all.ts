@@ -2,6 +2,7 @@ import type { Team } from '../team.ts';
 import type { World } from '../world.ts';
 import { checkAnswers } from './answers.ts';
 import { checkEmails, checkInboxes } from './emails.ts';
+import { checkInvoices } from './invoices.ts';
 import { checkList } from './lists.ts';
 import { checkBooks } from './money.ts';
 import { checkOrderMoney } from './order-money.ts';
@@ -20,6 +21,7 @@ export async function checkEveryStep(world: World, [team, other]: readonly Team[
   checkAnswers(scenes[0]!, played);
   checkRights(scenes[0]!, played);
   checkEmails(scenes[0]!);
+  await checkInvoices(world, played);
   for (const scene of scenes) {
     await checkList(scene, played, team !== other);
     await checkReleasedAfterStep(scene, played);

@@ -16,6 +16,6 @@ export async function readIfThere<Answer>(
     if (error.code === 'not-found') return null;
     if (error.code !== 'session-expired') throw error;
     await world.signInManager();
-    return read(world.manager.person);
+    return readIfThere(world, read);
   }
 }

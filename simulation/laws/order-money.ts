@@ -4,10 +4,13 @@ import type { StaffOrder } from '#contract/order-management.ts';
 import type { PaymentSummary } from '#contract/payments.ts';
 import type { Cart, Team } from '../team.ts';
 import type { World } from '../world.ts';
+import { findRequestOfCancelled } from './cancelled.ts';
+import { checkCredits, getNumber } from './credits.ts';
 import { LawBroken } from './law.ts';
 import { readIfThere } from './manager-reads.ts';
 import { requireEqual } from './money.ts';
-import { countJerseys, percentOf, sum, toCents } from './prices.ts';
+import { add, countJerseys, percentOf, sum, toCents } from './prices.ts';
+import { checkSavedPrice } from './saved-price.ts';
 
 /** An order as its page and its payments show it to a manager. */
 export interface OrderMoney {
@@ -15,11 +18,12 @@ export interface OrderMoney {
   readonly money: PaymentSummary;
 }
 
-const add = (amounts: readonly { amount: number }[]): number =>
-  sum(amounts.map(({ amount }) => toCents(amount)));
-
-/** A payment that was booked between two looks at an order, in cents. */
-export function checkBooking(before: PaymentSummary, after: PaymentSummary, amount: number): void {
+/** A payment that was booked between two looks at an order, in cents. A customer with an account earns credits by it. */
+export function checkBooking(
+  { email, hasAccount }: Team,
+  [before, after]: readonly [PaymentSummary, PaymentSummary],
+  amount: number,
+): void {
   const { order_id, due, paid } = after;
   // The link of a saved order may be older than a new price of the shipping.
   if (before.saved && before.shipping_price !== after.shipping_price) return;
@@ -30,6 +34,9 @@ export function checkBooking(before: PaymentSummary, after: PaymentSummary, amou
     Math.max(0, toCents(before.due) - amount),
   );
   requireEqual(`whether ${order_id} is paid`, paid, due === 0);
+  const earned = toCents(after.credits_earned) - toCents(before.credits_earned);
+  if (hasAccount && before.email === email)
+    requireEqual(`what a payment of ${order_id} has earned`, earned, percentOf(amount, 5));
 }
 
 /** Checks the orders of a team, and returns them. */
@@ -44,12 +51,15 @@ export async function checkOrderMoney(world: World, team: Team): Promise<OrderMo
       const money = await readIfThere(world, ({ payments }) => payments.orderMoney({ order_id }));
       if (!money) continue;
       checkLinks(world, money);
+      if (money.saved) await checkSavedPrice(world, money);
       if (money.saved) continue;
       checkSums(money);
       if (amount_paid !== null)
         requireEqual(`what Order Status says is paid of ${order_id}`, amount_paid, money.received);
       const order = (await readIfThere(world, ({ orderManagement }) => orderManagement.order({ order_id })))!;
       checkPrice(money, order);
+      const wrong = findRequestOfCancelled(money, order);
+      if (wrong) throw new LawBroken('money', `order ${order_id} of ${team.name}: ${wrong}`);
       checkDisputes(world, money, order);
       found.push({ money, order });
     }
@@ -62,9 +72,6 @@ export async function checkOrderMoney(world: World, team: Team): Promise<OrderMo
     );
   return found;
 }
-
-/** The orders of a cart share the number before the first dash. */
-const getNumber = (orderId: string): string => orderId.split('-')[0]!;
 
 function checkSums({ order_id, ...money }: PaymentSummary): void {
   const received = add(money.captures.filter(({ by }) => by !== 'credits'));
@@ -122,7 +129,7 @@ function checkDisputes({ disputes }: World, { captures, order_id }: PaymentSumma
 
 /** The orders of a placed cart cost and have received what the cart has shown. */
 function checkCart(
-  { orderId, amount, clientSecret, shares, state }: Cart,
+  { orderId, amount, clientSecret, shares, state, isSignedIn }: Cart,
   found: readonly OrderMoney[],
 ): void {
   if (state !== 'placed') return;
@@ -132,6 +139,9 @@ function checkCart(
     add(money.captures.filter((each) => each.reference === reference)),
   );
   if (reference) requireEqual(`what the orders of the cart ${orderId} were paid with`, sum(received), amount);
+  const earned = sum(placed.map(({ money }) => toCents(money.credits_earned)));
+  if (isSignedIn && earned < percentOf(amount, 5))
+    throw new LawBroken('money', `the cart ${orderId} of ${amount} cents has earned ${earned}`);
   if (!shares) return;
   requireEqual(`how many orders the cart ${orderId} has`, placed.length, shares.length);
   placed.forEach(({ order, money }, n) => {
@@ -149,49 +159,4 @@ function checkCart(
     requireEqual(`the total of ${order_id}`, toCents(order_total), share.total);
     requireEqual(`the discount of ${order_id}`, toCents(discount_amount), share.discount);
   });
-}
-
-/** The account of the customer has what the orders of one number have earned, used and given back. */
-async function checkCredits(world: World, orders: readonly PaymentSummary[]): Promise<void> {
-  const [first] = orders as [PaymentSummary];
-  const answer = await readIfThere(world, ({ customers }) => customers.read({ order_id: first.order_id }));
-  const { account, orders: known } = answer!.customer;
-  const number = getNumber(first.order_id);
-  const own = known.filter(({ order_id }) => getNumber(order_id) === number);
-  // An order from before the account earns nothing.
-  if (!account || own.length < orders.length || own.some(({ by_guest }) => by_guest)) return;
-  const entries = account.entries.filter(
-    ({ order_id, by }) => order_id && by === null && getNumber(order_id) === number,
-  );
-  const sumEntries = (...kinds: string[]) => add(entries.filter(({ kind }) => kinds.includes(kind)));
-  const used = sum(orders.map(({ credits_used }) => toCents(credits_used)));
-  requireEqual(`what the orders of ${number} have used of the credits`, -sumEntries('spent'), used);
-  const earned = sum(orders.map(({ credits_earned }) => toCents(credits_earned)));
-  requireEqual(`what the orders of ${number} have earned`, sumEntries('earned'), earned);
-  const possible = listPossibleEarnings(orders);
-  if (!possible.has(earned))
-    throw new LawBroken(
-      'money',
-      `the orders of ${number} have earned ${earned}, not ${[...possible].join(' or ')}`,
-    );
-  const settled = orders.flatMap(({ refunds }) => refunds.filter(({ state }) => state !== 'claimed'));
-  const given = sum(
-    settled.map((refund) => toCents(refund.credits_returned) - toCents(refund.credits_reversed)),
-  );
-  const back = sumEntries('reversed', 'returned', 'adjusted');
-  requireEqual(`what refunds of ${number} have done to the credits`, back, given);
-}
-
-/** Five per cent of each payment, from the first one on that an account has made. */
-function listPossibleEarnings(orders: readonly PaymentSummary[]): Set<number> {
-  const payments = new Map<string, { at: string; amount: number }>();
-  for (const { by, reference, amount, at, id } of orders.flatMap(({ captures }) => captures)) {
-    if (by === 'credits') continue;
-    // What a cart was paid with counts as a whole.
-    const key = by === 'card' ? reference : String(id);
-    payments.set(key, { at, amount: (payments.get(key)?.amount ?? 0) + toCents(amount) });
-  }
-  const sorted = [...payments.values()].sort((a, b) => a.at.localeCompare(b.at));
-  const earned = sorted.map(({ amount }) => percentOf(amount, 5));
-  return new Set([0, ...earned.map((_, n) => sum(earned.slice(n)))]);
 }

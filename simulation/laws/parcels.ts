@@ -4,6 +4,7 @@ import type { OrderShipments, Shipment } from '#contract/shipping.ts';
 import type { Scene } from '../action.ts';
 import type { Exchange } from '../browser.ts';
 import type { World } from '../world.ts';
+import { findSaleOfCancelled } from './cancelled.ts';
 import { LawBroken } from './law.ts';
 import { readIfThere } from './manager-reads.ts';
 import { type MadeOrder, readMade } from './released.ts';
@@ -103,17 +104,6 @@ function findWrongState(shown: OrderShipments, { content }: MadeOrder): string |
   if (complete !== (tracking_number !== '' || hasAll)) return `it is ${complete ? '' : 'not '}complete`;
   const left = complete ? 0 : Math.max(0, content.total_jerseys - countItems(live));
   return unshipped === left ? null : `${unshipped} jerseys are still to be sent, and should be ${left}`;
-}
-
-/** No label is bought while the order is cancelled. */
-function findSaleOfCancelled({ shipments }: OrderShipments, { order }: MadeOrder): string | null {
-  const wasCancelled = (time: string) => {
-    // The newest first.
-    const last = order.history.find(({ kind, at }) => kind === 'work-state' && at < time);
-    return last?.kind === 'work-state' && last.detail.after.work_state === 'cancelled';
-  };
-  const sold = shipments.find(({ service, created_at }) => service !== null && wasCancelled(created_at));
-  return sold ? `a label for parcel ${sold.parcel} was bought while the order was cancelled` : null;
 }
 
 /** Typed tracking numbers hold no jerseys. */

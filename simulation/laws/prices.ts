@@ -48,6 +48,10 @@ export const toCents = (dollars: number): number => Math.round(dollars * 100);
 export const sum = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => total + amount, 0);
 
+/** In cents. */
+export const add = (amounts: readonly { amount: number }[]): number =>
+  sum(amounts.map(({ amount }) => toCents(amount)));
+
 /** Half a cent rounds up. */
 export const percentOf = (amount: number, percent: number): number =>
   Math.floor((amount * percent + 50) / 100);
@@ -70,6 +74,15 @@ function sumOrder(prices: Prices, order: OrderResponse): number {
   );
   return sum(extras) + rows.length * each;
 }
+
+const getShipping = (prices: Prices, jerseys: number): number =>
+  jerseys < WITHOUT_SHIPPING ? prices.get('shipping Shipping')! : 0;
+
+/** In cents. */
+export const priceOrder = (prices: Prices, order: OrderResponse) => ({
+  total: sumOrder(prices, order),
+  shipping: getShipping(prices, countJerseys(order)),
+});
 
 function computeDiscount(total: number, jerseys: number, code: Code | null): number {
   if (!code || jerseys < Math.max(code.quantity, code.type === 'order' ? WITH_ORDER_CODE : 0)) return 0;
@@ -119,7 +132,7 @@ export function checkCartPrice(
   const jerseys = orders.map(countJerseys);
   const totals = orders.map((order) => sumOrder(prices, order));
   const discounts = totals.map((total, n) => computeDiscount(total, jerseys[n]!, terms.code));
-  const shipping = sum(jerseys) < WITHOUT_SHIPPING ? prices.get('shipping Shipping')! : 0;
+  const shipping = getShipping(prices, sum(jerseys));
   const shippings = split(shipping, jerseys);
   const dues = totals.map((total, n) => total - discounts[n]! + shippings[n]!);
   const credits = limitCredits(terms.credits, sum(dues));

@@ -7,6 +7,7 @@ import type { Approval, Release } from '../decisions.ts';
 import { describeDifference, describeOrder } from '../printed.ts';
 import type { Team } from '../team.ts';
 import type { World } from '../world.ts';
+import { findWorkOnCancelled } from './cancelled.ts';
 import { LawBroken } from './law.ts';
 import { readIfThere } from './manager-reads.ts';
 
@@ -30,7 +31,8 @@ export async function checkReleased({ world, team }: Scene): Promise<void> {
       findWrongApproval(team.approvals, made) ??
       findUnshownGate(made) ??
       checkRelease(team, orderId, made) ??
-      findUnreasonedGate(world, made);
+      findUnreasonedGate(world, made) ??
+      findWorkOnCancelled(made);
     if (wrong) throw new LawBroken('released', `order ${orderId} of ${team.name}: ${wrong}`);
   }
 }

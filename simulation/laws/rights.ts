@@ -6,6 +6,7 @@ import type { Scene } from '../action.ts';
 import type { Browser, Exchange, Role } from '../browser.ts';
 import { DESIGNERS, type World } from '../world.ts';
 import { type Json, listObjects, readAnswer } from './answered.ts';
+import { isInvoice } from './invoices.ts';
 import { LawBroken } from './law.ts';
 import { FIELDS_BY_CALL, FORBIDDEN_FIELDS, isPublicCall } from './rights-table.ts';
 
@@ -18,6 +19,7 @@ export function checkRights({ world }: Scene, exchanges: readonly Exchange[]): v
       findForeignWords(world, exchange, role) ??
       findForbiddenField(exchange, role) ??
       findForeignSize(exchange, role) ??
+      (role !== 'captain' && isInvoice(exchange) ? 'an invoice' : null) ??
       (role === 'designer' ? findForeignOrder(world, exchange) : null);
     if (wrong) throw new LawBroken('rights', `a ${role} who calls ${exchange.path} is shown ${wrong}`);
   }

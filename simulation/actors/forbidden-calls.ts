@@ -1,0 +1,63 @@
+/** Everybody tries the calls of those who may do more. The shop refuses them before it reads what they send. */
+import type { ErrorResponse } from '#contract/endpoint.ts';
+import { filePaths, paths } from '#contract/paths.ts';
+import { ApiError } from '#server/testing/shop.ts';
+import type { Action } from '../action.ts';
+import type { Browser } from '../browser.ts';
+import { LawBroken } from '../laws/law.ts';
+import type { Random } from '../random.ts';
+
+const { orderManagement, mockups, payments, production, shipping, tasks, numberRules, designFiles } = paths;
+
+/** Of designers and managers. */
+const CALLS_OF_STAFF: readonly string[] = [
+  ...[orderManagement.orders, orderManagement.order, orderManagement.keepCustomerPictures],
+  ...[mockups.attach, mockups.restore, mockups.requestApproval, mockups.list, mockups.settlePin],
+  ...[production.readRelease, designFiles.listForStaff, designFiles.removeForStaff],
+  ...[tasks.ordersByDesigner, tasks.list, tasks.add, tasks.update, tasks.remove],
+  ...Object.values(paths.internalNotes),
+  ...[filePaths.orderPdf, filePaths.exportRosters, filePaths.downloadDesignFile],
+];
+
+const listOtherCalls = (group: Readonly<Record<string, string>>, ...left: string[]): string[] =>
+  Object.values(group).filter((path) => !left.includes(path));
+
+const CALLS_OF_MANAGERS: readonly string[] = [
+  ...[paths.customers, paths.discountCodes, paths.emails, paths.pricing].flatMap(Object.values),
+  ...[paths.products, paths.reports, paths.savedViews, paths.serviceHealth].flatMap(Object.values),
+  ...listOtherCalls(payments, payments.checkLink, payments.openLink, payments.confirmLink),
+  ...listOtherCalls(production, production.readRelease),
+  ...listOtherCalls(shipping, shipping.trackingDetails),
+  ...[orderManagement.updateOrder, orderManagement.updateOrders, orderManagement.adjustPrice],
+  ...[orderManagement.setWorkState, mockups.copyApprovalLink, mockups.recordApproval],
+  ...[tasks.designers, numberRules.save, numberRules.remove],
+  ...[filePaths.exportOrders, filePaths.exportAddresses, filePaths.labels, filePaths.workOrders],
+];
+
+const REFUSALS: readonly string[] = ['forbidden', 'not-signed-in', 'session-expired'];
+
+async function tryCall({ person, role }: Browser, path: string): Promise<void> {
+  const { statusCode, body } = await person.post(path, {});
+  if (statusCode >= 500) return;
+  const refusal = body.startsWith('{') ? (JSON.parse(body) as ErrorResponse) : null;
+  if (!refusal || !REFUSALS.includes(refusal.code))
+    throw new LawBroken('rights', `a ${role} was let in to ${path}: ${body.slice(0, 100)}`);
+  throw new ApiError(statusCode, refusal);
+}
+
+export const FORBIDDEN_CALLS: readonly Action[] = [
+  {
+    name: 'a customer tries a call of staff',
+    weight: 1.5,
+    act: ({ team }, random: Random) =>
+      tryCall(
+        random.pick([team.captain, team.stranger]),
+        random.pick([...CALLS_OF_STAFF, ...CALLS_OF_MANAGERS]),
+      ),
+  },
+  {
+    name: 'a designer tries a call of managers',
+    weight: 1.5,
+    act: ({ world }, random: Random) => tryCall(random.pick(world.designers), random.pick(CALLS_OF_MANAGERS)),
+  },
+];

@@ -1,0 +1,20 @@
+/** What a saved order costs when it is paid by a link or a transfer. */
+import type { OrderResponse } from '#contract/order-dto.ts';
+import type { PaymentSummary } from '#contract/payments.ts';
+import type { World } from '../world.ts';
+import { readIfThere } from './manager-reads.ts';
+import { requireEqual } from './money.ts';
+import { priceOrder, toCents } from './prices.ts';
+
+/** A card pays the shipping, and a transfer does not (rules.md pricing-12). */
+export async function checkSavedPrice(world: World, money: PaymentSummary): Promise<void> {
+  const { order_id } = money;
+  const order = await readIfThere(world, ({ orderManagement }) => orderManagement.order({ order_id }));
+  if (!order) return;
+  await world.learnPrices();
+  const { total, shipping } = priceOrder(world.prices, JSON.parse(order.order) as OrderResponse);
+  const jerseys = Math.max(0, total + toCents(order.money!.price_adjustment));
+  const due = total + toCents(order.money!.price_adjustment) + shipping;
+  requireEqual(`the price of the saved order ${order_id}`, toCents(money.due), Math.max(0, due));
+  requireEqual(`the price of ${order_id} by transfer`, toCents(money.due_by_emt), jerseys);
+}
