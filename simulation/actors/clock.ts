@@ -1,8 +1,20 @@
 /** The time passes, and the jobs of the shop run. */
 import type { Action } from '../action.ts';
+import type { World } from '../world.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+
+/** And a day. */
+export const TWO_WEEKS = 15 * 24 * HOUR;
+
+/** Runs the jobs. An address that refuses e-mails for so long gets none. */
+export async function endTwoWeeks(world: World): Promise<void> {
+  const { mail } = world.shop.outside;
+  mail.refusals.clear();
+  mail.losesAcceptance = 0;
+  await world.runJobs();
+}
 
 export const CLOCK: readonly Action[] = [
   {
@@ -33,13 +45,7 @@ export const CLOCK: readonly Action[] = [
   {
     name: 'two weeks pass, and all jobs run',
     weight: 0.1,
-    passes: 15 * 24 * HOUR,
-    act({ world }) {
-      // An address that refuses e-mails for so long gets none.
-      const { mail } = world.shop.outside;
-      mail.refusals.clear();
-      mail.losesAcceptance = 0;
-      return world.runJobs();
-    },
+    passes: TWO_WEEKS,
+    act: ({ world }) => endTwoWeeks(world),
   },
 ];

@@ -117,7 +117,7 @@ export const MANAGER_PRICES: readonly Action[] = [
   },
   {
     name: 'the manager changes the status quietly or not',
-    weight: 0.4,
+    weight: 1,
     isPossible: isMade,
     act: changeStatus,
   },

@@ -9,6 +9,7 @@ import { toCents } from '../laws/prices.ts';
 import type { Random } from '../random.ts';
 import type { PaymentLinkReference } from '../team.ts';
 import { deliverEventsOf, payByCard } from './card-provider.ts';
+import { endTwoWeeks, TWO_WEEKS } from './clock.ts';
 import { RECIPIENT } from './open-cart.ts';
 
 /** Returns the payment links that were given to the team, the oldest first, without those that the shop has refused. */
@@ -65,6 +66,7 @@ async function payTooLate(scene: Scene, random: Random): Promise<void> {
   const { world } = scene;
   const link = random.pick(listLinks(scene));
   const isUndisturbed = isAlone(world);
+  await endTwoWeeks(world);
   await followLink(scene, link, (payments) => payments.openLink({ ...link, ...RECIPIENT }));
   if (isUndisturbed) throw new LawBroken('money', `a link of ${link.order_id} can be paid after two weeks`);
 }
@@ -95,7 +97,7 @@ export const PAYER: readonly Action[] = [
     name: 'the payer follows the link after two weeks',
     weight: 4,
     isPossible: hasLinks,
-    passes: 15 * 24 * 3600,
+    passes: TWO_WEEKS,
     act: payTooLate,
   },
 ];

@@ -2,7 +2,9 @@
 import type { StaffOrder } from '#contract/order-management.ts';
 import type { ProductionRelease } from '#contract/production.ts';
 import type { Action, Scene } from '../action.ts';
+import { isAlone } from '../at-once.ts';
 import { type Release, releaseInDoubt } from '../decisions.ts';
+import { checkNothingAsked } from '../laws/cancelled.ts';
 import { describeOrder } from '../printed.ts';
 import type { Random } from '../random.ts';
 import type { Team } from '../team.ts';
@@ -71,14 +73,17 @@ async function moveOn(scene: Scene, random: Random): Promise<void> {
 
 /** Cancels an order or puts it on hold, and often takes it up again at once; or takes up one that was stopped before. */
 async function stopWork({ world, team }: Scene, random: Random): Promise<void> {
+  const isUndisturbed = isAlone(world);
   const order = await readOrder(world, team, random);
   if (!isSubmitted(order)) return;
   const stop = random.pick(['cancelled', 'on hold'] as const);
   const states = order.work_state === 'active' ? [stop, 'active' as const] : (['active'] as const);
+  const { order_id } = order;
   let { version } = order;
   for (const work_state of states.slice(0, random.pick([1, 2]))) {
-    const change = { order_id: order.order_id, version, work_state, reason: REASON };
+    const change = { order_id, version, work_state, reason: REASON };
     ({ version } = await world.manager.person.orderManagement.setWorkState(change));
+    if (isUndisturbed) checkNothingAsked(await world.manager.person.payments.orderMoney({ order_id }));
   }
 }
 

@@ -50,6 +50,4 @@ export const LIST_FAULTS: readonly Fault[] = [
     find: 'where w.order_pk = origin.saved_pk', replace: 'where w.order_pk = origin.saved_pk and w.held_at is null' },
   { name: 'a guest gives back the jersey of another player', law: 'lists', file: `${ORDERS}/players/take-row.ts`,
     find: "      if (!isOwn({ id: rowId, owner }, found.caller)) throw new Problem('row-owned');\n", replace: '' },
-  { name: 'a late change that the captain leaves is taken', law: 'lists', file: `${ORDERS}/players/settle-change.ts`,
-    find: "if (action === 'take') await takeChange(", replace: 'await takeChange(' },
 ];

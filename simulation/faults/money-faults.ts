@@ -28,6 +28,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
     find: '  if (isSettled(checkout)) return getSettlement(checkout);\n', replace: '' },
   { name: 'a payment whose page was closed is never settled', law: 'money', file: `${PAYMENTS}/reconcile-checkouts.ts`,
     find: '    await settleCheckout(services, { checkoutId, intent });\n', replace: '' },
+  { name: 'a payment that nobody makes is never ended', law: 'money', file: `${PAYMENTS}/reconcile-checkouts.ts`,
+    find: '    await runGuarded(services, id, () => cancelCheckout(services, id));\n', replace: '    services.log.info({ id });\n' },
   { name: 'an event of the card provider is marked as handled before the work', law: 'money', file: `${PAYMENTS}/card-webhook.ts`,
     find: `  await services.db.transaction().execute(async (tx) => {
     if (await markEventHandled(tx, event, services.now())) await act(tx, services, event);
@@ -102,7 +104,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
   // Orders that are cancelled, and papers
   { name: 'the payment links of a cancelled order go on', law: 'money', file: `${PAYMENTS}/ledger/change-work-state.ts`,
     find: '): Promise<void> {\n  await revokePaymentLinks(tx, orderPk, at);\n', replace: '): Promise<void> {\n' },
-  { name: 'the status of a cancelled order is changed', law: 'money', file: 'src/server/order-management/update-order.ts',
+  { name: 'the status of a cancelled order is changed', law: 'work', file: 'src/server/order-management/update-order.ts',
     find: '    if (patch.fields.order_status !== undefined) assertNotCancelled(order);\n', replace: '' },
   { name: 'an invoice leaves out what was given back', law: 'money', file: 'src/server/documents/invoice-data.ts',
     find: 'amount: cents(-amount), at })),', replace: 'amount: ZERO, at })),' },

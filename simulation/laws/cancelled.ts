@@ -3,6 +3,7 @@
 import type { StaffOrder } from '#contract/order-management.ts';
 import type { PaymentSummary } from '#contract/payments.ts';
 import type { OrderShipments } from '#contract/shipping.ts';
+import { LawBroken } from './law.ts';
 import type { MadeOrder } from './released.ts';
 
 /** Whether the order was cancelled just before this time, by its history. */
@@ -29,13 +30,15 @@ export function findSaleOfCancelled({ shipments }: OrderShipments, { order }: Ma
   return sold ? `a label for parcel ${sold.parcel} was bought while the order was cancelled` : null;
 }
 
-/** Nobody is asked to pay, and its status stays. */
-export function findRequestOfCancelled({ links }: PaymentSummary, order: StaffOrder): string | null {
-  if (order.work_state === 'cancelled' && links.some(({ state }) => state === 'open'))
-    return 'it is cancelled, and a payment link is open';
-  const moved = order.history.find(
-    (event) =>
-      event.kind === 'changed' && 'order_status' in event.detail.after && wasCancelled(order, event.at),
-  );
-  return moved ? 'its status was changed while it was cancelled' : null;
+/** Nobody is asked to pay. */
+export function checkNothingAsked({ order_id, work_state, links }: PaymentSummary): void {
+  if (work_state === 'cancelled' && links.some(({ state }) => state === 'open'))
+    throw new LawBroken('money', `order ${order_id} is cancelled, and a payment link is open`);
+}
+
+export function checkStatusStays(order: StaffOrder): void {
+  const isStatus = ({ kind, detail }: StaffOrder['history'][number]) =>
+    kind === 'changed' && 'order_status' in detail.after;
+  if (order.history.some((event) => isStatus(event) && wasCancelled(order, event.at)))
+    throw new LawBroken('work', `the status of ${order.order_id} was changed while it was cancelled`);
 }

@@ -4,7 +4,7 @@ import type { StaffOrder } from '#contract/order-management.ts';
 import type { PaymentSummary } from '#contract/payments.ts';
 import type { Cart, Team } from '../team.ts';
 import type { World } from '../world.ts';
-import { findRequestOfCancelled } from './cancelled.ts';
+import { checkNothingAsked, checkStatusStays } from './cancelled.ts';
 import { checkCredits, getNumber } from './credits.ts';
 import { LawBroken } from './law.ts';
 import { readIfThere } from './manager-reads.ts';
@@ -50,7 +50,9 @@ export async function checkOrderMoney(world: World, team: Team): Promise<OrderMo
     for (const { order_id, amount_paid } of orders) {
       const money = await readIfThere(world, ({ payments }) => payments.orderMoney({ order_id }));
       if (!money) continue;
+      requireEqual(`whether ${order_id} is being paid half an hour later`, money.being_paid, false);
       checkLinks(world, money);
+      checkNothingAsked(money);
       if (money.saved) await checkSavedPrice(world, money);
       if (money.saved) continue;
       checkSums(money);
@@ -58,8 +60,7 @@ export async function checkOrderMoney(world: World, team: Team): Promise<OrderMo
         requireEqual(`what Order Status says is paid of ${order_id}`, amount_paid, money.received);
       const order = (await readIfThere(world, ({ orderManagement }) => orderManagement.order({ order_id })))!;
       checkPrice(money, order);
-      const wrong = findRequestOfCancelled(money, order);
-      if (wrong) throw new LawBroken('money', `order ${order_id} of ${team.name}: ${wrong}`);
+      checkStatusStays(order);
       checkDisputes(world, money, order);
       found.push({ money, order });
     }
@@ -102,9 +103,9 @@ function checkPrice({ order_id, final_price }: PaymentSummary, { money }: StaffO
 }
 
 /** Links that work ask for what is due, and no longer than the shop has said. */
-function checkLinks(world: World, { order_id, saved, links, due, being_paid }: PaymentSummary): void {
+function checkLinks(world: World, { order_id, saved, links, due }: PaymentSummary): void {
   for (const { state, kind, amount, sent_at, expires_at } of links) {
-    if (state !== 'open' || being_paid) continue;
+    if (state !== 'open') continue;
     if (new Date(expires_at) <= world.now())
       throw new LawBroken('money', `a link of ${order_id} has expired and is open`);
     // A saved order costs what the newest prices say, and its link what was asked for.

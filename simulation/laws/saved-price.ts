@@ -10,8 +10,10 @@ import { priceOrder, toCents } from './prices.ts';
 export async function checkSavedPrice(world: World, money: PaymentSummary): Promise<void> {
   const { order_id } = money;
   const order = await readIfThere(world, ({ orderManagement }) => orderManagement.order({ order_id }));
-  if (!order) return;
-  await world.learnPrices();
+  // One from before a change of the prices keeps its sums until it is saved again.
+  const isCurrent =
+    world.pricesSince !== null && new Date(order?.order_created_date ?? 0) > world.pricesSince;
+  if (!order || !isCurrent) return;
   const { total, shipping } = priceOrder(world.prices, JSON.parse(order.order) as OrderResponse);
   const jerseys = Math.max(0, total + toCents(order.money!.price_adjustment));
   const due = total + toCents(order.money!.price_adjustment) + shipping;
