@@ -71,19 +71,26 @@ async function moveOn(scene: Scene, random: Random): Promise<void> {
   await checkStored(scene, page.order_id, next);
 }
 
-/** Cancels an order or puts it on hold, and often takes it up again at once; or takes up one that was stopped before. */
+/**
+ * Cancels an order or puts it on hold, and often takes it up again at once; or takes up one that was stopped before. Often the
+ * customer was asked for the rest of the price a moment ago.
+ */
 async function stopWork({ world, team }: Scene, random: Random): Promise<void> {
   const isUndisturbed = isAlone(world);
   const order = await readOrder(world, team, random);
   if (!isSubmitted(order)) return;
-  const stop = random.pick(['cancelled', 'on hold'] as const);
-  const states = order.work_state === 'active' ? [stop, 'active' as const] : (['active'] as const);
-  const { order_id } = order;
+  const { orderManagement, payments } = world.manager.person;
+  const { order_id, work_state } = order;
   let { version } = order;
-  for (const work_state of states.slice(0, random.pick([1, 2]))) {
-    const change = { order_id, version, work_state, reason: REASON };
-    ({ version } = await world.manager.person.orderManagement.setWorkState(change));
-    if (isUndisturbed) checkNothingAsked(await world.manager.person.payments.orderMoney({ order_id }));
+  const { due } = await payments.orderMoney({ order_id });
+  if (due > 0 && work_state === 'active' && random.once(2))
+    ({ version } = await payments.sendPaymentLink({ order: { order_id, version, copied: true } }));
+  const stop = random.pick(['cancelled', 'on hold'] as const);
+  const states = work_state === 'active' ? [stop, 'active' as const] : (['active'] as const);
+  for (const state of states.slice(0, random.pick([1, 2]))) {
+    const change = { order_id, version, work_state: state, reason: REASON };
+    ({ version } = await orderManagement.setWorkState(change));
+    if (isUndisturbed) checkNothingAsked(await payments.orderMoney({ order_id }));
   }
 }
 

@@ -55,6 +55,7 @@ function learnOwners(team: Team, exchange: Exchange, now: Date): string | null {
   if (by.role === 'captain' && path === paths.players.confirmRows) noteConfirmed(team, exchange);
   if (by.role === 'player' && jersey) noteLink(team, by, answer as OwnJersey, now);
   if (by.role !== 'guest') return null;
+  if (path === paths.players.leaveRow) return findWrongGiver(team, exchange);
   for (const { row_id, is_own } of rows) {
     const wrong = learnOwner(team, by, row_id, is_own);
     if (wrong) return wrong;
@@ -63,6 +64,15 @@ function learnOwners(team: Team, exchange: Exchange, now: Date): string | null {
   // Its player has emptied it.
   if (isEmptyJersey(jersey)) team.owners.delete(jersey.row_id);
   return learnOwner(team, by, jersey.row_id, answer.is_own!, answer.confirmed !== null);
+}
+
+/** Nobody gives back the jersey of another. */
+function findWrongGiver(team: Team, { by, input }: Exchange): string | null {
+  const { row_id } = JSON.parse(input) as { row_id: string };
+  const owner = team.owners.get(row_id);
+  return owner && !mayChange(team, row_id, by)
+    ? `a guest has given back the jersey ${row_id}, which is ${owner.state}`
+    : null;
 }
 
 type Answer = Partial<OwnJersey> & { rows?: { row_id: string; is_own: boolean }[] };

@@ -15,8 +15,7 @@ export async function checkSavedPrice(world: World, money: PaymentSummary): Prom
     world.pricesSince !== null && new Date(order?.order_created_date ?? 0) > world.pricesSince;
   if (!order || !isCurrent) return;
   const { total, shipping } = priceOrder(world.prices, JSON.parse(order.order) as OrderResponse);
-  const jerseys = Math.max(0, total + toCents(order.money!.price_adjustment));
-  const due = total + toCents(order.money!.price_adjustment) + shipping;
-  requireEqual(`the price of the saved order ${order_id}`, toCents(money.due), Math.max(0, due));
-  requireEqual(`the price of ${order_id} by transfer`, toCents(money.due_by_emt), jerseys);
+  const price = total + toCents(order.money!.price_adjustment);
+  requireEqual(`what ${order_id} costs by card`, toCents(money.due), Math.max(0, price + shipping));
+  requireEqual(`what ${order_id} costs by transfer`, toCents(money.due_by_emt), Math.max(0, price));
 }
