@@ -90,6 +90,4 @@ export const WORK_FAULTS: readonly Fault[] = [
     find: '  await queueReceipt(services, tx, order, { payment, decision, version });\n', replace: '' },
   { name: 'nobody is told that another browser has opened the order', law: 'e-mails', file: 'src/server/orders/load-order.ts',
     find: '  if (!isCreator) await notifyOwner(services, order);\n', replace: '' },
-  { name: 'two processes send the same e-mail', law: 'e-mails', processes: 2, file: `${EMAILS}/email-store.ts`,
-    find: ' for update skip locked)', replace: ')' },
 ];
