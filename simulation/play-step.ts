@@ -77,8 +77,8 @@ const DATABASE_FAULT = 50;
 const MORE_OFTEN = 10;
 /** A process that was killed needs a second to come back, so that most faults are others. */
 const KILL = 12;
-/** Of the statements that write. */
-const MAX_STATEMENT = 6;
+/** Of the statements that write: mostly one of the first, because few steps write more. */
+const MAX_STATEMENT = 12;
 const MOST_UNDISTURBED = 4;
 
 /** Returns the fault of the database that a request of the step will order. */
@@ -89,7 +89,10 @@ function setNetwork(
 ): string | null {
   const times = movesMoney ? MORE_OFTEN : 1;
   const fault = random.once(DATABASE_FAULT / times)
-    ? formatFault(random.pick(random.once(KILL) ? KILLS : STATEMENT_FAULTS), 1 + random.below(MAX_STATEMENT))
+    ? formatFault(
+        random.pick(random.once(KILL) ? KILLS : STATEMENT_FAULTS),
+        1 + random.below(1 + random.below(MAX_STATEMENT)),
+      )
     : null;
   let turn = random.below(world.shop.processes.length);
   world.network.step = {
