@@ -9,7 +9,7 @@ import { checkCredits, getNumber } from './credits.ts';
 import { LawBroken } from './law.ts';
 import { readIfThere } from './manager-reads.ts';
 import { requireEqual } from './money.ts';
-import { add, countJerseys, percentOf, sum, toCents } from './prices.ts';
+import { add, describePriced, percentOf, sum, toCents } from './prices.ts';
 import { checkSavedPrice } from './saved-price.ts';
 
 /** An order as its page and its payments show it to a manager. */
@@ -153,10 +153,10 @@ function checkCart(
     const { order_total, discount_amount, shipping_price, credits_used } = order.money!;
     requireEqual(`the shipping of ${order_id}`, toCents(shipping_price), share.shipping);
     requireEqual(`what ${order_id} has used of the credits`, toCents(credits_used), share.credits);
-    // Staff may change what an order costs once money of its price was given back.
-    if (money.refunds.some(({ kind }) => kind === 'return')) return;
-    const jerseys = countJerseys(JSON.parse(order.order) as OrderResponse);
-    requireEqual(`how many jerseys ${order_id} has`, jerseys, share.jerseys);
+    // Staff may change what has a price once money was given back.
+    const isAsPaid = describePriced(JSON.parse(order.order) as OrderResponse) === share.priced;
+    if (!isAsPaid && money.refunds.some(({ kind }) => kind === 'return')) return;
+    requireEqual(`whether ${order_id} has the priced jerseys that were paid for`, isAsPaid, true);
     requireEqual(`the total of ${order_id}`, toCents(order_total), share.total);
     requireEqual(`the discount of ${order_id}`, toCents(discount_amount), share.discount);
   });

@@ -24,7 +24,8 @@ export interface Code {
 
 /** One order's part of its cart, in cents. */
 export interface Share {
-  readonly jerseys: number;
+  /** What of the order has a price, as `describePriced` tells it. */
+  readonly priced: string;
   readonly total: number;
   readonly discount: number;
   readonly shipping: number;
@@ -56,7 +57,18 @@ export const add = (amounts: readonly { amount: number }[]): number =>
 export const percentOf = (amount: number, percent: number): number =>
   Math.floor((amount * percent + 50) / 100);
 
-export const countJerseys = ({ order }: OrderResponse): number => Object.keys(order).length;
+const countJerseys = ({ order }: OrderResponse): number => Object.keys(order).length;
+
+/** The options of an order and how many jerseys have which, to see whether its price can have changed. */
+export const describePriced = ({ order, ...options }: OrderResponse): string =>
+  [
+    ...[options.cutting_option, options.material_option, options.collar_option],
+    ...Object.values(order)
+      .map((row) =>
+        [row.jersey_sleeve, row.short_size !== 'No Shorts', row.jersey_name_front !== ''].join(' '),
+      )
+      .sort(),
+  ].join(', ');
 
 function sumOrder(prices: Prices, order: OrderResponse): number {
   const rows = Object.values(order.order);
@@ -142,7 +154,7 @@ export function checkCartPrice(
     ...{ credits, final_price: sum(dues) - credits },
   });
   return totals.map((total, n) => ({
-    ...{ jerseys: jerseys[n]!, total, discount: discounts[n]! },
+    ...{ priced: describePriced(orders[n]!), total, discount: discounts[n]! },
     ...{ shipping: shippings[n]!, credits: creditParts[n]! },
   }));
 }
