@@ -79,8 +79,10 @@ async function insertBatch(client: pg.PoolClient, { first, last, orders }: Batch
     select bench.checkout_of(n), 'paid', '{}', 44400, sha256(n::text::bytea), 1, at, at, at
     from ${span}, lateral (select now() - (${orders} - n) * interval '${days} days' / ${orders} as at) t ${parts.paidInCart};
     ${insertOrders(`${span} ${parts.all}`, { orders, days, kind: 'submitted' })};
-    ${insertOrders(`${span} ${parts.paidInCart}`, { orders, days, kind: 'base' })};
     ${insertOrders(`${span} ${parts.drafts}`, { orders, days, kind: 'draft' })};
+    insert into order_aliases (order_id, order_pk) select order_id, id from orders where id between ${first} and ${last};
+    insert into order_aliases (order_id, order_pk)
+    select split_part(order_id, '-', 1), id from orders where id between ${first} and ${last} and checkout_id is not null;
     insert into mockups (order_pk, version, file_id, uploaded_at, approved_at, approved_sha256, approved_terms)
     select id, 1, 'mockup-of-benchmark', at, case when is_old then at end, case when is_old then sha256('') end, case when is_old then '' end
     from (select id, order_submitted_date as at, order_status in ('shipping', 'completed') or id % 3 > 0 as is_old
@@ -94,16 +96,14 @@ async function insertBatch(client: pg.PoolClient, { first, last, orders }: Batch
 interface Kind {
   orders: number;
   days: number;
-  kind: 'submitted' | 'base' | 'draft';
+  kind: 'submitted' | 'draft';
 }
 
-/** The keys of saved orders come after those of all submitted ones. */
+/** The keys of drafts come after those of all submitted orders. */
 function insertOrders(numbers: string, { orders, days, kind }: Kind): string {
   const isSubmitted = kind === 'submitted';
   const choose = (submitted: string, saved: string) => (isSubmitted ? submitted : saved);
-  const pk = { submitted: 'n', base: `${orders} + n / 4`, draft: `${2 * orders} + n / ${ORDERS_PER_DRAFT}` }[
-    kind
-  ];
+  const pk = choose('n', `${orders} + n / ${ORDERS_PER_DRAFT}`);
   const number = kind === 'draft' ? `n + ${orders}` : 'n';
   const fromCart = choose(
     'case when n % 4 = 0 then bench.checkout_of(n) end, case when n % 4 = 0 then 1 end',
@@ -121,8 +121,7 @@ function insertOrders(numbers: string, { orders, days, kind }: Kind): string {
     insert into orders (id, order_id, secret_code, name, email, order_status, designer_id, sort_designer, supplier, supplier_status,
       paid, status, total_jerseys, total_shorts, cutting_option, material_option, collar_option, pricing_version,
       order_total_cents, final_price_cents, payment_amount_cents, refund_cents, shipping_address, order_created_date,
-      order_submitted_date, production_date, updated_at, needed_by, player_words, checkout_id, checkout_position,
-      paid_by_checkout_id, jerseys)
+      order_submitted_date, production_date, updated_at, needed_by, player_words, checkout_id, checkout_position, jerseys)
     overriding system value
     select ${pk}, lpad((${number})::text, 7, '0') || '1125' || ${choose(`case when n % 4 = 0 then '-1-1' else '' end`, `''`)},
       teams.team, customers.customer, customers.email,
@@ -136,7 +135,7 @@ function insertOrders(numbers: string, { orders, days, kind }: Kind): string {
       ${choose(ADDRESS, 'null')}, at,
       ${choose(`at + bench.random(n, 9, 72) * interval '1 hour', case when age > 3 then at + interval '3 days' end`, 'null, null')},
       at, case when n % 5 = 0 then (at + interval '5 weeks')::date end, array_to_tsvector(search_words(roster.names)),
-      ${fromCart}, ${kind === 'base' ? 'bench.checkout_of(n)' : 'null'}, roster.list
+      ${fromCart}, roster.list
     from numbered
       cross join lateral (select now() - age * interval '1 day' as at) t
       join (select n, string_agg(player, ' ') as names, jsonb_agg(${JERSEY} order by p) as list from players group by n) roster using (n)
@@ -172,4 +171,4 @@ const TOTALS = `
   select date_trunc('week', sort_submitted at time zone 'America/Toronto')::date, order_status, count(*), sum(total_jerseys),
     sum(total_jerseys) filter (where paid), coalesce(sum(total_jerseys) filter (where paid and cutting_option = 'Button up'), 0),
     coalesce(sum(total_shorts) filter (where paid), 0), sum(payment_amount_cents), sum(refund_cents)
-  from orders where (status or paid) and paid_by_checkout_id is null group by 1, 2`;
+  from orders where status or paid group by 1, 2`;

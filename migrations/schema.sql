@@ -1,5 +1,14 @@
 -- The schema after all migrations, written by npm run generate-types.
 
+CREATE FUNCTION add_order_alias()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into order_aliases (order_id, order_pk) values (new.order_id, new.id);
+  return null;
+end $function$;
+
 CREATE FUNCTION add_order_stat(sign integer, submitted timestamp with time zone, order_status text, counted boolean, paid boolean, cutting text, jerseys integer, shorts integer, received_cents integer, refund_cents integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -43,14 +52,12 @@ CREATE FUNCTION count_order()
 AS $function$
 begin
   if tg_op <> 'INSERT' then
-    perform add_order_stat(-1, old.sort_submitted, old.order_status,
-      (old.status or old.paid) and old.paid_by_checkout_id is null and old.work_state <> 'cancelled', old.paid,
-      old.cutting_option, old.total_jerseys, old.total_shorts, old.payment_amount_cents, old.refund_cents);
+    perform add_order_stat(-1, old.sort_submitted, old.order_status, (old.status or old.paid) and old.work_state <> 'cancelled',
+      old.paid, old.cutting_option, old.total_jerseys, old.total_shorts, old.payment_amount_cents, old.refund_cents);
   end if;
   if tg_op <> 'DELETE' then
-    perform add_order_stat(1, new.sort_submitted, new.order_status,
-      (new.status or new.paid) and new.paid_by_checkout_id is null and new.work_state <> 'cancelled', new.paid,
-      new.cutting_option, new.total_jerseys, new.total_shorts, new.payment_amount_cents, new.refund_cents);
+    perform add_order_stat(1, new.sort_submitted, new.order_status, (new.status or new.paid) and new.work_state <> 'cancelled',
+      new.paid, new.cutting_option, new.total_jerseys, new.total_shorts, new.payment_amount_cents, new.refund_cents);
   end if;
   return null;
 end $function$;
@@ -518,6 +525,12 @@ create table one_time_codes (
   constraint one_time_codes_purpose_check CHECK (purpose = ANY (ARRAY['reset'::text, 'ticket'::text, 'invite'::text]))
 );
 
+create table order_aliases (
+  order_id text not null,
+  order_pk bigint not null,
+  constraint order_aliases_pkey PRIMARY KEY (order_id)
+);
+
 create table order_events (
   id bigint generated always as identity,
   order_pk bigint,
@@ -538,7 +551,7 @@ create table order_keys (
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
   constraint order_keys_pkey PRIMARY KEY (order_pk, key_hash, purpose),
-  constraint order_keys_purpose_check CHECK (purpose = ANY (ARRAY['creator'::text, 'team'::text, 'pay'::text, 'approve'::text, 'view'::text]))
+  constraint order_keys_purpose_check CHECK (purpose = ANY (ARRAY['creator'::text, 'email'::text, 'team'::text, 'pay'::text, 'approve'::text, 'view'::text]))
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
 
 create table order_stats (
@@ -560,7 +573,7 @@ create table order_versions (
   content jsonb not null,
   saved_at timestamp with time zone not null default now(),
   constraint order_versions_pkey PRIMARY KEY (order_pk, version),
-  constraint order_versions_actor_check CHECK (actor = ANY (ARRAY['creator'::text, 'guest'::text, 'player'::text, 'staff'::text]))
+  constraint order_versions_actor_check CHECK (actor = ANY (ARRAY['creator'::text, 'guest'::text, 'player'::text, 'staff'::text, 'shop'::text]))
 );
 
 create table order_word_changes (
@@ -653,7 +666,6 @@ create table orders (
   order_notes text not null default ''::text,
   checkout_id uuid,
   checkout_position integer,
-  paid_by_checkout_id uuid,
   locked_by_checkout_id uuid,
   locked_until timestamp with time zone,
   words tsvector not null generated always as (array_to_tsvector(search_words(((((((order_id || ' '::text) || secret_code) || ' '::text) || name) || ' '::text) || email)))) stored,
@@ -678,6 +690,7 @@ create table orders (
   closing_told_on date,
   team_key_generation integer not null default 1,
   jerseys jsonb not null default '[]'::jsonb,
+  device_pk bigint,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_case_option_check CHECK (case_option = ANY (ARRAY['UPPER CASE'::text, 'MIXED CASE'::text, 'LOWER CASE'::text])),
   constraint orders_check CHECK (NOT paid OR (order_total_cents + shipping_price_cents) >= (discount_amount_cents + credits_used_cents)),
@@ -1253,6 +1266,8 @@ alter table newsletter_tokens add constraint newsletter_tokens_email_fkey FOREIG
 
 alter table one_time_codes add constraint one_time_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
+alter table order_aliases add constraint order_aliases_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id);
+
 alter table order_events add constraint order_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id);
 
 alter table order_events add constraint order_events_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id);
@@ -1268,8 +1283,6 @@ alter table orders add constraint orders_checkout_id_fkey FOREIGN KEY (checkout_
 alter table orders add constraint orders_designer_id_fkey FOREIGN KEY (designer_id) REFERENCES users(id);
 
 alter table orders add constraint orders_locked_by_checkout_id_fkey FOREIGN KEY (locked_by_checkout_id) REFERENCES checkouts(id);
-
-alter table orders add constraint orders_paid_by_checkout_id_fkey FOREIGN KEY (paid_by_checkout_id) REFERENCES checkouts(id);
 
 alter table orders add constraint orders_supplier_fkey FOREIGN KEY (supplier) REFERENCES suppliers(supplier);
 
@@ -1407,6 +1420,8 @@ CREATE INDEX one_time_codes_by_end ON one_time_codes USING btree (expires_at);
 
 CREATE INDEX one_time_codes_of_user ON one_time_codes USING btree (user_id, purpose);
 
+CREATE INDEX order_aliases_by_order ON order_aliases USING btree (order_pk);
+
 CREATE INDEX order_events_assigned ON order_events USING btree (at) WHERE ((kind = 'changed'::text) AND ((detail -> 'after'::text) ? 'designer'::text));
 
 CREATE INDEX order_events_of_checkout ON order_events USING btree (checkout_id) WHERE (checkout_id IS NOT NULL);
@@ -1417,45 +1432,43 @@ CREATE INDEX order_keys_by_end ON order_keys USING btree (expires_at);
 
 CREATE INDEX order_keys_of_creators ON order_keys USING btree (key_hash) WHERE (purpose = 'creator'::text);
 
-CREATE INDEX orders_at_work ON orders USING btree (order_status, COALESCE(production_date, order_submitted_date, order_created_date), id) INCLUDE (supplier, work_state) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL) AND (order_status = ANY (ARRAY['production'::text, 'shipping'::text])));
+CREATE INDEX orders_at_work ON orders USING btree (order_status, COALESCE(production_date, order_submitted_date, order_created_date), id) INCLUDE (supplier, work_state) WHERE ((status OR paid) AND (order_status = ANY (ARRAY['production'::text, 'shipping'::text])));
 
 CREATE INDEX orders_by_base ON orders USING btree (split_part(order_id, '-'::text, 1));
 
-CREATE INDEX orders_by_created ON orders USING btree (order_created_date, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+CREATE INDEX orders_by_created ON orders USING btree (order_created_date, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE (status OR paid);
 
-CREATE INDEX orders_by_customer ON orders USING btree (sort_customer, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted, words) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+CREATE INDEX orders_by_customer ON orders USING btree (sort_customer, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted, words) WHERE (status OR paid);
 
-CREATE INDEX orders_by_designer ON orders USING btree (sort_designer, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+CREATE INDEX orders_by_designer ON orders USING btree (sort_designer, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE (status OR paid);
 
 CREATE INDEX orders_by_email ON orders USING btree (lower(email), id DESC);
 
-CREATE INDEX orders_by_jerseys ON orders USING btree (total_jerseys, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+CREATE INDEX orders_by_jerseys ON orders USING btree (total_jerseys, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE (status OR paid);
 
-CREATE INDEX orders_by_later_words ON orders USING gin (ts_delete(words, (string_to_array(order_id, '-'::text) || split_part(sort_team, ' '::text, 1)))) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+CREATE INDEX orders_by_later_words ON orders USING gin (ts_delete(words, (string_to_array(order_id, '-'::text) || split_part(sort_team, ' '::text, 1)))) WHERE (status OR paid);
 
-CREATE INDEX orders_by_needed ON orders USING btree (sort_needed, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+CREATE INDEX orders_by_needed ON orders USING btree (sort_needed, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE (status OR paid);
 
-CREATE INDEX orders_by_paid ON orders USING btree (paid, id) INCLUDE (order_status, designer_id, supplier, sort_submitted) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+CREATE INDEX orders_by_paid ON orders USING btree (paid, id) INCLUDE (order_status, designer_id, supplier, sort_submitted) WHERE (status OR paid);
 
-CREATE INDEX orders_by_production ON orders USING btree (sort_production, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+CREATE INDEX orders_by_production ON orders USING btree (sort_production, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE (status OR paid);
 
-CREATE INDEX orders_by_status ON orders USING btree (sort_status, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+CREATE INDEX orders_by_status ON orders USING btree (sort_status, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE (status OR paid);
 
-CREATE INDEX orders_by_submitted ON orders USING btree (sort_submitted, id) INCLUDE (order_status, designer_id, supplier, paid) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+CREATE INDEX orders_by_submitted ON orders USING btree (sort_submitted, id) INCLUDE (order_status, designer_id, supplier, paid) WHERE (status OR paid);
 
-CREATE INDEX orders_by_team ON orders USING btree (sort_team, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted, words) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+CREATE INDEX orders_by_team ON orders USING btree (sort_team, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted, words) WHERE (status OR paid);
 
-CREATE INDEX orders_by_total ON orders USING btree (final_price_cents, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+CREATE INDEX orders_by_total ON orders USING btree (final_price_cents, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE (status OR paid);
 
 CREATE INDEX orders_by_words ON orders USING gin (words, player_words);
 
-CREATE INDEX orders_of_designer ON orders USING btree (designer_id, sort_submitted, id) INCLUDE (order_status, supplier, paid) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+CREATE INDEX orders_of_designer ON orders USING btree (designer_id, sort_submitted, id) INCLUDE (order_status, supplier, paid) WHERE (status OR paid);
 
-CREATE INDEX orders_of_paying_checkout ON orders USING btree (paid_by_checkout_id) WHERE (paid_by_checkout_id IS NOT NULL);
+CREATE INDEX orders_of_status ON orders USING btree (order_status, sort_submitted, id) INCLUDE (designer_id, supplier, paid) WHERE ((status OR paid) AND (order_status <> 'completed'::text));
 
-CREATE INDEX orders_of_status ON orders USING btree (order_status, sort_submitted, id) INCLUDE (designer_id, supplier, paid) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL) AND (order_status <> 'completed'::text));
-
-CREATE INDEX orders_of_supplier ON orders USING btree (supplier, sort_submitted, id) INCLUDE (order_status, designer_id, paid) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+CREATE INDEX orders_of_supplier ON orders USING btree (supplier, sort_submitted, id) INCLUDE (order_status, designer_id, paid) WHERE (status OR paid);
 
 CREATE INDEX orders_of_user ON orders USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
 
@@ -1463,13 +1476,13 @@ CREATE INDEX orders_saved_by_created ON orders USING btree (order_created_date, 
 
 CREATE INDEX orders_saved_by_team ON orders USING btree (sort_team, id) INCLUDE (order_status, order_created_date) WHERE ((NOT status) AND (NOT paid) AND (deleted_at IS NULL));
 
-CREATE INDEX orders_to_design ON orders USING btree (designer_id, id) WHERE ((order_status = ANY (ARRAY[''::text, 'pending'::text, 'designing'::text])) AND (paid_by_checkout_id IS NULL));
+CREATE INDEX orders_to_design ON orders USING btree (designer_id, id) WHERE (order_status = ANY (ARRAY[''::text, 'pending'::text, 'designing'::text]));
 
-CREATE INDEX orders_to_ship ON orders USING btree (sort_submitted, id) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL) AND paid AND (tracking_number IS NULL) AND ((order_status = 'shipping'::text) OR ((order_status = 'production'::text) AND (supplier_status = 'completed'::text))));
+CREATE INDEX orders_to_ship ON orders USING btree (sort_submitted, id) WHERE ((status OR paid) AND paid AND (tracking_number IS NULL) AND ((order_status = 'shipping'::text) OR ((order_status = 'production'::text) AND (supplier_status = 'completed'::text))));
 
 CREATE INDEX orders_to_tell_closed ON orders USING btree (closes_on) WHERE ((closes_on IS NOT NULL) AND (closing_told_on IS DISTINCT FROM closes_on));
 
-CREATE INDEX orders_without_address ON orders USING btree (sort_submitted, id) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL) AND paid AND (order_status <> 'completed'::text) AND (COALESCE((shipping_address ->> 'street'::text), ''::text) = ''::text));
+CREATE INDEX orders_without_address ON orders USING btree (sort_submitted, id) WHERE ((status OR paid) AND paid AND (order_status <> 'completed'::text) AND (COALESCE((shipping_address ->> 'street'::text), ''::text) = ''::text));
 
 CREATE INDEX payment_reviews_newest ON order_events USING btree (id DESC) WHERE (kind = 'payment-reviewed'::text);
 
@@ -1539,7 +1552,9 @@ CREATE TRIGGER order_events_append_only BEFORE DELETE OR TRUNCATE ON order_event
 
 CREATE TRIGGER order_events_only_forgotten BEFORE UPDATE ON order_events FOR EACH ROW EXECUTE FUNCTION refuse_all_but_forgetting();
 
-CREATE TRIGGER orders_counted_anew AFTER UPDATE ON orders FOR EACH ROW WHEN ((new.status OR new.paid OR new.payment_amount_cents > 0 OR old.status OR old.paid OR old.payment_amount_cents > 0) AND (new.status IS DISTINCT FROM old.status OR new.paid IS DISTINCT FROM old.paid OR new.paid_by_checkout_id IS DISTINCT FROM old.paid_by_checkout_id OR new.work_state IS DISTINCT FROM old.work_state OR new.order_status IS DISTINCT FROM old.order_status OR new.sort_submitted IS DISTINCT FROM old.sort_submitted OR new.total_jerseys IS DISTINCT FROM old.total_jerseys OR new.total_shorts IS DISTINCT FROM old.total_shorts OR new.cutting_option IS DISTINCT FROM old.cutting_option OR new.payment_amount_cents IS DISTINCT FROM old.payment_amount_cents OR new.refund_cents IS DISTINCT FROM old.refund_cents)) EXECUTE FUNCTION count_order();
+CREATE TRIGGER orders_alias AFTER INSERT OR UPDATE OF order_id ON orders FOR EACH ROW EXECUTE FUNCTION add_order_alias();
+
+CREATE TRIGGER orders_counted_anew AFTER UPDATE ON orders FOR EACH ROW WHEN ((new.status OR new.paid OR new.payment_amount_cents > 0 OR old.status OR old.paid OR old.payment_amount_cents > 0) AND (new.status IS DISTINCT FROM old.status OR new.paid IS DISTINCT FROM old.paid OR new.work_state IS DISTINCT FROM old.work_state OR new.order_status IS DISTINCT FROM old.order_status OR new.sort_submitted IS DISTINCT FROM old.sort_submitted OR new.total_jerseys IS DISTINCT FROM old.total_jerseys OR new.total_shorts IS DISTINCT FROM old.total_shorts OR new.cutting_option IS DISTINCT FROM old.cutting_option OR new.payment_amount_cents IS DISTINCT FROM old.payment_amount_cents OR new.refund_cents IS DISTINCT FROM old.refund_cents)) EXECUTE FUNCTION count_order();
 
 CREATE TRIGGER orders_counted_in AFTER INSERT ON orders FOR EACH ROW WHEN (new.status OR new.paid OR new.payment_amount_cents > 0) EXECUTE FUNCTION count_order();
 

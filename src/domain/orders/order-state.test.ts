@@ -15,16 +15,14 @@ import {
 const anyFacts = fc.record({
   submitted: fc.boolean(),
   paymentId: fc.constantFrom(null, 'pi_1'),
-  paidByCheckoutId: fc.constantFrom(null, 'checkout-1'),
 });
-const SAVED = { submitted: false, paymentId: null, paidByCheckoutId: null };
+const SAVED = { submitted: false, paymentId: null };
 
 test.each([
   ['saved', SAVED],
   ['submitted', { ...SAVED, submitted: true }],
   ['submitted', { ...SAVED, submitted: true, paymentId: 'pi_1' }],
   ['reopened', { ...SAVED, paymentId: 'pi_1' }],
-  ['replaced', { ...SAVED, submitted: true, paidByCheckoutId: 'checkout-1' }],
 ] as const)('an order is %s', (state, facts) => {
   expect(getOrderState(facts)).toBe(state);
 });
@@ -34,8 +32,7 @@ test('an order that can be paid can be edited at current prices, and a paid orde
     fc.property(anyFacts, (facts) => {
       const state = getOrderState(facts);
       expect(canPay(state)).toBe(canEdit(state) && !hasFixedPrices(state));
-      if (facts.paymentId !== null || facts.submitted || facts.paidByCheckoutId !== null)
-        expect(canPay(state)).toBe(false);
+      if (facts.paymentId !== null || facts.submitted) expect(canPay(state)).toBe(false);
       if (facts.submitted) expect(canEdit(state)).toBe(false);
     }),
   );

@@ -4,18 +4,15 @@
  */
 import { ORDER_STATUSES, type OrderStatus } from './order.ts';
 
-export type OrderState = 'saved' | 'submitted' | 'reopened' | 'replaced';
+export type OrderState = 'saved' | 'submitted' | 'reopened';
 
 export interface OrderStateFacts {
   readonly submitted: boolean;
   /** The payment of the order; null while nothing was paid. */
   readonly paymentId: string | null;
-  /** The checkout whose paid orders replace this one. */
-  readonly paidByCheckoutId: string | null;
 }
 
-export function getOrderState({ submitted, paymentId, paidByCheckoutId }: OrderStateFacts): OrderState {
-  if (paidByCheckoutId !== null) return 'replaced';
+export function getOrderState({ submitted, paymentId }: OrderStateFacts): OrderState {
   if (submitted) return 'submitted';
   return paymentId === null ? 'saved' : 'reopened';
 }
@@ -23,7 +20,7 @@ export function getOrderState({ submitted, paymentId, paidByCheckoutId }: OrderS
 /** Returns whether the customer may change anything of the order. */
 export const canEdit = (state: OrderState): boolean => state === 'saved' || state === 'reopened';
 
-/** Returns whether the order may be paid, and be replaced by paid orders. */
+/** Returns whether the order may be paid in a cart. */
 export const canPay = (state: OrderState): boolean => state === 'saved';
 
 /** Returns whether the order keeps the price list that it was priced with; a saved one uses the current list. */

@@ -8,7 +8,7 @@ import { type Address, parseStoredAddress } from '#domain/shared/contact.ts';
 import type { TrackedParcel } from '#domain/shipping/carrier.ts';
 import { approvalForCustomer } from '../orders/approval-store.ts';
 import { trackedParcelsJson } from '../orders/order-parcel-store.ts';
-import { drawnOptions, latestMockupFile } from '../orders/order-store.ts';
+import { drawnOptions, latestMockupFile, selectOrderPk } from '../orders/order-store.ts';
 import { isBegun } from '../orders/release-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
@@ -67,10 +67,10 @@ const listedColumns: RawBuilder<OwnOrderRow> = sql`
 
 /**
  * Condition on an order `o`: paid while signed in, or placed with the verified e-mail address, possibly before
- * the account existed. A saved order that was paid is listed as the resulting order.
+ * the account existed.
  */
 export const isOwnOrder = ({ userId, email }: Session) =>
-  sql`(o.user_id = ${userId} or lower(o.email) = ${email}) and o.paid_by_checkout_id is null and o.deleted_at is null`;
+  sql`(o.user_id = ${userId} or lower(o.email) = ${email}) and o.deleted_at is null`;
 
 /** Returns a page of orders, newest first; `before` is the last order id of the previous page. */
 export async function readOwnOrders(
@@ -98,9 +98,9 @@ export async function findNewestRecipient(
   const { rows } = await sql<{ phone: string | null; address: Partial<Address> }>`
     select o.phone, o.shipping_address as address
     from orders o
-    where o.user_id = ${userId} and o.paid and o.paid_by_checkout_id is null and o.deleted_at is null
+    where o.user_id = ${userId} and o.paid and o.deleted_at is null
       and o.shipping_address ? 'street'
-    order by o.id desc limit 1`.execute(db);
+    order by o.payment_date desc nulls last, o.id desc limit 1`.execute(db);
   const address = parseStoredAddress(rows[0]?.address ?? null);
   return address && { phone: rows[0]?.phone ?? '', address };
 }
@@ -135,6 +135,6 @@ export async function findOwnOrder(
       o.jersey_addon_price_cents, o.discount_amount_cents, o.discount_code, o.credits_used_cents, o.deposit_amount_cents,
       o.price_adjustment_cents, o.case_option, o.order_notes, o.shipping_address,
       o.jerseys
-    from orders o where o.order_id = ${orderId} and ${isOwnOrder(session)}`.execute(db);
+    from orders o where o.id = ${selectOrderPk(orderId)} and ${isOwnOrder(session)}`.execute(db);
   return rows[0];
 }

@@ -56,8 +56,12 @@ async function recordDeniedAccess(services: Services, denied: DeniedCall, sessio
 
 /** Returns null when no such order exists. */
 async function findOrderPk(db: Connection, orderId: string): Promise<number | null> {
-  const order = await db.selectFrom('orders').select('id').where('order_id', '=', orderId).executeTakeFirst();
-  return order?.id ?? null;
+  const order = await db
+    .selectFrom('order_aliases')
+    .select('order_pk')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return order?.order_pk ?? null;
 }
 
 function isRateLimited(error: unknown): false {

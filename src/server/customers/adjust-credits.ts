@@ -2,7 +2,7 @@
 import type { PriceAdjustment } from '#contract/order-update.ts';
 import { cents, fromDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { lockCurrentOrder } from '../orders/current-order-store.ts';
+import { lockOrder } from '../orders/order-store.ts';
 import { lockCreditBalance } from '../payments/ledger/credit-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Session } from '../platform/http/caller.ts';
@@ -20,7 +20,7 @@ export function adjustCredits(services: Services, adjustment: PriceAdjustment, s
   const amount = fromDollars(adjustment.amount);
   return services.db.transaction().execute(async (tx) => {
     // The order before the account, as refunds do; an erasure that is running ends first.
-    if (!(await lockCurrentOrder(tx, orderId, session))) throw new Problem('not-found');
+    if (!(await lockOrder(tx, { orderId, visibleTo: session }, []))) throw new Problem('not-found');
     const customer = await findCustomer(tx, orderId);
     if (!customer) throw new Problem('not-found');
     const { account, orderPk } = customer;

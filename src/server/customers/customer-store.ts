@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import type { MarkedOrder } from '#domain/payments/order-marks.ts';
+import { selectOrderPk } from '../orders/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 /**
@@ -28,7 +29,7 @@ const selectCustomer = (orderId: string) => sql<CustomerRow>`
       from users u where u.account_type = 'customer' and u.disabled_at is null
         and (u.id = o.user_id or (o.user_id is null and u.email = lower(o.email)))
     ) as account
-  from orders o where o.order_id = ${orderId} and o.deleted_at is null`;
+  from orders o where o.id = ${selectOrderPk(orderId)} and o.deleted_at is null`;
 
 /**
  * Condition on an order `o`. An order that another account paid belongs to that account, whatever address was typed. A
@@ -39,7 +40,7 @@ function isOfCustomer({ orderPk, email, account }: CustomerRow): RawBuilder<SqlB
   const conditions = [sql`o.id = ${orderPk}`];
   if (address) conditions.push(sql`(lower(o.email) = ${address} and o.user_id is null)`);
   if (account) conditions.push(sql`o.user_id = ${account.id}`);
-  return sql`(${sql.join(conditions, sql` or `)}) and o.paid_by_checkout_id is null and o.deleted_at is null`;
+  return sql`(${sql.join(conditions, sql` or `)}) and o.deleted_at is null`;
 }
 
 export interface CustomerOrderRow extends MarkedOrder {

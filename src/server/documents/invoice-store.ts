@@ -2,31 +2,18 @@
 import { sql } from 'kysely';
 import { type Cents, cents } from '#domain/shared/money.ts';
 import { isOwnOrder } from '../accounts/account-store.ts';
+import { selectOrderPk } from '../orders/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
 
-/**
- * Returns the id of the order that an invoice is for: a saved order that was paid in a cart leads to the resulting
- * order, the base id of a cart to its first order. Null for an unknown id.
- */
+/** Returns the id that the order of an invoice has now; null for an unknown id. */
 export async function findInvoiceOrderId(db: Connection, orderId: string): Promise<string | null> {
   const { rows } = await selectInvoiceOrderId(orderId).execute(db);
   return rows[0]?.order_id ?? null;
 }
 
 const selectInvoiceOrderId = (orderId: string) => sql<{ order_id: string }>`
-  select found.order_id from (
-    select o.* from orders o where o.order_id = ${orderId} and o.paid_by_checkout_id is null
-    union all
-    select o.* from orders saved join checkouts c on c.id = saved.paid_by_checkout_id
-    join orders o on o.checkout_id = c.id
-      and (c.snapshot -> 'orders' -> (o.checkout_position - 1) ->> 'orderPk')::bigint = saved.id
-    where saved.order_id = ${orderId}
-    union all
-    select o.* from checkouts c join orders o on o.checkout_id = c.id
-    where c.order_base_id = ${orderId} and not exists (select from orders a where a.order_id = ${orderId})
-  ) found
-  where found.deleted_at is null order by found.checkout_position nulls first limit 1`;
+  select o.order_id from orders o where o.id = ${selectOrderPk(orderId)} and o.deleted_at is null`;
 
 /** Returns whether the account lists the order; managers may read all. */
 export async function mayReadInvoice(db: Connection, orderId: string, session: Session): Promise<boolean> {
@@ -36,7 +23,7 @@ export async function mayReadInvoice(db: Connection, orderId: string, session: S
 
 const selectReadableOrder = (orderId: string, session: Session) => sql<{ pk: number }>`
   select o.id as pk from orders o
-  where o.order_id = ${orderId} and (${session.access === 'manager'} or ${isOwnOrder(session)})`;
+  where o.id = ${selectOrderPk(orderId)} and (${session.access === 'manager'} or ${isOwnOrder(session)})`;
 
 /** The amounts that were charged with an order. */
 export interface ChargedAmounts {

@@ -6,7 +6,7 @@ import type { internalNotes } from '#contract/internal-notes.ts';
 import { listMentions } from '#domain/orders/mentions.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { queueEmail } from '../emails/outbox.ts';
-import { findCurrentOrder, lockCurrentOrder } from '../orders/current-order-store.ts';
+import { findVisibleOrder, lockOrder } from '../orders/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { requireStaff, type Session } from '../platform/http/caller.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
@@ -36,11 +36,11 @@ export const internalNoteHandlers = (services: Services): Handlers<typeof intern
 
 /** Throws Problem 'not-found' for an order that this user does not see. */
 async function listNotesOfOrder({ db, now }: Services, orderId: string, session: Session) {
-  const order = await findCurrentOrder(db, orderId, session);
-  if (!order) throw new Problem('not-found');
-  const notes = await listNotes(db, order.pk, session);
-  const people = await listColleagues(db, order.pk);
-  await markMentionsSeen(db, order.pk, session, now());
+  const orderPk = await findVisibleOrder(db, orderId, session);
+  if (orderPk === undefined) throw new Problem('not-found');
+  const notes = await listNotes(db, orderPk, session);
+  const people = await listColleagues(db, orderPk);
+  await markMentionsSeen(db, orderPk, session, now());
   return {
     response: true as const,
     notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
@@ -59,9 +59,9 @@ interface NewNote {
  * e-mail. Throws Problem 'not-found', 'order-forgotten', and 'forbidden' for the request id of another note. */
 async function addNote(services: Services, { order_id, request_id, text }: NewNote, session: Session) {
   const mentioned = await services.db.transaction().execute(async (tx) => {
-    const order = await lockCurrentOrder(tx, order_id, session);
+    const order = await lockOrder(tx, { orderId: order_id, visibleTo: session }, ['order_id']);
     if (!order) throw new Problem('not-found', { field: 'order_id' });
-    const { pk: orderPk, orderId } = order;
+    const { id: orderPk, order_id: orderId } = order;
     if (await isForgotten(tx, orderPk)) throw new Problem('order-forgotten');
     const people = findMentioned(text, await listColleagues(tx, orderPk), session);
     const note = { orderPk, authorId: session.userId, text, requestId: request_id, now: services.now() };

@@ -21,10 +21,10 @@ import { Problem } from '#domain/shared/problem.ts';
 import { isWithinEmailLimit } from '../emails/email-rate-limit.ts';
 import { queueEmail } from '../emails/outbox.ts';
 import { readApproval } from '../orders/approval-store.ts';
-import { lockLinkedOrder } from '../orders/current-order-store.ts';
 import { readPrint } from '../orders/fingerprint-store.ts';
 import { hashRoster } from '../orders/hash-roster.ts';
 import { parseOrderReference } from '../orders/order-access.ts';
+import { lockOrder } from '../orders/order-store.ts';
 import { readConfirmedList } from '../orders/read-confirmed-list.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
@@ -85,11 +85,16 @@ export async function approveMockup(services: Services, request: ApprovalRequest
   const email = request.email.trim().toLowerCase();
   const mayEmail = hasKey || (await isWithinEmailLimit(services, { kind: 'mockup-to-approve', email }));
   const outcome = await services.db.transaction().execute<Outcome>(async (tx) => {
-    const locked = await lockLinkedOrder(tx, linkedId, ['name', 'email', 'secret_code', 'work_state']);
-    if (locked?.order.email.toLowerCase() !== email) throw new Problem('approval-email-wrong');
-    const { orderId, order } = locked;
+    const order = await lockOrder(tx, { orderId: linkedId }, [
+      'order_id',
+      'name',
+      'email',
+      'secret_code',
+      'work_state',
+    ]);
+    if (order?.email.toLowerCase() !== email) throw new Problem('approval-email-wrong');
     if (order.work_state === 'cancelled') throw new Problem('order-cancelled');
-    const { id: pk, name, secret_code: teamName } = order;
+    const { id: pk, order_id: orderId, name, secret_code: teamName } = order;
     const latest = await findLatestMockup(tx, pk);
     if (!latest) throw new Problem('no-mockup');
     const mockup = await findChosenMockup(tx, pk, latest, request.version);

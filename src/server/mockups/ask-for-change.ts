@@ -3,7 +3,6 @@ import type { PinInput } from '#contract/mockups.ts';
 import { isAnswerMissing, type PinState } from '#domain/orders/proof-change.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { queueEmail } from '../emails/outbox.ts';
-import { lockLinkedOrder } from '../orders/current-order-store.ts';
 import { listPresentedKeys, parseOrderReference } from '../orders/order-access.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
@@ -41,11 +40,15 @@ export async function askForChange(services: Services, request: ChangeRequest, c
   };
   if (!(await findProof(services.db, query))) throw new Problem('not-found');
   await services.db.transaction().execute(async (tx) => {
-    const locked = await lockLinkedOrder(tx, linkedId, ['secret_code', 'work_state']);
-    if (!locked) throw new Problem('not-found');
-    const { orderId, order } = locked;
+    const order = await lockOrder(tx, { orderId: linkedId }, ['order_id', 'secret_code', 'work_state']);
+    if (!order) throw new Problem('not-found');
     if (order.work_state === 'cancelled') throw new Problem('order-cancelled');
-    await storeRequest(tx, services, { pk: order.id, orderId, teamName: order.secret_code }, request);
+    await storeRequest(
+      tx,
+      services,
+      { pk: order.id, orderId: order.order_id, teamName: order.secret_code },
+      request,
+    );
   });
   return { response: true as const, message: 'Thank you. We change the mockup and write to you.' };
 }

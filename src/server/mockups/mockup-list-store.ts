@@ -54,11 +54,10 @@ const selectMockups = (orderPk: number) => sql<MockupRow>`
   from mockups m join orders o on o.id = m.order_pk left join users u on u.id = m.uploaded_by
   where m.order_pk = ${orderPk} order by m.version desc`;
 
-/** By whom staff's approval of mockup `m` was recorded; of an order that was paid in a cart also before the payment. */
+/** By whom staff's approval of mockup `m` was recorded. */
 const recordedApproval = sql`(
   select jsonb_build_object('by', e.actor, 'how', e.detail->>'how', 'reason', e.detail->>'reason') from order_events e
-  where e.kind = 'approval-recorded' and e.at = m.approved_at and e.order_pk in (
-    select m.order_pk union all select s.id from orders s where s.paid_by_checkout_id = o.checkout_id)
+  where e.kind = 'approval-recorded' and e.at = m.approved_at and e.order_pk = m.order_pk
   order by e.id desc limit 1)`;
 
 const selectLastEvent = (kind: 'approval-asked' | 'approval-unconfirmed') => sql`(

@@ -1,7 +1,7 @@
 /** The holder of a link that a newer mockup replaced is sent the new one (rules.md mockups-14). */
 import { Problem } from '#domain/shared/problem.ts';
-import { lockLinkedOrder } from '../orders/current-order-store.ts';
 import { parseOrderReference } from '../orders/order-access.ts';
+import { lockOrder } from '../orders/order-store.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { consumeRateLimit } from '../platform/limits/rate-limits.ts';
@@ -23,11 +23,16 @@ export async function sendNewLink(services: Services, reference: string, { ipAdd
   if (!(await isReplacedKey(services.db, linkedId, keyHash, services.now()))) throw new Problem('not-found');
   await consumeRateLimit(services, [{ key: `new-link:${linkedId}`, max: 3, seconds: HOUR }]);
   await services.db.transaction().execute(async (tx) => {
-    const locked = await lockLinkedOrder(tx, linkedId, ['name', 'email', 'secret_code', 'work_state']);
-    const latest = locked && (await findLatestMockup(tx, locked.order.id));
+    const order = await lockOrder(tx, { orderId: linkedId }, [
+      'order_id',
+      'name',
+      'email',
+      'secret_code',
+      'work_state',
+    ]);
+    const latest = order && (await findLatestMockup(tx, order.id));
     if (!latest) throw new Problem('not-found');
-    const { orderId, order } = locked;
-    const { id: pk, name, email, secret_code: teamName } = order;
+    const { id: pk, order_id: orderId, name, email, secret_code: teamName } = order;
     if (order.work_state === 'cancelled') throw new Problem('order-cancelled');
     if (latest.approved) throw new Problem('mockup-approved');
     const recipient = { pk, orderId, name, email, teamName };

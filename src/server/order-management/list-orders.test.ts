@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ORDER_SORTS } from '#contract/order-management.ts';
+import { deleteOrders } from '../testing/delete-orders.ts';
 import { OPENING, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
 
 let shop: TestShop;
@@ -113,7 +114,7 @@ test('orders that arrive during paging cause neither a gap nor a repetition', as
   // Paging back finds the late order before the first page.
   const back = await olga.orderManagement.orders({ limit: 10, search: 'rams', cursor: second.previous });
   expect(back.previous).not.toBeNull();
-  await shop.database.pool.query(`delete from orders where order_id = '9999201126'`);
+  await deleteOrders(shop, ['9999201126']);
 });
 
 test('a search finds the beginning of any word of id, team, name and e-mail, without case and accents', async () => {

@@ -3,6 +3,7 @@
  */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteOrders } from '../testing/delete-orders.ts';
 import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
 
@@ -71,7 +72,7 @@ const CALLS: Record<string, { call: (someone: Person) => Promise<unknown>; may: 
     call: (someone) =>
       someone.orderManagement.setWorkState({
         order_id: orderId,
-        version: 1,
+        version: 2,
         work_state: 'on hold',
         reason: 'Waits for a logo',
       }),
@@ -129,7 +130,7 @@ test.each(['total', 'paid', 'production_date'] as const)(
     const cursor = Buffer.from(sorted.next!, 'base64url').toString();
     expect(cursor).toContain('submitted');
     expect(cursor).not.toMatch(/76543|46900/);
-    await pool.query(`delete from orders where order_id = '7777010125'`);
+    await deleteOrders(shop, ['7777010125']);
   },
 );
 

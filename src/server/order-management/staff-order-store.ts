@@ -7,7 +7,7 @@ import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
 import type { Address } from '#domain/shared/contact.ts';
 import type { Cents } from '#domain/shared/money.ts';
-import { activeOrder, latestMockupFile, mockupState, savedOrderPk } from '../orders/order-store.ts';
+import { activeOrder, latestMockupFile, mockupState, selectOrderPk } from '../orders/order-store.ts';
 import { visibleDesigners, visibleOrders } from '../orders/order-visibility-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
@@ -87,7 +87,7 @@ export interface StaffOrderRow extends MarkedOrder {
   suppliers: { supplier: string }[];
 }
 
-/** Returns the order; for a saved order that was paid the first of its paid orders (rules.md orders-14). */
+/** Returns undefined for an order that does not exist, is deleted, or is not visible to this member of staff. */
 export async function findStaffOrder(
   db: Connection,
   orderId: string,
@@ -116,13 +116,10 @@ const selectStaffOrder = (orderId: string, session: Session) => sql<StaffOrderRo
     (select coalesce(jsonb_agg(jsonb_build_object(
         'at', e.at, 'actor', e.actor, 'kind', e.kind, 'detail', e.detail) order by e.id desc), '[]'::jsonb)
       from (
-        select * from order_events e where e.order_pk = any(array[o.id, ${savedOrderPk}])
+        select * from order_events e where e.order_pk = o.id
           or (e.checkout_id is not null and e.checkout_id = o.checkout_id)
         order by e.id desc limit ${MAX_EVENTS}
       ) e) as history,
     ${visibleDesigners(session)} as designers
   from orders o left join users d on d.id = o.designer_id
-  where ${visibleOrders(session)} and (
-    (o.order_id = ${orderId} and ${activeOrder()})
-    or o.checkout_id = (select a.paid_by_checkout_id from orders a where a.order_id = ${orderId}))
-  order by o.checkout_position nulls first limit 1`;
+  where o.id = ${selectOrderPk(orderId)} and ${activeOrder()} and ${visibleOrders(session)}`;

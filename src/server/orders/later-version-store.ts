@@ -1,4 +1,4 @@
-/** Versions of saved orders that are newer than the one that was paid: the captain decides about their changes (rules.md orders-12). */
+/** Versions of orders between the one that was paid and its settlement: the captain decides about their changes (rules.md orders-12). */
 import { sql } from 'kysely';
 import {
   describeHeadChange,
@@ -12,34 +12,23 @@ import { type AuditEntry, recordEvents } from '../platform/audit/record-event.ts
 import type { Connection } from '../platform/db/connection.ts';
 import { insertUnsettledChanges } from './unsettled-change-store.ts';
 
-interface LaterSaved {
-  savedPk: number;
+export interface ChangedSincePaid {
+  orderPk: number;
   /** The version that was paid. */
-  version: number;
-  /** Its place in the cart, counted from 1. */
-  position: number;
+  paid: number;
+  /** The version that the settlement has found. */
+  latest: number;
 }
 
-interface PaidCheckout {
-  checkoutId: string;
-  orders: readonly LaterSaved[];
-  now: Date;
-}
-
-/** Keeps what was saved after the versions that a checkout has paid, with the paid orders. The caller holds the orders' locks. */
+/** Keeps what was saved after the versions that were paid. The caller holds the orders' locks. */
 export async function keepLaterChanges(
   tx: Connection,
-  { checkoutId, orders, now }: PaidCheckout,
+  orders: readonly ChangedSincePaid[],
+  now: Date,
 ): Promise<void> {
-  for (const { savedPk, version, position } of orders) {
-    const [paid, ...later] = await listVersions(tx, savedPk, version);
+  for (const { orderPk, paid: paidVersion, latest } of orders) {
+    const [paid, ...later] = await listVersions(tx, orderPk, { from: paidVersion, to: latest });
     if (!paid) continue;
-    const { id: orderPk } = await tx
-      .selectFrom('orders')
-      .select('id')
-      .where('checkout_id', '=', checkoutId)
-      .where('checkout_position', '=', position)
-      .executeTakeFirstOrThrow();
     const changes = listLaterChanges(paid, later);
     await insertUnsettledChanges(tx, orderPk, changes);
     const head = describeHeadChange(paid, later);
@@ -54,9 +43,13 @@ export async function keepLaterChanges(
   }
 }
 
-async function listVersions(tx: Connection, pk: number, from: number): Promise<OrderVersion[]> {
+async function listVersions(
+  tx: Connection,
+  pk: number,
+  { from, to }: { from: number; to: number },
+): Promise<OrderVersion[]> {
   const { rows } = await sql<{ savedAt: Date; content: Stored<OrderContent> }>`
     select saved_at as "savedAt", content - 'saveId' as content from order_versions
-    where order_pk = ${pk} and version >= ${from} order by version`.execute(tx);
+    where order_pk = ${pk} and version between ${from} and ${to} order by version`.execute(tx);
   return rows.map(({ savedAt, content }) => ({ savedAt, content: readContent(content) }));
 }

@@ -19,7 +19,6 @@ import { hashToken } from '../platform/crypto/tokens.ts';
 import { type Caller, findCurrentSession, type Session } from '../platform/http/caller.ts';
 import { assertNotRateLimited, consumeRateLimit, refundRateLimit } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
-import { findPaidOrder } from './current-order-store.ts';
 import { readGuestRows, type TeamRows } from './guest-rows.ts';
 import { computeTeamKey } from './link-keys.ts';
 import {
@@ -30,7 +29,7 @@ import {
   orderUrl,
   parseOrderReference,
 } from './order-access.ts';
-import { insertKey, lockTeamKeyGeneration, renewTeamKeys } from './order-key-store.ts';
+import { insertKey, type KeyPurpose, lockTeamKeyGeneration, renewTeamKeys } from './order-key-store.ts';
 import { findOrder, type StoredOrder } from './order-store.ts';
 import { getPriceListOfOrder } from './price-list-of-order.ts';
 import { redactContent, sortForRole, zeroPrices } from './redact-order.ts';
@@ -54,21 +53,21 @@ export async function loadByEmail(services: Services, reference: string, email: 
     throw new Problem('wrong-credentials');
   if (!isCreator) await refundRateLimit(services, guesses);
   if (!canEdit(getOrderState(order))) throw new Problem('order-submitted', { orderId });
-  await grantCreatorAccess(services, order, caller);
+  await grantAccess(services, order, 'email', caller);
   const shareLink = await insertTeamLink(services, order);
   if (!isCreator) await notifyOwner(services, order);
   return formatLoadedOrder(services, order, { role: 'creator', shareLink, caller });
 }
 
-/** Grants the browser the creator's access; earlier links stay valid. */
-async function grantCreatorAccess(services: Services, order: StoredOrder, caller: Caller): Promise<void> {
+/** Grants the browser access; earlier links stay valid. */
+async function grantAccess(
+  services: Services,
+  { pk }: StoredOrder,
+  purpose: KeyPurpose,
+  caller: Caller,
+): Promise<void> {
   const expires = computeKeyExpiry(services.now());
-  await insertKey(services.db, {
-    pk: order.pk,
-    hash: caller.getOrCreateBrowserHash(),
-    purpose: 'creator',
-    expires,
-  });
+  await insertKey(services.db, { pk, hash: caller.getOrCreateBrowserHash(), purpose, expires });
 }
 
 /** Sends at most one e-mail an hour for an order, regardless of the number of devices that open it. */
@@ -107,25 +106,8 @@ export async function loadByLink(
   // Holders of a key are exempt: they do not guess, and their pages poll every ten seconds.
   if (!order || role === 'viewer') await limitGuesses(services, order !== null, caller);
   if (!order) throw new Problem('not-found');
-  const shown = await findShownOrder(services, order, role);
-  const loaded = await formatLoadedOrder(services, shown, { role, shareLink: null, caller });
+  const loaded = await formatLoadedOrder(services, { ...order, orderId }, { role, shareLink: null, caller });
   return { ...loaded, is_saved: order.hasSave };
-}
-
-/**
- * Of a saved order that was paid in a cart the paid one has the list that is printed, with every correction since. It is shown under
- * the id that was asked for: to the captain as paid, to the team as the order whose jerseys its calls change.
- */
-async function findShownOrder(
-  { db, now }: Services,
-  order: StoredOrder,
-  role: OrderRole,
-): Promise<StoredOrder> {
-  if (getOrderState(order) !== 'replaced') return order;
-  const paid = await findPaidOrder(db, { orderId: order.orderId, now: now() });
-  if (!paid) return order;
-  const shown = { ...paid, orderId: order.orderId };
-  return role === 'guest' ? shown : { ...shown, paidByCheckoutId: order.paidByCheckoutId };
 }
 
 /** An account with the address of an unpaid order is its creator, in this browser from now on. */
@@ -133,7 +115,7 @@ async function openRole(services: Services, order: StoredOrder, caller: Caller):
   const role = getRole(order);
   if (role === 'creator' || !canEdit(getOrderState(order))) return role;
   if (!isOwner(order, await findCurrentSession(caller))) return role;
-  await grantCreatorAccess(services, order, caller);
+  await grantAccess(services, order, 'creator', caller);
   return 'creator';
 }
 
@@ -172,10 +154,9 @@ async function formatLoadedOrder(
     },
   );
   const wire: OrderResponse = role === 'creator' ? full : zeroPrices(full);
-  const message = order.paidByCheckoutId ? PROBLEM_MESSAGES['order-submitted'] : LOADED;
   return {
     response: true as const,
-    message,
+    message: order.submitted && order.paymentId ? PROBLEM_MESSAGES['order-submitted'] : LOADED,
     order: JSON.stringify(wire),
     role,
     share_link: shareLink,

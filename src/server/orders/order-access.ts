@@ -1,5 +1,6 @@
 import type { OrderRole } from '#contract/orders.ts';
 import { formatOrderLink, isOrderId } from '#domain/orders/order-id.ts';
+import { canEdit, getOrderState } from '#domain/orders/order-state.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
 import type { Caller, Session } from '../platform/http/caller.ts';
@@ -28,8 +29,10 @@ export function listPresentedKeys(caller: Caller, key: string | null | undefined
 }
 
 export function getRole(order: StoredOrder): OrderRole {
-  if (order.purposes.includes('creator')) return 'creator';
-  return order.purposes.includes('team') ? 'guest' : 'viewer';
+  const { purposes } = order;
+  const isOpenedByEmail = purposes.includes('email') && canEdit(getOrderState(order));
+  if (purposes.includes('creator') || isOpenedByEmail) return 'creator';
+  return purposes.length > 0 ? 'guest' : 'viewer';
 }
 
 /** Returns whether the order stands under the address of the caller's account; addresses of accounts are confirmed. */

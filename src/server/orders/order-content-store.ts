@@ -12,7 +12,7 @@ import { hashRoster } from './hash-roster.ts';
 import { playerWords } from './order-search-store.ts';
 
 /** The columns that every write of an order fills, from its content and price. */
-function toColumns(content: OrderContent, price: OrderPrice, pricingVersion: number) {
+export function toColumns(content: OrderContent, price: OrderPrice, pricingVersion: number) {
   return {
     secret_code: content.teamName,
     name: content.name,
@@ -74,7 +74,7 @@ export async function insertOrder(db: Connection, order: NewOrder): Promise<bool
     with made as (
       insert into orders (order_id, draft_key_hash, order_created_date, updated_at, ${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
       select ${order.orderId}, ${order.draftKey}, ${order.now}, ${order.now}, ${sql.join(Object.values(columns))}
-      where not exists (select from orders where split_part(order_id, '-', 1) = ${order.orderId})
+      where not exists (select from order_aliases where order_id = ${order.orderId})
       on conflict do nothing
       returning id
     ), first_version as (

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Connection } from '../platform/db/connection.ts';
 
-/** What a key of an order allows: to edit as its creator, or as a member of the team. */
-export type KeyPurpose = 'creator' | 'team';
+/**
+ * What a key of an order allows: everything that its creator may do; the same while the list can be changed, for a browser that knew
+ * its id and e-mail address; or what a member of the team may do.
+ */
+export type KeyPurpose = 'creator' | 'email' | 'team';
 
 interface NewKey {
   pk: number;

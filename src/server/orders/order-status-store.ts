@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { isPlainOrderId } from '#domain/orders/order-id.ts';
 import type { ApprovalState } from '#domain/orders/progress.ts';
 import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import type { TrackedParcel } from '#domain/shipping/carrier.ts';
@@ -7,7 +6,7 @@ import type { Connection } from '../platform/db/connection.ts';
 import { approvalForCustomer, isApprovalRecorded, latestApprovalAt } from './approval-store.ts';
 import type { ContentColumns } from './order-columns.ts';
 import { trackedParcelsJson } from './order-parcel-store.ts';
-import { latestMockupFile } from './order-store.ts';
+import { latestMockupFile, selectOrderPk } from './order-store.ts';
 import { isBegun } from './release-store.ts';
 
 export interface OrderStatusRow extends Omit<ContentColumns, 'name' | 'email' | 'order_notes'>, MarkedOrder {
@@ -40,8 +39,7 @@ export interface OrderStatusRow extends Omit<ContentColumns, 'name' | 'email' | 
 }
 
 /**
- * Returns an order, or for a saved order that was paid its paid orders. Paid orders are found through their checkout
- * and never by a prefix of the id, so that an order with a similar id is not returned.
+ * Returns the order that has or had this id; of one that was paid in a cart all orders of that cart.
  */
 export async function listStatusRows(
   db: Connection,
@@ -68,19 +66,6 @@ const selectStatusRows = (orderId: string, keyHashes: Buffer[], now: Date) => sq
         and k.revoked_at is null and k.expires_at > ${now} and k.purpose in ('creator', 'view')
     ) as held
   from orders o
-  where o.deleted_at is null and ${isPlainOrderId(orderId) ? findByPlainId(orderId) : findByCartOrder(orderId)}
+  where o.deleted_at is null and (o.id = ${selectOrderPk(orderId)}
+    or o.checkout_id = (select asked.checkout_id from orders asked where asked.id = ${selectOrderPk(orderId)}))
   order by o.checkout_position`;
-
-/**
- * The order with this id, or the orders that it was paid as; otherwise the orders of the cart that got this id when it
- * was paid.
- */
-const findByPlainId = (id: string) => sql`(
-  (o.order_id = ${id} and o.paid_by_checkout_id is null)
-  or o.checkout_id = (select a.paid_by_checkout_id from orders a where a.order_id = ${id})
-  or (o.checkout_id in (select c.id from checkouts c where c.order_base_id = ${id})
-    and not exists (select from orders a where a.order_id = ${id})))`;
-
-/** All orders of the cart that this one belongs to. */
-const findByCartOrder = (id: string) =>
-  sql`o.checkout_id = (select a.checkout_id from orders a where a.order_id = ${id})`;

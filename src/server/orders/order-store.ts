@@ -14,19 +14,22 @@ import { type ContentColumns, toOrderContent } from './order-columns.ts';
 import type { KeyPurpose } from './order-key-store.ts';
 import { visibleOrders } from './order-visibility-store.ts';
 
-/** A subquery: the saved order that order `o` was made of in a cart; null for one that was not paid in a cart. */
-export const savedOrderPk: RawBuilder<number | null> = sql`(
-  select (c.snapshot -> 'orders' -> (o.checkout_position - 1) ->> 'orderPk')::bigint from checkouts c where c.id = o.checkout_id)`;
+/**
+ * A subquery: the key of the order that has or had this id; null for an id that was never given. Orders are found and locked by it: a
+ * payment that is settled meanwhile gives the order another id (rules.md orders-14).
+ */
+export const selectOrderPk = (orderId: string): RawBuilder<number> => sql`(
+  select a.order_pk from order_aliases a where a.order_id = ${orderId})`;
 
-/** The condition that order `alias` is neither deleted nor replaced by the paid orders of a cart. */
-export const activeOrder = (alias = 'o'): RawBuilder<SqlBool> => sql`
-  (${sql.ref(`${alias}.paid_by_checkout_id`)} is null and ${sql.ref(`${alias}.deleted_at`)} is null)`;
+/** The condition that order `alias` is not deleted. */
+export const activeOrder = (alias = 'o'): RawBuilder<SqlBool> =>
+  sql`${sql.ref(`${alias}.deleted_at`)} is null`;
 
 /**
- * The condition that order `o` is submitted, or paid and opened again for a correction; not a saved order that was
- * paid, which only refers to its paid orders (rules.md orders-14). The text matches the partial indexes exactly.
+ * The condition that order `o` is submitted, or paid and opened again for a correction. The text matches the partial indexes
+ * exactly.
  */
-export const submittedOrder: RawBuilder<SqlBool> = sql`(o.status or o.paid) and o.paid_by_checkout_id is null`;
+export const submittedOrder: RawBuilder<SqlBool> = sql`(o.status or o.paid)`;
 
 /** A subquery: the file id of the newest mockup of order `alias`, or null. */
 export const latestMockupFile = (alias = 'o'): RawBuilder<string | null> => sql`(
@@ -62,8 +65,8 @@ interface OrderReference {
 }
 
 /**
- * Locks an active order until the transaction ends and returns the requested columns with their values after the wait.
- * Returns undefined for an order that does not exist, is deleted or replaced, or is not visible. Other tables of the
+ * Locks an order until the transaction ends and returns the requested columns with their values after the wait. Returns
+ * undefined for an order that does not exist, is deleted, or is not visible. Other tables of the
  * order have to be read in a later statement, because this one would see them as they were before the wait.
  */
 export async function lockOrder<Column extends OrderColumn>(
@@ -74,7 +77,7 @@ export async function lockOrder<Column extends OrderColumn>(
   const order = await tx
     .selectFrom('orders as o')
     .select(['o.id', ...columns.map((column) => `o.${column}` as const)])
-    .where('o.order_id', '=', orderId)
+    .where('o.id', '=', selectOrderPk(orderId))
     .where(activeOrder())
     .$if(visibleTo !== undefined, (query) => query.where(visibleOrders(visibleTo!)))
     .forUpdate('o')
@@ -91,7 +94,7 @@ export async function findVisibleOrder(
   const order = await db
     .selectFrom('orders as o')
     .select('o.id')
-    .where('o.order_id', '=', orderId)
+    .where('o.id', '=', selectOrderPk(orderId))
     .where(visibleOrders(session))
     .where(activeOrder())
     .executeTakeFirst();
@@ -108,7 +111,6 @@ export interface StoredOrder {
   /** Whether a save of the given id was stored after that version. */
   hasSave: boolean;
   submitted: boolean;
-  paidByCheckoutId: string | null;
   paymentId: string | null;
   /** The sum of the price adjustments by staff. */
   adjustment: Cents;
@@ -126,8 +128,8 @@ export interface StoredOrder {
   closesOn: Day | null;
   /** The captain has asked every player to confirm. */
   playersConfirm: boolean;
-  /** The order whose number the hashes of phones are made with: of a paid one the saved one. */
-  keyPk: number;
+  /** The key that the hashes of phones are made with: of an order that was paid before version 0.2.0 another one. */
+  devicePk: number;
   /** It is cancelled, shipped or completed: no jersey is confirmed or taken any more. */
   isOver: boolean;
 }
@@ -137,7 +139,6 @@ interface OrderRow extends ContentColumns {
   order_id: string;
   version: number;
   status: boolean;
-  paid_by_checkout_id: string | null;
   payment_id: string | null;
   price_adjustment_cents: Cents;
   locked_by_checkout_id: string | null;
@@ -151,7 +152,7 @@ interface OrderRow extends ContentColumns {
   roster_locked_at: Date | null;
   closes_on: Day | null;
   players_confirm: boolean;
-  key_pk: number;
+  device_pk: number;
   is_over: boolean;
 }
 
@@ -165,15 +166,15 @@ export interface OrderQuery {
 }
 
 /**
- * Returns an order with its rows, the purposes of the keys and the version that the caller started from; also one that
- * was replaced by its paid orders. With `lock` the order is locked first, in a separate statement.
+ * Returns an order with its rows, the purposes of the keys and the version that the caller started from. With `lock` the order is
+ * locked first, in a separate statement.
  */
 export async function findOrder(db: Connection, query: OrderQuery): Promise<StoredOrder | null> {
   if (query.lock)
     await db
       .selectFrom('orders')
       .select('id')
-      .where('order_id', '=', query.orderId)
+      .where('id', '=', selectOrderPk(query.orderId))
       .forUpdate()
       .executeTakeFirst();
   const { rows } = await selectOrder(query).execute(db);
@@ -182,18 +183,18 @@ export async function findOrder(db: Connection, query: OrderQuery): Promise<Stor
 
 const selectOrder = ({ orderId, keyHashes, now, baseVersion, saveId }: OrderQuery) => sql<OrderRow>`
   select o.id, o.order_id, o.version, o.secret_code, o.name, o.email, o.order_notes, o.cutting_option,
-    o.material_option, o.collar_option, o.case_option, o.design, o.design_option, o.status, o.paid_by_checkout_id,
+    o.material_option, o.collar_option, o.case_option, o.design, o.design_option, o.status,
     o.payment_id, o.price_adjustment_cents, o.locked_by_checkout_id, o.locked_until, o.order_created_date, o.pricing_version, o.number_rules,
-    o.roster_locked_at, o.closes_on, o.players_confirm, coalesce(${savedOrderPk}, o.id) as key_pk,
+    o.roster_locked_at, o.closes_on, o.players_confirm, coalesce(o.device_pk, o.id) as device_pk,
     o.work_state = 'cancelled' or o.order_status in ('shipping', 'completed') as is_over,
     o.jerseys,
     ${selectBase(baseVersion)} as base, ${selectHasSave(baseVersion, saveId)} as has_save,
     array(
       select distinct k.purpose from order_keys k
       where k.order_pk = o.id and array_position(${keyHashes}::bytea[], k.key_hash) is not null
-        and k.revoked_at is null and k.expires_at > ${now} and k.purpose in ('creator', 'team')
+        and k.revoked_at is null and k.expires_at > ${now} and k.purpose in ('creator', 'email', 'team')
     ) as purposes
-  from orders o where o.order_id = ${orderId} and o.deleted_at is null`;
+  from orders o where o.id = ${selectOrderPk(orderId)} and o.deleted_at is null`;
 
 // PostgreSQL plans a statement once for all values only when that plan costs little more than one for the present values.
 // Therefore the parts about versions are left out when nothing is asked of them, and keys are not looked up by `any`,
@@ -201,7 +202,7 @@ const selectOrder = ({ orderId, keyHashes, now, baseVersion, saveId }: OrderQuer
 const selectBase = (baseVersion: OrderQuery['baseVersion']): RawBuilder<Stored<OrderContent> | null> =>
   baseVersion
     ? sql`(select v.content from order_versions v
-        where v.order_pk = any(array[o.id, ${savedOrderPk}]) and v.version = ${baseVersion} order by v.order_pk = o.id desc limit 1)`
+        where v.order_pk = o.id and v.version = ${baseVersion})`
     : sql`null::jsonb`;
 
 const selectHasSave = (
@@ -226,7 +227,6 @@ function toStoredOrder(row: OrderRow, { baseVersion }: OrderQuery): StoredOrder 
     base: row.base ? readContent(row.base) : isPresent ? content : null,
     hasSave: row.has_save,
     submitted: row.status,
-    paidByCheckoutId: row.paid_by_checkout_id,
     paymentId: row.payment_id,
     adjustment: row.price_adjustment_cents,
     lockedByCheckoutId: row.locked_by_checkout_id,
@@ -238,7 +238,7 @@ function toStoredOrder(row: OrderRow, { baseVersion }: OrderQuery): StoredOrder 
     rosterLockedAt: row.roster_locked_at,
     closesOn: row.closes_on,
     playersConfirm: row.players_confirm,
-    keyPk: row.key_pk,
+    devicePk: row.device_pk,
     isOver: row.is_over,
   };
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { erasePerson } from '../privacy/erase-person.ts';
+import { deleteOrders } from '../testing/delete-orders.ts';
 import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
 import { createTeamOrder } from '../testing/teams.ts';
@@ -108,7 +109,7 @@ test('a name that two players have stays when one of them is erased, and no name
 test('the words of a deleted order are deleted', async () => {
   const order = await saveOrder('Deleted Ducks', 'Obsoletia');
   await readOrderWords(shop.services);
-  await shop.database.pool.query('delete from orders where order_id = $1', [order]);
+  await deleteOrders(shop, [order]);
   await readOrderWords(shop.services);
   expect(await readWords('obsoletia')).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { Confirmation, Confirmer, PrintedJersey } from '#domain/orders/play
 import type { RowOwner } from '#domain/orders/players/row-access.ts';
 import { readJersey, type Stored } from '#domain/orders/stored-content.ts';
 import type { Connection } from '../platform/db/connection.ts';
+import { selectOrderPk } from './order-store.ts';
 
 export interface StoredOwner extends RowOwner {
   readonly rowId: string;
@@ -67,29 +68,21 @@ const selectFacts = (orderPk: number, now: Date) => sql<FactsRow>`
       from row_confirmations c left join users u on u.id = c.actor_id and c.confirmed_by = 'manager'
       where c.order_pk = ${orderPk} order by c.row_id, c.id desc) newest) as confirmations`;
 
-export interface LinkTarget {
-  orderPk: number;
-  /** Of the order that the row belongs to now: of a saved order that was paid the paid one. */
-  orderId: string;
-  rowId: string;
-}
-
 /** Returns undefined for a key that is wrong or expired, of another order, or of a deleted or cancelled one. */
-export async function findLinkTarget(
+export async function findLinkedRow(
   db: Connection,
   { orderId, keyHash, now }: { orderId: string; keyHash: Buffer; now: Date },
-): Promise<LinkTarget | undefined> {
-  const { rows } = await sql<LinkTarget>`
-    select w.order_pk as "orderPk", o.order_id as "orderId", w.row_id as "rowId"
-    from row_owners w join orders o on o.id = w.order_pk
-    where w.key_hash = ${keyHash} and w.link_order_id = ${orderId} and w.expires_at > ${now}
+): Promise<string | undefined> {
+  const { rows } = await sql<{ rowId: string }>`
+    select w.row_id as "rowId" from row_owners w join orders o on o.id = w.order_pk
+    where w.key_hash = ${keyHash} and w.order_pk = ${selectOrderPk(orderId)} and w.expires_at > ${now}
       and o.deleted_at is null and o.work_state <> 'cancelled'`.execute(db);
-  return rows[0];
+  return rows[0]?.rowId;
 }
 
 export async function markLinkOpened(
   db: Connection,
-  { orderPk, rowId }: Pick<LinkTarget, 'orderPk' | 'rowId'>,
+  { orderPk, rowId }: { orderPk: number; rowId: string },
   now: Date,
 ): Promise<void> {
   await db

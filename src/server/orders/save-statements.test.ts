@@ -36,7 +36,7 @@ test.each([5, 50])(
 const computeTotal = (rows: number) => rows * (3700 + (rows < 10 ? 1000 : 0)) + (rows < 20 ? 2500 : 0);
 
 test.each([5, 50])(
-  'a complete guest order of %i rows takes twenty statements, and one after the response',
+  'a complete guest order of %i rows takes twenty-two statements, and one after the response',
   async (rows) => {
     const guest = createPerson(shop.app);
     const statements = await captureStatements(async () => {
@@ -47,6 +47,6 @@ test.each([5, 50])(
       await guest.checkout.sandboxPay({ clientSecret: intent.clientSecret!, ...GOOD_CARD });
       await guest.checkout.submit({ id: intent.id });
     });
-    expect(statements.length).toBe(21);
+    expect(statements.length).toBe(23);
   },
 );

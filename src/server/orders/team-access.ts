@@ -25,10 +25,10 @@ import type { RowFacts } from './row-owner-store.ts';
  */
 export const hashDevice = (
   { encryption }: Pick<Services, 'encryption'>,
-  { keyPk }: Pick<StoredOrder, 'keyPk'>,
+  { devicePk }: Pick<StoredOrder, 'devicePk'>,
   browserHash: Buffer,
 ): string =>
-  encryption.digest(JSON.stringify(['device/1', keyPk, browserHash.toString('hex')])).toString('hex');
+  encryption.digest(JSON.stringify(['device/1', devicePk, browserHash.toString('hex')])).toString('hex');
 
 /** Returns the hash of the key in a link, in hexadecimal digits; what is no link opens nothing. */
 export const hashLinkKey = (reference: string): string =>

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../platform/db/connection.ts';
 import { changeInPortions } from '../platform/db/portion-store.ts';
 
-/** An array of the orders that an open or undecided payment is for, and of the paid orders that were made from them. */
+/** An array of the orders that an open or undecided payment is for. */
 export const ordersBeingPaid: RawBuilder<unknown> = sql`array(
   with held as (
     select (copy->>'orderPk')::bigint as id from checkouts held, jsonb_path_query(held.snapshot, '$.orders[*]') copy
@@ -11,9 +11,7 @@ export const ordersBeingPaid: RawBuilder<unknown> = sql`array(
     union select l.order_pk from checkouts held join payment_links l on l.id = held.link_id
       where held.state in ('open', 'needs_review')
   )
-  select id from held where id is not null
-  union select made.id from orders saved join orders made on made.checkout_id = saved.paid_by_checkout_id
-    where saved.id in (select id from held))`;
+  select id from held where id is not null)`;
 
 /**
  * Empties the paid snapshots of forgotten orders. A cart with an order that is kept loses only what the players of the

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Connection } from '../platform/db/connection.ts';
-import { selectWithSaved } from './privacy-store.ts';
 
 /**
  * Claims for deletion the mockups, design files and labels of the orders and every picture that was ever added to them, unless
@@ -10,7 +9,7 @@ import { selectWithSaved } from './privacy-store.ts';
 export async function forgetFilesOfOrders(tx: Connection, ids: readonly number[], now: Date): Promise<void> {
   await sql`
     with gone as (
-      select g.id from ${selectWithSaved(ids)} g
+      select unnest(${ids}::bigint[]) as id
     ), shown as (
       select m.file_id as id from mockups m where m.order_pk in (select id from gone)
       union select ${idOf(sql`url`)} from orders o, unnest(o.customer_jersey_url) url where o.id in (select id from gone)

@@ -36,17 +36,9 @@ export async function lockExpiredOrders(
   return rows.map(({ id }) => id);
 }
 
-/** Selects the orders and the saved orders that they were created from; of an emptied checkout those of the whole cart. */
-export const selectWithSaved = (ids: readonly number[]): RawBuilder<unknown> => sql`(
-    select id from orders where id = any(${ids}::bigint[])
-    union select a.id from orders a join orders p on p.checkout_id = a.paid_by_checkout_id join checkouts c on c.id = p.checkout_id
-    where p.id = any(${ids}::bigint[])
-      and (c.snapshot = '{}' or a.id = (c.snapshot -> 'orders' -> (p.checkout_position - 1) ->> 'orderPk')::bigint)
-  )`;
-
-/** Removes every personal detail of the orders and of the saved orders that they were created from. */
+/** Removes every personal detail of the orders. */
 export async function anonymiseOrderRows(tx: Connection, ids: readonly number[]): Promise<void> {
-  const all = selectWithSaved(ids);
+  const all = sql`(select unnest(${ids}::bigint[]))`;
   await sql`update checkouts set snapshot = '{}' where id in (
     select checkout_id from payment_links where order_pk in ${all} and checkout_id is not null)`.execute(tx);
   await sql`update payment_links set revoked_at = now()
@@ -86,7 +78,7 @@ export async function anonymiseOrderRows(tx: Connection, ids: readonly number[])
   await forgetPaidCopies(tx, ids);
 }
 
-/** E-mails with names of players in them; their references begin with the id of the order. */
+/** E-mails with names of players in them; their references begin with the id that the order had then. */
 const KINDS_WITH_NAMES: readonly string[] = [
   'list-closed',
   'mockup-to-approve',
@@ -97,9 +89,9 @@ const KINDS_WITH_NAMES: readonly string[] = [
 
 /** The condition is a range of the index of references: behind the id comes a blank or a hyphen. */
 async function deleteLettersAboutPlayers(tx: Connection, orders: RawBuilder<unknown>): Promise<void> {
-  await sql`delete from email_outbox e using orders o where o.id in ${orders} and ${isClosedEmail}
+  await sql`delete from email_outbox e using order_aliases a where a.order_pk in ${orders} and ${isClosedEmail}
     and e.kind = any(${KINDS_WITH_NAMES}::text[])
-    and e.ref collate "C" >= o.order_id || ' ' and e.ref collate "C" < o.order_id || '.'`.execute(tx);
+    and e.ref collate "C" >= a.order_id || ' ' and e.ref collate "C" < a.order_id || '.'`.execute(tx);
 }
 
 const isClosedEmail: RawBuilder<boolean> = sql`(sent_at is not null or failed_at is not null)`;

@@ -5,7 +5,7 @@
 import type { tasks } from '#contract/tasks.ts';
 import { torontoDay } from '#domain/orders/delivery.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { lockCurrentOrder } from '../orders/current-order-store.ts';
+import { lockOrder } from '../orders/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { requireStaff, type Session } from '../platform/http/caller.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
@@ -56,14 +56,16 @@ interface TaskInput {
  */
 async function addTask({ db, now }: Services, task: TaskInput, session: Session) {
   return db.transaction().execute(async (tx) => {
-    const order = task.order_id ? await lockCurrentOrder(tx, task.order_id, session) : null;
+    const order = task.order_id
+      ? await lockOrder(tx, { orderId: task.order_id, visibleTo: session }, [])
+      : null;
     if (order === undefined) throw new Problem('not-found', { field: 'order_id' });
     const assignee = task.assignee ?? (isManager(session) ? null : session.name);
     await insertTask(tx, {
       title: task.title,
       due_on: task.due_on ?? null,
       assignee_id: await findAssignee(tx, assignee, session),
-      order_pk: order?.pk ?? null,
+      order_pk: order?.id ?? null,
       created_by: session.userId,
       created_at: now(),
     });

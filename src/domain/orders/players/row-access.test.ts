@@ -121,7 +121,6 @@ describe('a row of an order', () => {
     closed: list({ isClosed: true }),
     'being paid': list(paying),
     submitted: list({ state: 'submitted' }),
-    replaced: list({ state: 'replaced' }),
     reopened: list({ state: 'reopened' }),
   };
 
@@ -131,7 +130,6 @@ describe('a row of an order', () => {
     ['closed', null, 'list-closed'],
     ['being paid', 'order-being-paid', 'order-being-paid'],
     ['submitted', 'order-submitted', 'order-submitted'],
-    ['replaced', 'order-submitted', 'order-submitted'],
     ['reopened', null, null],
   ] as const)('%s: the captain %s, the team %s', (state, captain, team) => {
     expect(refuseList(LISTS[state], CALLERS['the captain'], now)).toBe(captain);

@@ -77,7 +77,7 @@ export function refuseList(
   { isManaging }: Pick<RowCaller, 'isManaging'>,
   now: Date,
 ): EditRefusal | null {
-  if (list.state === 'submitted' || list.state === 'replaced') return 'order-submitted';
+  if (list.state === 'submitted') return 'order-submitted';
   if (isBeingPaid(list, now)) return 'order-being-paid';
   if (isManaging) return null;
   if (list.isLocked) return 'list-locked';

@@ -8,10 +8,9 @@ import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { consumeRateLimit } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
-import { findPaidOrder } from '../current-order-store.ts';
 import { getRole, listPresentedKeys, parseOrderReference } from '../order-access.ts';
 import { findOrder, type StoredOrder } from '../order-store.ts';
-import { findLinkTarget, type RowFacts, readRowFacts } from '../row-owner-store.ts';
+import { findLinkedRow, type RowFacts, readRowFacts } from '../row-owner-store.ts';
 import { hashDevice, listLinkedRows, toAccessedRow } from '../team-access.ts';
 
 /** A jersey as a page names it: `order_id` with the key of its link, or with that of the team link and `row_id`. */
@@ -57,8 +56,7 @@ export async function limitGuesses<Result>(
 }
 
 /**
- * With `lock` the order is locked first, and everything is read afterwards. Throws Problem 'not-found' when the link does not work, and
- * 'order-submitted' when the order was paid while it was looked up twice.
+ * With `lock` the order is locked first, and everything is read afterwards. Throws Problem 'not-found' when the link does not work.
  */
 export async function findJersey(
   services: Services,
@@ -73,22 +71,18 @@ async function findByLink(services: Services, db: Connection, query: JerseyQuery
   const { orderId, key } = parseOrderReference(query.reference.order_id);
   const keyHash = hashToken(key ?? '');
   const now = services.now();
-  // A link moves once at most, when a cart is paid.
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    const target = await findLinkTarget(db, { orderId, keyHash, now });
-    if (!target) throw new Problem('not-found');
-    const order = await findOrder(db, { ...pickQuery(query), orderId: target.orderId, keyHashes: [], now });
-    if (order?.pk !== target.orderPk) continue;
-    const facts = await readRowFacts(db, order.pk, now);
-    const linkedRowIds = listLinkedRows(facts, [keyHash.toString('hex')]);
-    // The row may have been freed, or have moved to the paid order, while the lock was waited for.
-    if (linkedRowIds.has(target.rowId))
-      return {
-        ...{ order, facts, rowId: target.rowId, via: 'link', ipAddress: query.caller.ipAddress },
-        caller: { isManaging: false, device: getDevice(services, order, query.caller), linkedRowIds },
-      };
-  }
-  throw new Problem('not-found');
+  const rowId = await findLinkedRow(db, { orderId, keyHash, now });
+  if (rowId === undefined) throw new Problem('not-found');
+  const order = await findOrder(db, { ...pickQuery(query), orderId, keyHashes: [], now });
+  if (!order) throw new Problem('not-found');
+  const facts = await readRowFacts(db, order.pk, now);
+  const linkedRowIds = listLinkedRows(facts, [keyHash.toString('hex')]);
+  // The row may have been freed while the lock was waited for.
+  if (!linkedRowIds.has(rowId)) throw new Problem('not-found');
+  return {
+    ...{ order, facts, rowId, via: 'link', ipAddress: query.caller.ipAddress },
+    caller: { isManaging: false, device: getDevice(services, order, query.caller), linkedRowIds },
+  };
 }
 
 const pickQuery = ({ baseVersion, lock = false }: JerseyQuery) => ({ baseVersion, lock });
@@ -113,21 +107,14 @@ async function findByTeamLink(
 const getDevice = (services: Services, order: StoredOrder, caller: Caller): string =>
   hashDevice(services, order, caller.getOrCreateBrowserHash());
 
-/**
- * Returns the order of a team link; of a saved order that was paid in a cart the paid one, to which the link leads. Throws Problem
- * 'not-found' for a caller without a key.
- */
+/** Returns the order of a team link. Throws Problem 'not-found' for a caller without a key. */
 async function findTeamOrder(services: Services, db: Connection, query: JerseyQuery): Promise<StoredOrder> {
   const { orderId, key } = parseOrderReference(query.reference.order_id);
   const now = services.now();
   const keyHashes = listPresentedKeys(query.caller, key);
-  const saved = await findOrder(db, { ...pickQuery(query), orderId, keyHashes, now });
-  const role = saved ? getRole(saved) : 'viewer';
-  if (!saved || role === 'viewer') throw new Problem('not-found');
-  if (getOrderState(saved) !== 'replaced') return saved;
-  const paid = await findPaidOrder(db, { ...pickQuery(query), orderId, now });
-  if (!paid) throw new Problem('not-found');
-  return paid;
+  const order = await findOrder(db, { ...pickQuery(query), orderId, keyHashes, now });
+  if (!order || getRole(order) === 'viewer') throw new Problem('not-found');
+  return order;
 }
 
 /** Throws Problem 'not-found' when the row was deleted. */

@@ -115,7 +115,7 @@ async function readState({ id, intentId, orderIds }: Charged): Promise<State> {
       (select count(*) from order_events where checkout_id = c.id and kind = 'paid') as events,
       (select count(*) from credit_ledger where checkout_id = c.id) as credits,
       (select count(*) from coupon_redemptions where checkout_id = c.id and state = 'redeemed') as coupons,
-      (select count(*) from orders where order_id = any(${orderIds}) and (paid_by_checkout_id = c.id or paid)) as closed,
+      (select count(*) from orders o join order_aliases a on a.order_pk = o.id where a.order_id = any(${orderIds}) and o.paid) as closed,
       (select count(*) from payment_links where checkout_id = c.id and paid_at is not null) as links
     from checkouts c where c.id = ${id}`.execute(shop.database.db);
   return rows[0]!;

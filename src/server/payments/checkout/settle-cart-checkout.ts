@@ -7,7 +7,7 @@ import { formatCartOrderId, listCandidateIds } from '#domain/orders/order-id.ts'
 import { computeEarnedCredits } from '#domain/payments/credits.ts';
 import { findCartMismatch } from '#domain/payments/payment-state.ts';
 import { ZERO } from '#domain/shared/money.ts';
-import { keepLaterChanges } from '../../orders/later-version-store.ts';
+import { type ChangedSincePaid, keepLaterChanges } from '../../orders/later-version-store.ts';
 import { computeKeyExpiry } from '../../orders/order-access.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { CardIntent } from '../../platform/providers/payment/card-provider.ts';
@@ -16,9 +16,8 @@ import { insertCreditEntries } from '../ledger/credit-store.ts';
 import type { CartSnapshot, SettlementResult } from './checkout-snapshot.ts';
 import type { CartCheckout } from './checkout-store.ts';
 import { createReceipts, listReceiptKeys } from './create-receipts.ts';
-import { moveAttachments } from './move-attachments-store.ts';
 import { type PaidCart, writePaidCart } from './paid-cart-store.ts';
-import type { PaidOrderKey } from './paid-order-store.ts';
+import { type PaidOrderKey, writePaidOrders } from './paid-order-store.ts';
 import { queueReceipts } from './queue-receipts.ts';
 import { readPaidProgress } from './receipt-store.ts';
 import { findFreeOrderId, lockSavedOrders, type SavedOrder } from './saved-order-store.ts';
@@ -45,32 +44,26 @@ export async function settleCartCheckout(
     { kind: 'earned', amount: earned },
   ]);
   const receipts = createReceipts(services, snapshot, orderIds);
-  const { hasAttachments } = await writePaidCart(tx, {
-    ...describePayment(services, checkout, { orderId, intent, now }),
-    checkout,
-    checkoutId,
-    snapshot,
-    saved,
-    orderId,
-    orderIds,
-    earned,
-    userId,
+  const payment = describePayment(services, checkout, { orderId, intent, now });
+  await writePaidOrders(tx, {
+    ...{ checkoutId, snapshot, baseId: orderId, orderIds, earned, userId },
+    paymentId: payment.paymentId,
     keys: [...listCreatorKeys(checkout), ...listReceiptKeys(receipts)],
     keysExpire: computeKeyExpiry(now),
     now,
   });
-  const hasMockups = hasAttachments && (await moveAttachments(tx, checkoutId, snapshot));
-  await keepLaterChanges(tx, { checkoutId, orders: listChangedSince(snapshot, saved), now });
-  const progress = hasMockups ? await readPaidProgress(tx, checkoutId) : new Map();
+  await writePaidCart(tx, { ...payment, checkout, orderId, now });
+  await keepLaterChanges(tx, listChangedSince(snapshot, saved), now);
+  const progress = await readPaidProgress(tx, checkoutId);
   await queueReceipts(tx, services, checkout, { orderId, receipts, progress });
   return { orderId };
 }
 
-/** Saved orders that the team has changed since the checkout was opened, with the version that is paid: its lock had ended. */
-const listChangedSince = ({ orders }: CartSnapshot, saved: readonly SavedOrder[]) =>
-  orders.flatMap(({ orderPk: pk, version }, index) => {
-    const isChanged = version && saved.some((order) => order.pk === pk && order.version > version);
-    return pk !== null && isChanged ? [{ savedPk: pk, version, position: index + 1 }] : [];
+/** Saved orders that the team has changed since the checkout was opened: its lock had ended. */
+const listChangedSince = ({ orders }: CartSnapshot, saved: readonly SavedOrder[]): ChangedSincePaid[] =>
+  saved.flatMap(({ pk, version: latest }) => {
+    const paid = orders.find(({ orderPk }) => orderPk === pk)?.version;
+    return paid && paid < latest ? [{ orderPk: pk, paid, latest }] : [];
   });
 
 /** The browser that paid may see and use its orders. */
@@ -98,7 +91,7 @@ function describePayment(
   { cards }: Services,
   { id: checkoutId, amount }: CartCheckout,
   { orderId, intent, now: at }: SettledCart,
-): Pick<PaidCart, 'intentId' | 'paymentId' | 'payment' | 'event'> {
+): Pick<PaidCart, 'intentId' | 'payment' | 'event'> & { paymentId: string } {
   const intentId = intent?.id ?? null;
   const paymentId = intentId ?? `credits-${checkoutId}`;
   const provider = intent ? cards.kind : 'credits';

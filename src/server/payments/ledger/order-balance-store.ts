@@ -7,7 +7,7 @@ import type { WorkState } from '#domain/orders/work-state.ts';
 import type { OrderBalance } from '#domain/payments/order-balance.ts';
 import type { AuditEvent } from '#domain/shared/audit-event.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { findOrder } from '../../orders/order-store.ts';
+import { findOrder, selectOrderPk } from '../../orders/order-store.ts';
 import { type AuditActor, recordEvents } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
@@ -32,11 +32,10 @@ export interface StoredBalance extends OrderBalance {
 }
 
 /**
- * Locks the order and reads it afterwards (docs/decisions/0007). Returns null for an order that does not exist, was
- * deleted, or was paid in a cart, because its payments belong to the paid orders.
+ * Locks the order and reads it afterwards (docs/decisions/0007). Returns null for an order that does not exist or was deleted.
  */
 export async function lockBalance(tx: Connection, orderId: string): Promise<StoredBalance | null> {
-  await tx.selectFrom('orders').select('id').where('order_id', '=', orderId).forUpdate().execute();
+  await tx.selectFrom('orders').select('id').where('id', '=', selectOrderPk(orderId)).forUpdate().execute();
   return readBalance(tx, orderId);
 }
 
@@ -59,7 +58,7 @@ const selectBalance = (orderId: string) => sql<StoredBalance>`
     o.checkout_id as "checkoutId",
     (select c.id from checkouts c where c.id = o.locked_by_checkout_id and c.state = 'open') as "payingCheckoutId"
   from orders o
-  where o.order_id = ${orderId} and o.paid_by_checkout_id is null and o.deleted_at is null`;
+  where o.id = ${selectOrderPk(orderId)} and o.deleted_at is null`;
 
 /** The version of an order that the manager loaded. */
 export interface OrderVersion {
@@ -175,7 +174,7 @@ export async function findOrderContact(
   const order = await db
     .selectFrom('orders')
     .select(['id as pk', 'email'])
-    .where('order_id', '=', orderId)
+    .where('id', '=', selectOrderPk(orderId))
     .executeTakeFirst();
   return order ?? null;
 }

@@ -1,9 +1,10 @@
 /** Table payment_links, with the orders of the links. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { IssuedPaymentLink } from '#domain/payments/payment-link-state.ts';
 import type { CheckoutState, PaymentAmount, PaymentKind } from '#domain/payments/payment-state.ts';
 import { type Address, parseStoredAddress } from '#domain/shared/contact.ts';
 import { type Cents, cents } from '#domain/shared/money.ts';
+import { selectOrderPk } from '../../orders/order-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 
 export interface StoredPaymentLink extends IssuedPaymentLink {
@@ -82,7 +83,7 @@ export async function findPaymentLink(
 ): Promise<StoredPaymentLink | null> {
   const row = await selectLinks(db)
     .where('l.key_hash', '=', keyHash)
-    .where('o.order_id', '=', orderId)
+    .where('o.id', '=', selectOrderPk(orderId))
     .where('o.deleted_at', 'is', null)
     .executeTakeFirst();
   return row ? toPaymentLink(row) : null;
@@ -167,11 +168,10 @@ export async function carryPaymentLinks(tx: Connection, orderPks: readonly numbe
 
 /** Revokes all unpaid links of an order. */
 export async function revokePaymentLinks(tx: Connection, orderPk: number, at: Date): Promise<void> {
-  await tx
-    .updateTable('payment_links')
-    .set({ revoked_at: at })
-    .where('order_pk', '=', orderPk)
-    .where('revoked_at', 'is', null)
-    .where('paid_at', 'is', null)
-    .execute();
+  await revokePaymentLinksSql(orderPk, at).execute(tx);
 }
+
+/** `orderPk` is null for an order that was never saved, which has no links. */
+export const revokePaymentLinksSql = (orderPk: number | null, at: Date): RawBuilder<unknown> => sql`
+  update payment_links set revoked_at = ${at}
+  where order_pk = ${orderPk}::bigint and revoked_at is null and paid_at is null`;

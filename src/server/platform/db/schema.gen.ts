@@ -285,6 +285,11 @@ export interface OneTimeCodes {
   user_id: number;
 }
 
+export interface OrderAliases {
+  order_id: string;
+  order_pk: number;
+}
+
 export interface OrderEvents {
   actor: string;
   actor_id: number | null;
@@ -330,6 +335,7 @@ export interface Orders {
   design_option: Generated<boolean>;
   design_price_cents: Generated<number>;
   designer_id: number | null;
+  device_pk: number | null;
   discount_amount_cents: Generated<number>;
   discount_code: string | null;
   discount_price: Numeric | null;
@@ -355,7 +361,6 @@ export interface Orders {
   order_submitted_date: Timestamp | null;
   order_total_cents: number;
   paid: Generated<boolean>;
-  paid_by_checkout_id: string | null;
   payment_amount_cents: Generated<number>;
   payment_date: Timestamp | null;
   payment_id: string | null;
@@ -844,6 +849,7 @@ export interface DB {
   newsletter_tokens: NewsletterTokens;
   number_rules: NumberRules;
   one_time_codes: OneTimeCodes;
+  order_aliases: OrderAliases;
   order_events: OrderEvents;
   order_keys: OrderKeys;
   order_stats: OrderStats;
