@@ -22,7 +22,7 @@ const NO_CHECKOUT = '00000000-0000-0000-0000-000000000000';
 /** The statement changes the rows behind $1, at most $2, and returns the key of the last one. */
 async function forEachPortion(client: pg.ClientBase, statement: string, first = '0'): Promise<void> {
   for (let after: string | null = first; after !== null; ) {
-    const { rows } = await client.query<{ last: string | null }>(statement, [after, PORTION]);
+    const { rows }: pg.QueryResult<{ last: string | null }> = await client.query(statement, [after, PORTION]);
     after = rows[0]!.last;
   }
 }

@@ -32,9 +32,10 @@ const releasePages = new WeakMap<Team, ReleasePage>();
 
 async function openReleasePage({ world, team }: Scene, random: Random): Promise<ReleasePage> {
   const { production, orderManagement, mockups } = world.manager.person;
-  const order_id = pickOrderId(team, random);
-  const shown = await production.readRelease({ order_id });
-  const print = describeOrder(JSON.parse((await orderManagement.order({ order_id })).order));
+  const id = pickOrderId(team, random);
+  const shown = await production.readRelease({ order_id: id });
+  const { order_id, order } = await orderManagement.order({ order_id: id });
+  const print = describeOrder(JSON.parse(order));
   const picture = (await mockups.list({ order_id })).mockups[0]?.mockup_url ?? null;
   return { order_id, shown, release: { picture, print, fingerprint: shown.fingerprint } };
 }

@@ -19,17 +19,28 @@ export async function checkParcelsAfterStep(scene: Scene, exchanges: readonly Ex
 
 /** Right after their labels were bought, the lists of these orders are still the ones that were packed. */
 export async function checkParcels({ world, team }: Scene, bought: readonly string[] = []): Promise<void> {
-  for (const order_id of team.paidIds) {
-    const shown = await readIfThere(world, (manager) => manager.shipping.shipments({ order_id }));
-    const made = shown && (await readMade(world, order_id));
+  for (const id of team.paidIds) {
+    const shown = await readIfThere(world, (manager) => manager.shipping.shipments({ order_id: id }));
+    const made = shown && (await readMade(world, id));
     if (!made) continue;
+    const { order_id } = made.order;
+    const ids = [order_id, ...(await listFormerIds({ world, team }, order_id))];
     const wrong =
-      findWrongSale(shown, listSales(world, order_id)) ??
+      findWrongSale(
+        shown,
+        ids.flatMap((each) => listSales(world, each)),
+      ) ??
       findWrongState(shown, made) ??
       findSaleOfCancelled(shown, made) ??
-      (bought.includes(order_id) ? findWrongPacking(shown, made) : null);
+      (ids.some((each) => bought.includes(each)) ? findWrongPacking(shown, made) : null);
     if (wrong) throw new LawBroken('parcels', `order ${order_id} of ${team.name}: ${wrong}`);
   }
+}
+
+/** The id that the order had before it was paid in a cart. */
+async function listFormerIds({ world, team: { savedId } }: Scene, orderId: string): Promise<string[]> {
+  const saved = savedId !== null && savedId !== orderId ? await readMade(world, savedId) : null;
+  return saved?.order.order_id === orderId ? [savedId!] : [];
 }
 
 interface Sale {

@@ -24,9 +24,10 @@ export async function checkReleasedAfterStep(scene: Scene, exchanges: readonly E
 /** Of every order of the team on which staff have worked. */
 export async function checkReleased({ world, team }: Scene): Promise<void> {
   if (team.mockups === 0 && team.releases.size === 0) return;
-  for (const orderId of new Set([...team.orderIds, ...team.releases.keys()])) {
-    const made = await readMade(world, orderId);
+  for (const id of new Set([...team.orderIds, ...team.releases.keys()])) {
+    const made = await readMade(world, id);
     if (!made) continue;
+    const orderId = made.order.order_id;
     const wrong =
       findWrongApproval(team.approvals, made) ??
       findUnshownGate(made) ??
@@ -110,12 +111,14 @@ function checkRelease({ releases, savedId }: Team, orderId: string, made: MadeOr
   const cancelledAt = findCancellation(made);
   if (made.release && made.release.released_at < cancelledAt)
     return 'it was cancelled, and is still released';
-  // The release of a saved order that is paid in a cart is that of the paid order.
-  const possible = releases.get(orderId) ?? [null, ...(releases.get(savedId!) ?? [])];
+  // A page from before the payment releases the order by the id that it had then.
+  const earlier = orderId === savedId ? [] : (releases.get(savedId!) ?? []);
+  const possible = [...(releases.get(orderId) ?? [null]), ...earlier];
   if (possible.some((release) => release && release.at < cancelledAt)) possible.push(null);
   const reasons = possible.map((release) => findWrongRelease(release, made));
   const left = possible.filter((_, n) => reasons[n] === null);
   if (left.length === 0) return reasons.at(-1)!;
+  if (earlier.length > 0) releases.delete(savedId!);
   if (releases.size > 0) releases.set(orderId, left);
   return null;
 }

@@ -72,7 +72,7 @@ const CALLS: Record<string, { call: (someone: Person) => Promise<unknown>; may: 
     call: (someone) =>
       someone.orderManagement.setWorkState({
         order_id: orderId,
-        version: 2,
+        version: 1,
         work_state: 'on hold',
         reason: 'Waits for a logo',
       }),

@@ -14,8 +14,8 @@ import { insertUnsettledChanges } from './unsettled-change-store.ts';
 
 export interface ChangedSincePaid {
   orderPk: number;
-  /** The version that was paid. */
-  paid: number;
+  /** The version that was paid; null in a payment that was opened in release 0.1.0. */
+  paid: number | null;
   /** The version that the settlement has found. */
   latest: number;
 }
@@ -27,6 +27,7 @@ export async function keepLaterChanges(
   now: Date,
 ): Promise<void> {
   for (const { orderPk, paid: paidVersion, latest } of orders) {
+    if (paidVersion === null) continue;
     const [paid, ...later] = await listVersions(tx, orderPk, { from: paidVersion, to: latest });
     if (!paid) continue;
     const changes = listLaterChanges(paid, later);

@@ -44,16 +44,17 @@ export async function settleCartCheckout(
     { kind: 'earned', amount: earned },
   ]);
   const receipts = createReceipts(services, snapshot, orderIds);
+  const changed = listChangedSince(snapshot, saved);
   const payment = describePayment(services, checkout, { orderId, intent, now });
   await writePaidOrders(tx, {
-    ...{ checkoutId, snapshot, baseId: orderId, orderIds, earned, userId },
+    ...{ checkoutId, snapshot, changed, baseId: orderId, orderIds, earned, userId },
     paymentId: payment.paymentId,
     keys: [...listCreatorKeys(checkout), ...listReceiptKeys(receipts)],
     keysExpire: computeKeyExpiry(now),
     now,
   });
   await writePaidCart(tx, { ...payment, checkout, orderId, now });
-  await keepLaterChanges(tx, listChangedSince(snapshot, saved), now);
+  await keepLaterChanges(tx, changed, now);
   const progress = await readPaidProgress(tx, checkoutId);
   await queueReceipts(tx, services, checkout, { orderId, receipts, progress });
   return { orderId };
@@ -62,8 +63,8 @@ export async function settleCartCheckout(
 /** Saved orders that the team has changed since the checkout was opened: its lock had ended. */
 const listChangedSince = ({ orders }: CartSnapshot, saved: readonly SavedOrder[]): ChangedSincePaid[] =>
   saved.flatMap(({ pk, version: latest }) => {
-    const paid = orders.find(({ orderPk }) => orderPk === pk)?.version;
-    return paid && paid < latest ? [{ orderPk: pk, paid, latest }] : [];
+    const paid = orders.find(({ orderPk }) => orderPk === pk)?.version ?? null;
+    return paid === latest ? [] : [{ orderPk: pk, paid, latest }];
   });
 
 /** The browser that paid may see and use its orders. */
