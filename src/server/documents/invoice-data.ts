@@ -103,7 +103,7 @@ async function buildInvoice(
     title: 'Invoice',
     seller: describeSeller(config.shop),
     orderId: order.orderId,
-    date: formatDay(torontoDay(order.createdAt)),
+    date: formatDay(torontoDay(invoice.money.submittedAt ?? order.createdAt)),
     teamName: content.teamName,
     state: describeState(invoice),
     parties: listParties(order, invoice),
