@@ -10,8 +10,8 @@ const findEvent = (kind: 'approval-asked' | 'approval-unconfirmed'): RawBuilder<
   where e.order_pk = m.order_pk and e.kind = ${kind} and (e.detail->>'mockup')::int = m.version)`;
 
 /**
- * When the approval of mockup `m`, the newest of its order, was last asked for. Of an order that was paid in a cart the
- * event belongs to the saved order, but the key of the link has moved along.
+ * When the approval of mockup `m`, the newest of its order, was last asked for. Where it is a choice that became the newest, the event
+ * names its earlier version, but the key of the link is still valid.
  */
 export const lastAskedAt: RawBuilder<Date | null> = sql`coalesce(${findEvent('approval-asked')}, (
   select max(k.created_at) from order_keys k

@@ -7,7 +7,7 @@ import type { Row } from '#domain/orders/order.ts';
 import type { SearchedWord, SearchedWords } from './order-word-store.ts';
 
 /** All names of a roster as one text. */
-export const joinPlayerNames = (rows: readonly Pick<Row, 'name' | 'frontName'>[]): string =>
+const joinPlayerNames = (rows: readonly Pick<Row, 'name' | 'frontName'>[]): string =>
   rows
     .flatMap(({ name, frontName }) => [name, frontName])
     .filter(Boolean)

@@ -27,7 +27,7 @@ export async function loadShownMockup({ orderId, reference }: ApprovalLink): Pro
       approvalAt: proof.approval_at,
     };
   const { orders } = await api.orders.status({ id: orderId });
-  // The id of a saved order leads to what it was paid as.
+  // An order that was paid has another id now.
   const order =
     orders.find(({ order_id }) => order_id === orderId) ?? (orders.length === 1 ? orders[0] : null);
   return {

@@ -116,7 +116,7 @@ const REASONS = {
   changed: 'changed meanwhile by somebody else',
   'being-paid': 'being paid at this moment',
   cancelled: 'cancelled: take it up again first',
-  'not-found': 'deleted or replaced by its paid order',
+  'not-found': 'deleted, or paid and under another id now',
 } as const;
 
 interface RefusedOrdersProps {
