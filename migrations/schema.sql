@@ -1430,7 +1430,7 @@ CREATE INDEX order_events_of_order ON order_events USING btree (order_pk, id DES
 
 CREATE INDEX order_keys_by_end ON order_keys USING btree (expires_at);
 
-CREATE INDEX order_keys_of_creators ON order_keys USING btree (key_hash) WHERE (purpose = 'creator'::text);
+CREATE INDEX order_keys_of_creators ON order_keys USING btree (key_hash) WHERE (purpose = ANY (ARRAY['creator'::text, 'email'::text]));
 
 CREATE INDEX orders_at_work ON orders USING btree (order_status, COALESCE(production_date, order_submitted_date, order_created_date), id) INCLUDE (supplier, work_state) WHERE ((status OR paid) AND (order_status = ANY (ARRAY['production'::text, 'shipping'::text])));
 

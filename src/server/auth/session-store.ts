@@ -134,7 +134,7 @@ export async function revokeOwnSession(
  */
 export async function isKnownBrowserHash(db: Connection, hash: Buffer): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
-    select exists (select from order_keys where key_hash = ${hash} and purpose = 'creator')
+    select exists (select from order_keys where key_hash = ${hash} and purpose in ('creator', 'email'))
       or exists (select from known_browsers where browser_hash = ${hash}) as known`.execute(db);
   return rows[0]!.known;
 }

@@ -5,6 +5,7 @@ import type { MockupState } from '#domain/orders/status-change.ts';
 import { latestApproval, latestApprovalAt } from '../orders/approval-store.ts';
 import { PRINTED_COLUMNS } from '../orders/fingerprint-store.ts';
 import type { PrintedColumns } from '../orders/order-columns.ts';
+import { isCreatorKey } from '../orders/order-key-store.ts';
 import { activeOrder, mockupState, selectOrderPk } from '../orders/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
@@ -60,7 +61,7 @@ const selectProof = (query: ProofQuery) => sql<ProofRow>`
 const maySeeProof = ({ keyHashes, session, now }: ProofQuery): RawBuilder<SqlBool> => sql`(
   lower(o.email) = ${session?.email ?? null} or exists (
     select from order_keys k where k.order_pk = o.id and k.key_hash = any(${keyHashes}::bytea[])
-      and k.purpose in ('approve', 'creator') and k.revoked_at is null and k.expires_at > ${now}))`;
+      and (${isCreatorKey} or k.purpose = 'approve') and k.revoked_at is null and k.expires_at > ${now}))`;
 
 /** Whether the round has a later picture of the same choice, so that this one is no longer shown. */
 export async function isReplacedChoice(

@@ -142,6 +142,19 @@ test('of a paid order that staff have opened again the team link and the id alon
   }
 });
 
+test('a browser that knew id and e-mail address sees the address of the parcel and the payment only before it is paid', async () => {
+  const { orderId, holders } = await saveOrderWithKeys();
+  const [captain, reader] = [
+    holders["the captain's browser"],
+    holders['a browser that knew id and e-mail address'],
+  ];
+  const readStatus = async ({ person }: Holder) => (await person.orders.status({ id: orderId })).orders[0]!;
+  expect((await readStatus(reader)).names_hidden).toBe(false);
+  await payInCart(captain);
+  expect(await readStatus(reader)).toMatchObject({ names_hidden: true, amount_paid: null });
+  expect(await readStatus(captain)).toMatchObject({ names_hidden: false, amount_paid: TWELVE / 100 });
+});
+
 test('the browser that pays becomes a creator of the order', async () => {
   const { holders } = await saveOrderWithKeys();
   const payer = holders['a browser that knew id and e-mail address'];

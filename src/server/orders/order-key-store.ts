@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Connection } from '../platform/db/connection.ts';
 
 /**
@@ -6,6 +6,9 @@ import type { Connection } from '../platform/db/connection.ts';
  * its id and e-mail address; or what a member of the team may do.
  */
 export type KeyPurpose = 'creator' | 'email' | 'team';
+
+/** The condition that key `k` opens order `o` as its creator. */
+export const isCreatorKey: RawBuilder<SqlBool> = sql`(k.purpose = 'creator' or (k.purpose = 'email' and not o.status))`;
 
 interface NewKey {
   pk: number;

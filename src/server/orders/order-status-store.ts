@@ -5,6 +5,7 @@ import type { TrackedParcel } from '#domain/shipping/carrier.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { approvalForCustomer, isApprovalRecorded, latestApprovalAt } from './approval-store.ts';
 import type { ContentColumns } from './order-columns.ts';
+import { isCreatorKey } from './order-key-store.ts';
 import { trackedParcelsJson } from './order-parcel-store.ts';
 import { latestMockupFile, selectOrderPk } from './order-store.ts';
 import { isBegun } from './release-store.ts';
@@ -63,7 +64,7 @@ const selectStatusRows = (orderId: string, keyHashes: Buffer[], now: Date) => sq
     o.jerseys,
     exists (
       select 1 from order_keys k where k.order_pk = o.id and k.key_hash = any(${keyHashes}::bytea[])
-        and k.revoked_at is null and k.expires_at > ${now} and k.purpose in ('creator', 'view')
+        and k.revoked_at is null and k.expires_at > ${now} and (${isCreatorKey} or k.purpose = 'view')
     ) as held
   from orders o
   where o.deleted_at is null and (o.id = ${selectOrderPk(orderId)}
