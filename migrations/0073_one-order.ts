@@ -160,6 +160,10 @@ const MERGE: readonly string[] = [
   moveUncopied('row_confirmations', 'row_id'),
   moveUncopied('row_owners', 'row_id'),
   moveUncopied('design_files', 'file_id'),
+  // Labels that were bought before the payment are further parcels.
+  `update shipments t set order_pk = p.paid,
+      parcel = t.parcel + (select coalesce(max(s.parcel), 0) from shipments s where s.order_pk = p.paid)
+    from pairs p where t.order_pk = p.saved`,
   // A link of the saved order can be paid no more.
   `update payment_links l set revoked_at = now() from pairs p
     where l.order_pk = p.saved and l.revoked_at is null and l.paid_at is null`,
@@ -168,7 +172,6 @@ const MERGE: readonly string[] = [
     'price_adjustments',
     'payments',
     'refunds',
-    'shipments',
     'proof_requests',
     'production_releases',
   ].map(moveRows),

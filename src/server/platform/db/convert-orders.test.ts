@@ -127,6 +127,13 @@ async function addWork() {
   );
 }
 
+const addLabel = (pk: number) =>
+  query(
+    `insert into shipments (order_pk, purchase, parcel, items, value_cents, carrier, state, created_at)
+     values ($1, gen_random_uuid(), 1, 1, 0, 'other', 'claimed', now())`,
+    [pk],
+  );
+
 async function expectOneOrderEach() {
   expect(await query('select id, order_id from orders order by id')).toEqual([
     { id: 3, order_id: '2026110101-1-3' },
@@ -180,6 +187,16 @@ test('its history, tasks and confirmations are one, and nothing is there twice',
     device_pk: 1,
   });
   await expect(query(`update order_events set kind = 'x'`)).rejects.toThrow('only ever added to');
+});
+
+test('labels that were bought before the payment, and again after it, are both there', async () => {
+  await addLabel(1);
+  await addLabel(3);
+  await migrate(database.pool);
+  expect(await query('select order_pk, parcel from shipments order by parcel')).toEqual([
+    { order_pk: 3, parcel: 1 },
+    { order_pk: 3, parcel: 2 },
+  ]);
 });
 
 test('the captain and whoever paid keep the key of the creator, and a phone that knew the address has another', async () => {
