@@ -24,6 +24,7 @@ export async function checkReleasedAfterStep(scene: Scene, exchanges: readonly E
 /** Of every order of the team on which staff have worked. */
 export async function checkReleased({ world, team }: Scene): Promise<void> {
   if (team.mockups === 0 && team.releases.size === 0) return;
+  await renameReleases({ world, team });
   for (const id of new Set([...team.orderIds, ...team.releases.keys()])) {
     const made = await readMade(world, id);
     if (!made) continue;
@@ -36,6 +37,16 @@ export async function checkReleased({ world, team }: Scene): Promise<void> {
       findWorkOnCancelled(made);
     if (wrong) throw new LawBroken('released', `order ${orderId} of ${team.name}: ${wrong}`);
   }
+}
+
+/** What was released by the id from before the payment is released by the present one. */
+async function renameReleases({ world, team: { savedId, releases } }: Scene): Promise<void> {
+  const earlier = releases.get(savedId!);
+  const made = earlier && (await readMade(world, savedId!));
+  if (!made || made.order.order_id === savedId) return;
+  const { order_id } = made.order;
+  releases.set(order_id, [...(releases.get(order_id) ?? []), ...earlier]);
+  releases.delete(savedId!);
 }
 
 export type MadeOrder = NonNullable<Awaited<ReturnType<typeof readMadeAnew>>>;
@@ -107,18 +118,15 @@ function findUnreasonedGate(world: World, { release, gates }: MadeOrder): string
 }
 
 /** Returns what is wrong, and keeps the releases that are still possible. */
-function checkRelease({ releases, savedId }: Team, orderId: string, made: MadeOrder): string | null {
+function checkRelease({ releases }: Team, orderId: string, made: MadeOrder): string | null {
   const cancelledAt = findCancellation(made);
   if (made.release && made.release.released_at < cancelledAt)
     return 'it was cancelled, and is still released';
-  // A page from before the payment releases the order by the id that it had then.
-  const earlier = orderId === savedId ? [] : (releases.get(savedId!) ?? []);
-  const possible = [...(releases.get(orderId) ?? [null]), ...earlier];
+  const possible = [...(releases.get(orderId) ?? [null])];
   if (possible.some((release) => release && release.at < cancelledAt)) possible.push(null);
   const reasons = possible.map((release) => findWrongRelease(release, made));
   const left = possible.filter((_, n) => reasons[n] === null);
   if (left.length === 0) return reasons.at(-1)!;
-  if (earlier.length > 0) releases.delete(savedId!);
   if (releases.size > 0) releases.set(orderId, left);
   return null;
 }
