@@ -62,6 +62,8 @@ export class Team {
   /** Pays by links and transfers; the others put their order into the cart. */
   readonly paysByLink: boolean;
   captain!: Browser;
+  /** The browser that saves the order first. */
+  firstBrowser!: Browser;
   /** Guests with the team link, each with a phone of its own. */
   readonly guests: Browser[] = [];
   /** Links to one jersey, by row. */

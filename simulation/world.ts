@@ -136,7 +136,8 @@ export class World {
 
   #openTeam(place: number, n: number): Team {
     const team = new Team(n);
-    team.captain = this.openBrowser('captain', team);
+    team.firstBrowser = this.openBrowser('captain', team);
+    team.captain = team.firstBrowser;
     team.payer = this.openBrowser('payer', team);
     team.stranger = this.openBrowser('stranger', team);
     this.teams[place] = team;

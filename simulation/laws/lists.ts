@@ -20,7 +20,7 @@ export async function checkList(
   isAlone: boolean,
 ): Promise<void> {
   if (team.savedId === null || exchanges.every(({ path }) => UNRELATED.has(path))) return;
-  const { order, reopened } = await team.captain.person.orders.loadShared({ order_id: team.savedId });
+  const { order, reopened } = await loadAsCaptain(team);
   const list = JSON.parse(order) as OrderResponse;
   const rows = Object.values(list.order);
   const step: CheckedStep = {
@@ -32,6 +32,15 @@ export async function checkList(
   if (!isAlone) forgetUncertain(team);
   const wrong = (isAlone ? findWrongStep(step) : null) ?? team.list.check(rows);
   if (wrong) throw new LawBroken('lists', `${team.name}: ${wrong}`);
+}
+
+/** A browser that opened the order by its id and address is a guest's after the payment: the captain takes the first one again. */
+async function loadAsCaptain(team: Team) {
+  const load = () => team.captain.person.orders.loadShared({ order_id: team.savedId! });
+  const loaded = await load();
+  if (loaded.role === 'creator') return loaded;
+  team.captain = team.firstBrowser;
+  return load();
 }
 
 /** Of two changes at the same moment nobody knows which one is the later. */
