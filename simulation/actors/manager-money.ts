@@ -132,7 +132,8 @@ export const MANAGER_MONEY: readonly Action[] = [
   { name: 'the manager gives money back', weight: 3.5, isPossible: hasOrder, movesMoney: true, act: refund },
   {
     name: 'the manager reads the invoice',
-    weight: 0.5,
+    // Drawn as a PDF, which takes as long as thirty other steps.
+    weight: 0.15,
     isPossible: hasOrder,
     act: ({ world, team }, random) =>
       world.manager.person.post(filePaths.invoice, { order_id: pickOrderId(team, random) }),
