@@ -3,17 +3,12 @@
  * before and after it is possible, until the list is read.
  */
 import type { RowResponse } from '#contract/order-dto.ts';
+import { JERSEY_SCHEMA, PLAYER_FIELDS, type WirePlayerFields } from '#domain/orders/jersey/schema.ts';
 
-export const JERSEY_FIELDS = [
-  'jersey_name',
-  'jersey_name_front',
-  'jersey_number',
-  'jersey_size',
-  'short_size',
-  'jersey_sleeve',
-] as const;
-export type JerseyField = (typeof JERSEY_FIELDS)[number];
-export type Jersey = Pick<RowResponse, JerseyField>;
+/** A jersey by the names of its fields in requests and responses. */
+export type Jersey = WirePlayerFields;
+export type JerseyField = keyof Jersey;
+export const JERSEY_FIELDS = PLAYER_FIELDS.map((field) => JERSEY_SCHEMA[field].wire);
 
 export type JerseyChange = Partial<Jersey> & { locked?: boolean };
 

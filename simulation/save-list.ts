@@ -1,6 +1,6 @@
 /** Saves of a list: what pages send, and what the team has to expect afterwards. */
 import type { OrderResponse, RowResponse } from '#contract/order-dto.ts';
-import { JERSEY_SCHEMA } from '#domain/orders/jersey/schema.ts';
+import { DETAIL_FIELDS, JERSEY_SCHEMA } from '#domain/orders/jersey/schema.ts';
 import { ApiError } from '#server/testing/shop.ts';
 import type { Scene } from './action.ts';
 import { type Browser, NoAnswer } from './browser.ts';
@@ -144,7 +144,7 @@ export function pickDifferences<C extends JerseyChange>(shown: JerseyChange, cha
   return Object.fromEntries(Object.entries(change).filter(([field, value]) => isNew(field, value))) as C;
 }
 
-const DETAILS: ReadonlySet<string> = new Set(['jersey_size', 'short_size', 'jersey_sleeve']);
+const DETAILS: ReadonlySet<string> = new Set(DETAIL_FIELDS.map((field) => JERSEY_SCHEMA[field].wire));
 
 /** Whether the shop has answered that it has not done it. */
 export const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
