@@ -41,11 +41,12 @@ const LOADED = 'Order Loaded';
 export async function loadByEmail(services: Services, reference: string, email: string, caller: Caller) {
   const { db, now } = services;
   const { orderId } = parseOrderReference(reference);
+  const order = await findOrder(db, { orderId, keyHashes: listPresentedKeys(caller, null), now: now() });
   const guesses = [
-    { key: `load-order:${orderId}`, max: 5, seconds: HOUR },
+    // Its other ids give no more guesses.
+    { key: `load-order:${order?.pk ?? orderId}`, max: 5, seconds: HOUR },
     { key: `load-order-from:${caller.ipAddress}`, max: 20, seconds: HOUR },
   ];
-  const order = await findOrder(db, { orderId, keyHashes: listPresentedKeys(caller, null), now: now() });
   // Guesses by others do not lock out the holder of the creator's key.
   const isCreator = order !== null && getRole(order) === 'creator';
   if (!isCreator) await consumeRateLimit(services, guesses);
