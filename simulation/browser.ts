@@ -33,6 +33,9 @@ export interface Browser {
 /** The status of a request that was not answered. */
 const NOTHING = 0;
 
+/** A request that hangs ends the run. */
+const HANGING_MS = 60_000;
+
 /** A request and its answer, as the laws see them. */
 export interface Exchange {
   readonly by: Browser;
@@ -147,8 +150,13 @@ export class Network {
         ...(fault !== null && { [FAULT_HEADER]: fault }),
       },
     });
+    let limit: NodeJS.Timeout;
     return new Promise<{ status: number; text: string; setCookies: { name: string; value: string }[] }>(
       (resolve, reject) => {
+        limit = setTimeout(
+          () => reject(new Error(`${method} ${url} was not answered within ${HANGING_MS / 1000} s`)),
+          HANGING_MS,
+        );
         request.on('error', (error) => {
           if (step) step.fault = null;
           // Without the port, which differs between runs.
@@ -168,7 +176,7 @@ export class Network {
         });
         request.end(payload);
       },
-    );
+    ).finally(() => clearTimeout(limit));
   }
 }
 
