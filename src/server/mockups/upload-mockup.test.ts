@@ -38,7 +38,7 @@ const attach = (someone: Person, mockup_url: string) =>
 
 test('the designer of an order uploads its mockup, and the customer sees it', async () => {
   const url = await upload(ana);
-  await expect(attach(ana, url)).resolves.toMatchObject({ message: 'Mockup Uploaded', version: 1 });
+  await expect(attach(ana, url)).resolves.toMatchObject({ message: 'Mockup Uploaded', version: 2 });
   const { orders } = await captain.orders.status({ id: orderId });
   expect(orders[0]).toMatchObject({ mockup_url: url });
   expect((await olga.orderManagement.orders({ limit: 1 })).orders[0]).toMatchObject({ mockup_url: url });
@@ -98,6 +98,6 @@ test('the same mockup sent twice, because a response was lost, is stored once', 
 test('a new mockup causes no conflict for a manager who is writing a note', async () => {
   await attach(ana, await upload(ana));
   await expect(
-    olga.orderManagement.updateOrder({ order: { order_id: orderId, version: 1, order_notes: 'Rush.' } }),
-  ).resolves.toMatchObject({ version: 2 });
+    olga.orderManagement.updateOrder({ order: { order_id: orderId, version: 2, order_notes: 'Rush.' } }),
+  ).resolves.toMatchObject({ version: 3 });
 });

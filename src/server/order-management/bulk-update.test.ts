@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const createOrder = async () => ({ order_id: (await createPaidTeam(shop)).orderId, version: 1 });
+const createOrder = async () => ({ order_id: (await createPaidTeam(shop)).orderId, version: 2 });
 const read = (order_id: string) => olga.orderManagement.order({ order_id });
 const update = (request: Parameters<Person['orderManagement']['updateOrders']>[0]) =>
   olga.orderManagement.updateOrders(request);
@@ -36,7 +36,7 @@ test('orders get status, designer and supplier at once, each with its history', 
   const change = { order_status: 'templating', designer: 'Ana', supplier: supplier!.supplier } as const;
   const { updated, refused } = await update({ orders: orders.map((order) => ({ ...order, ...change })) });
   expect({ updated, refused }).toEqual({
-    updated: orders.map(({ order_id }) => ({ order_id, version: 2 })),
+    updated: orders.map(({ order_id }) => ({ order_id, version: 3 })),
     refused: [],
   });
   for (const { order_id } of orders) {
@@ -45,7 +45,7 @@ test('orders get status, designer and supplier at once, each with its history', 
     expect(history[0]).toMatchObject({
       actor: 'olga',
       kind: 'changed',
-      detail: { version: 2, after: change },
+      detail: { version: 3, after: change },
     });
   }
 });
@@ -55,7 +55,7 @@ test('an order that somebody else changed meanwhile is named, and the others are
   await priya.orderManagement.updateOrder({ order: { ...taken, order_status: 'shipping' } });
   const orders = [free, taken].map((order) => ({ ...order, order_status: 'templating' as const }));
   expect(await update({ orders })).toMatchObject({
-    updated: [{ order_id: free.order_id, version: 2 }],
+    updated: [{ order_id: free.order_id, version: 3 }],
     refused: [{ order_id: taken.order_id, reason: 'changed' }],
   });
   expect((await read(taken.order_id)).order_status).toBe('shipping');
@@ -65,7 +65,7 @@ test('a change of another field in between is no conflict', async () => {
   const order = await createOrder();
   await priya.orderManagement.updateOrder({ order: { ...order, order_notes: 'Call the captain' } });
   const { updated } = await update({ orders: [{ ...order, designer: 'Ana' }] });
-  expect(updated).toEqual([{ order_id: order.order_id, version: 3 }]);
+  expect(updated).toEqual([{ order_id: order.order_id, version: 4 }]);
   expect(await read(order.order_id)).toMatchObject({ order_notes: 'Call the captain', designer: 'Ana' });
 });
 
@@ -163,5 +163,5 @@ test('a silent change e-mails nobody, and the history says so', async () => {
 test('the list shows what speaks against a status', async () => {
   const { order_id } = await createOrder();
   const { orders } = await olga.orderManagement.orders({ search: order_id });
-  expect(orders).toMatchObject([{ version: 1, submitted: true, mockup_state: 'none', has_address: true }]);
+  expect(orders).toMatchObject([{ version: 2, submitted: true, mockup_state: 'none', has_address: true }]);
 });

@@ -72,7 +72,7 @@ const CALLS: Record<string, { call: (someone: Person) => Promise<unknown>; may: 
     call: (someone) =>
       someone.orderManagement.setWorkState({
         order_id: orderId,
-        version: 1,
+        version: 2,
         work_state: 'on hold',
         reason: 'Waits for a logo',
       }),

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const change = (person: Person, fields: Record<string, unknown>, version = 1, order_id = orderId) =>
+const change = (person: Person, fields: Record<string, unknown>, version = 2, order_id = orderId) =>
   person.orderManagement.updateOrder({ order: { order_id, version, ...fields } } as never);
 
 const read = (order_id = orderId) => olga.orderManagement.order({ order_id });
@@ -58,7 +58,7 @@ test('an update that would change the price of a paid order is rejected as a who
   await expect(
     change(olga, { rows: [{ row_id: 'player-9999', jersey_name: 'Ghost' }] }),
   ).rejects.toMatchObject({ code: 'not-found' });
-  expect(await read()).toMatchObject({ version: 1, order_notes: '' });
+  expect(await read()).toMatchObject({ version: 2, order_notes: '' });
 });
 
 test('the price of a draft follows its new options and jerseys', async () => {

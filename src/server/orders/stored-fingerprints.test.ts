@@ -127,8 +127,8 @@ const WRITERS: Record<string, () => Promise<string>> = {
   'staff cancel the order and take it up again': async () => {
     const { orderId: order_id } = await createPaidTeam(shop);
     const change = { order_id, reason: 'The season is off' };
-    await olga.orderManagement.setWorkState({ ...change, version: 1, work_state: 'cancelled' });
-    await olga.orderManagement.setWorkState({ ...change, version: 2, work_state: 'active' });
+    await olga.orderManagement.setWorkState({ ...change, version: 2, work_state: 'cancelled' });
+    await olga.orderManagement.setWorkState({ ...change, version: 3, work_state: 'active' });
     return order_id;
   },
   'staff change the status of many orders': async () => {

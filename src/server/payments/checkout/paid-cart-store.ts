@@ -13,7 +13,7 @@ export interface PaidCart {
   /** Null when nothing had to be paid by card. */
   intentId: string | null;
   payment: Parameters<typeof buildPaymentInsert>[1];
-  event: AuditEntry;
+  events: readonly AuditEntry[];
   now: Date;
 }
 
@@ -23,6 +23,6 @@ export async function writePaidCart(tx: Connection, paid: PaidCart): Promise<voi
   await sql`
     with ${redeemReservationsSql(checkout.id, now)},
     ${markCheckoutPaidSql(checkout, { orderId, intentId, at: now })},
-    booked as (${buildPaymentInsert(tx, paid.payment)}), recorded as (${buildEventInsert(tx, [paid.event])})
+    booked as (${buildPaymentInsert(tx, paid.payment)}), recorded as (${buildEventInsert(tx, paid.events)})
     select 1`.execute(tx);
 }

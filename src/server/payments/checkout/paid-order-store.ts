@@ -9,11 +9,12 @@ import type { Connection } from '../../platform/db/connection.ts';
 import { revokePaymentLinksSql } from '../ledger/payment-link-store.ts';
 import type { CartSnapshot, SnapshotOrder } from './checkout-snapshot.ts';
 
+/** A cart is paid as a whole, so that its orders are made. */
+export const PAID_STATUS = 'production';
+
 export interface PaidOrders {
   checkoutId: string;
   snapshot: CartSnapshot;
-  /** Saved orders that the team has changed since the version that is paid. */
-  changed: readonly { orderPk: number }[];
   /** Which the ids of the orders begin with. */
   baseId: string;
   orderIds: readonly string[];
@@ -33,15 +34,13 @@ export interface PaidOrderKey {
 }
 
 /**
- * Writes what was paid for: a saved order stays the order that it is, under another id; one that was never saved is inserted. One that
- * was changed since gets the paid content back, as its next version. The caller holds the orders' locks.
+ * Writes what was paid for: a saved order stays the order that it is, under another id, and has the paid content as its next version; one
+ * that was never saved is inserted. The caller holds the orders' locks.
  */
 export async function writePaidOrders(tx: Connection, paid: PaidOrders): Promise<void> {
   for (const [index, order] of paid.snapshot.orders.entries()) {
     const columns = toPaidColumns(paid, order, index);
-    const isChanged = paid.changed.some(({ orderPk }) => orderPk === order.orderPk);
-    const write =
-      order.orderPk === null ? insertPaidOrder(columns, order) : settleSavedOrder(columns, order, isChanged);
+    const write = order.orderPk === null ? insertPaidOrder(columns, order) : settleSavedOrder(columns, order);
     const keys = paid.keys.filter(({ position }) => position === index + 1);
     await writePaidOrder(tx, write, order, { ...paid, keys });
   }
@@ -65,7 +64,6 @@ async function writePaidOrder(
     with written as (${write} returning id, version), paid_version as (
       insert into order_versions (order_pk, version, actor, content, saved_at)
       select id, version, 'shop', ${JSON.stringify(content)}::jsonb, ${now}::timestamptz from written
-      on conflict do nothing
     ), ended as (${revokePaymentLinksSql(orderPk, now)})
     insert into order_keys (order_pk, key_hash, purpose, created_at, expires_at)
     select written.id, k.hash, k.purpose, ${now}::timestamptz, ${keysExpire}::timestamptz
@@ -88,13 +86,9 @@ function insertPaidOrder(columns: Columns, { share }: SnapshotOrder): RawBuilder
 }
 
 /** What staff have set on the order stays, and a price that they have adjusted after the payment was opened is still due. */
-const settleSavedOrder = (
-  columns: Columns,
-  { orderPk, share }: SnapshotOrder,
-  isChanged: boolean,
-): RawBuilder<unknown> => sql`
+const settleSavedOrder = (columns: Columns, { orderPk, share }: SnapshotOrder): RawBuilder<unknown> => sql`
   update orders set ${sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))},
-    final_price_cents = greatest(0, ${share.final}::int + price_adjustment_cents), version = version + ${isChanged ? 1 : 0},
+    final_price_cents = greatest(0, ${share.final}::int + price_adjustment_cents), version = version + 1,
     locked_by_checkout_id = null, locked_until = null
   where id = ${orderPk}`;
 
@@ -138,7 +132,7 @@ function toPaidColumns(paid: PaidOrders, order: SnapshotOrder, index: number): C
     payment_id: paid.paymentId,
     payment_type: 'card - payment',
     payment_date: now,
-    order_status: 'production',
+    order_status: PAID_STATUS,
     user_id: paid.userId,
     order_submitted_date: now,
     production_date: now,

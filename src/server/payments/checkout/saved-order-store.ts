@@ -1,7 +1,7 @@
 /** Reads and locks the saved orders of a cart for a payment. */
 
 import { sql } from 'kysely';
-import type { OrderContent } from '#domain/orders/order.ts';
+import type { OrderContent, OrderStatus } from '#domain/orders/order.ts';
 import { readContent, type Stored } from '#domain/orders/stored-content.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { CartSnapshot } from './checkout-snapshot.ts';
@@ -24,6 +24,7 @@ export interface SavedOrder {
   pk: number;
   orderId: string;
   version: number;
+  orderStatus: OrderStatus;
   /** True for an order that was deleted or paid in another way since the checkout was opened. */
   isTaken: boolean;
 }
@@ -49,7 +50,7 @@ export async function lockSavedOrders(tx: Connection, snapshot: CartSnapshot): P
 const selectSavedOrders = (db: Connection, pks: readonly number[]) =>
   db
     .selectFrom('orders')
-    .select(['id', 'order_id', 'version', 'paid', 'payment_id', 'deleted_at'])
+    .select(['id', 'order_id', 'version', 'order_status', 'paid', 'payment_id', 'deleted_at'])
     .where('id', 'in', pks)
     .orderBy('id');
 
@@ -59,11 +60,12 @@ const toSavedOrder = ({
   id,
   order_id,
   version,
+  order_status,
   paid,
   payment_id,
   deleted_at,
 }: SavedOrderRow): SavedOrder => ({
-  ...{ pk: id, orderId: order_id, version },
+  ...{ pk: id, orderId: order_id, version, orderStatus: order_status as OrderStatus },
   isTaken: paid || payment_id !== null || deleted_at !== null,
 });
 

@@ -9,6 +9,7 @@ import { findCartMismatch } from '#domain/payments/payment-state.ts';
 import { ZERO } from '#domain/shared/money.ts';
 import { type ChangedSincePaid, keepLaterChanges } from '../../orders/later-version-store.ts';
 import { computeKeyExpiry } from '../../orders/order-access.ts';
+import type { AuditEntry } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { CardIntent } from '../../platform/providers/payment/card-provider.ts';
 import type { Services } from '../../platform/services.ts';
@@ -17,7 +18,7 @@ import type { CartSnapshot, SettlementResult } from './checkout-snapshot.ts';
 import type { CartCheckout } from './checkout-store.ts';
 import { createReceipts, listReceiptKeys } from './create-receipts.ts';
 import { type PaidCart, writePaidCart } from './paid-cart-store.ts';
-import { type PaidOrderKey, writePaidOrders } from './paid-order-store.ts';
+import { PAID_STATUS, type PaidOrderKey, writePaidOrders } from './paid-order-store.ts';
 import { queueReceipts } from './queue-receipts.ts';
 import { readPaidProgress } from './receipt-store.ts';
 import { findFreeOrderId, lockSavedOrders, type SavedOrder } from './saved-order-store.ts';
@@ -47,13 +48,14 @@ export async function settleCartCheckout(
   const changed = listChangedSince(snapshot, saved);
   const payment = describePayment(services, checkout, { orderId, intent, now });
   await writePaidOrders(tx, {
-    ...{ checkoutId, snapshot, changed, baseId: orderId, orderIds, earned, userId },
+    ...{ checkoutId, snapshot, baseId: orderId, orderIds, earned, userId },
     paymentId: payment.paymentId,
     keys: [...listCreatorKeys(checkout), ...listReceiptKeys(receipts)],
     keysExpire: computeKeyExpiry(now),
     now,
   });
-  await writePaidCart(tx, { ...payment, checkout, orderId, now });
+  const events = [payment.event, ...listStatusChanges(saved, now)];
+  await writePaidCart(tx, { ...payment, events, checkout, orderId, now });
   await keepLaterChanges(tx, changed, now);
   const progress = await readPaidProgress(tx, checkoutId);
   await queueReceipts(tx, services, checkout, { orderId, receipts, progress });
@@ -66,6 +68,20 @@ const listChangedSince = ({ orders }: CartSnapshot, saved: readonly SavedOrder[]
     const paid = orders.find(({ orderPk }) => orderPk === pk)?.version ?? null;
     return paid === latest ? [] : [{ orderPk: pk, paid, latest }];
   });
+
+/** As changes of the orders, so that a page of staff from before the payment does not overwrite them. */
+const listStatusChanges = (saved: readonly SavedOrder[], at: Date): AuditEntry[] =>
+  saved
+    .filter(({ orderStatus }) => orderStatus !== PAID_STATUS)
+    .map(({ pk, version, orderStatus }) => ({
+      kind: 'changed',
+      detail: {
+        version: version + 1,
+        before: { order_status: orderStatus },
+        after: { order_status: PAID_STATUS },
+      },
+      ...{ actor: { name: 'customer' }, orderPk: pk, at },
+    }));
 
 /** The browser that paid may see and use its orders. */
 const listCreatorKeys = ({ snapshot, browserHash }: CartCheckout): PaidOrderKey[] =>
@@ -92,7 +108,7 @@ function describePayment(
   { cards }: Services,
   { id: checkoutId, amount }: CartCheckout,
   { orderId, intent, now: at }: SettledCart,
-): Pick<PaidCart, 'intentId' | 'payment' | 'event'> & { paymentId: string } {
+): Pick<PaidCart, 'intentId' | 'payment'> & { paymentId: string; event: AuditEntry } {
   const intentId = intent?.id ?? null;
   const paymentId = intentId ?? `credits-${checkoutId}`;
   const provider = intent ? cards.kind : 'credits';

@@ -94,6 +94,7 @@ describe('creating the orders of a cart', () => {
     const history = await readHistory(manager, `${orderId}-1-1`);
     expect(history.map(({ kind, actor }) => [kind, actor])).toEqual([
       ['payment-reviewed', 'olga'],
+      ['changed', 'customer'],
       ['paid', 'customer'],
       ['payment needs review', 'shop'],
     ]);
