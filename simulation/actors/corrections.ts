@@ -53,11 +53,11 @@ async function correctList(scene: Scene, random: Random): Promise<void> {
   }
 }
 
-/** Opens a paid order again for the captain, or closes it; of another one the manager writes instructions. */
+/** Opens a paid order again for the captain, or closes it; begins the design of another one; or writes instructions. */
 async function changeOrder(scene: Scene, random: Random): Promise<void> {
   const page = await openPage(scene, random);
-  const isPaid = page.money!.paid;
-  const fields = isPaid && random.once(2) ? { status: !page.status } : { order_notes: createId(random) };
+  const step = page.money!.paid ? { status: !page.status } : { order_status: 'designing' as const };
+  const fields = random.once(2) ? step : { order_notes: createId(random) };
   await update(scene, page, fields);
   await checkStored(scene, page.order_id, fields);
 }
