@@ -72,10 +72,18 @@ async function readOrders({ team }: Scene, { holds }: Cart): Promise<OrderRespon
 
 /** Opens the payment of the cart, at the amount that the page shows: the page shows a new one when the shop says so. */
 export async function openCart(scene: Scene, cart: Cart, terms: Terms): Promise<void> {
+  await sendCart(scene, cart, { orders: await readOrders(scene, cart), terms });
+}
+
+interface CartPage {
+  readonly orders: readonly OrderResponse[];
+  readonly terms: Terms;
+}
+
+async function sendCart(scene: Scene, cart: Cart, { orders, terms }: CartPage): Promise<void> {
   const { world, team } = scene;
   await world.learnPrices();
-  const orders = await readOrders(scene, cart);
-  const free = terms.credits > 0 ? await readFreeCredits(scene) : 0;
+  const free = terms.credits > 0 && isAlone(world) ? await readFreeCredits(scene) : 0;
   const customer = { name: `Captain ${team.n}`, email: team.email, phone: PHONE };
   const checkout = { orders, ...terms, customer, address: ADDRESS };
   const send = (amount: number) => cart.by.person.checkout.createIntent({ id: cart.id, amount, checkout });
@@ -139,10 +147,13 @@ export async function openTwoCarts(scene: Scene, random: Random): Promise<void> 
   const terms = await chooseTerms(scene, random);
   const free = await readFreeCredits(scene);
   const carts = [addCart(scene, random, 'first'), addCart(scene, random, 'second')];
-  await actAtOnce(
-    world,
-    carts.map((cart) => () => openCart(scene, cart, terms)),
-  );
+  // Both pages are loaded before one of them is sent.
+  const sends: (() => Promise<void>)[] = [];
+  for (const cart of carts) {
+    const page = { orders: await readOrders(scene, cart), terms };
+    sends.push(() => sendCart(scene, cart, page));
+  }
+  await actAtOnce(world, sends);
   const [first, second] = carts as [Cart, Cart];
   if (first.code?.email && first.code === second.code)
     throw new LawBroken('money', `the one-time code ${first.code.code} is accepted for two carts`);

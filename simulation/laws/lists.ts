@@ -22,6 +22,8 @@ export async function checkList(
   if (team.savedId === null || exchanges.every(({ path }) => UNRELATED.has(path))) return;
   const { order, reopened } = await loadAsCaptain(team);
   const list = JSON.parse(order) as OrderResponse;
+  if (list.status && !hasOwnKey(team))
+    throw new LawBroken('rights', `${team.name}: a browser that knew the address opens the paid order`);
   const rows = Object.values(list.order);
   const step: CheckedStep = {
     ...{ team, exchanges, list, rows, before: team.checked ?? list, now: world.now() },
@@ -42,6 +44,10 @@ async function loadAsCaptain(team: Team) {
   team.captain = team.firstBrowser;
   return load();
 }
+
+/** The browser that saved the order first, and one that paid, stay the captain's. */
+const hasOwnKey = ({ captain, firstBrowser, carts }: Team): boolean =>
+  captain === firstBrowser || carts.some(({ by }) => by === captain);
 
 /** Of two changes at the same moment nobody knows which one is the later. */
 function forgetUncertain(team: Team): void {
