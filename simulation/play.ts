@@ -1,4 +1,5 @@
 /** Plays a run: one step after the other, and the laws after them. */
+import { ApiError } from '#server/testing/shop.ts';
 import { checkEveryHundredSteps } from './laws/all.ts';
 import { LawBroken } from './laws/law.ts';
 import { drawStep, type Step } from './plan.ts';
@@ -60,7 +61,12 @@ async function playSteps(world: World, { log }: RunOptions, next: NextStep): Pro
     await checkEveryHundredSteps(world);
     return null;
   } catch (error) {
-    if (!(error instanceof LawBroken)) throw error;
-    return { law: error.law, what: error.message, step: n, plan };
+    const broken = error instanceof ApiError ? describeRefusal(error) : error;
+    if (!(broken instanceof LawBroken)) throw error;
+    return { law: broken.law, what: broken.message, step: n, plan };
   }
 }
+
+/** People may be refused what they do, the laws nothing that they read. */
+const describeRefusal = ({ code }: ApiError): LawBroken =>
+  new LawBroken('answers', `what a law reads is refused: ${code}`);
