@@ -2,7 +2,7 @@
  * What a list of jerseys must contain. Where an answer was lost, nobody knows whether a change is stored: then each value
  * before and after it is possible, until the list is read.
  */
-import type { RowResponse } from '#contract/order-dto.ts';
+import type { OrderResponse, RowResponse } from '#contract/order-dto.ts';
 import { JERSEY_SCHEMA, PLAYER_FIELDS, type WirePlayerFields } from '#domain/orders/jersey/schema.ts';
 
 /** A jersey by the names of its fields in requests and responses. */
@@ -107,6 +107,13 @@ export const isEmptyJersey = (jersey: Jersey): boolean =>
 
 export const pickJersey = (row: Jersey): Jersey =>
   Object.fromEntries(JERSEY_FIELDS.map((field) => [field, row[field]])) as Jersey;
+
+/** Two lists with the same jerseys are told as the same. */
+export const describeList = ({ order }: OrderResponse): string =>
+  Object.values(order)
+    .map((row) => [row.row_id, ...JERSEY_FIELDS.map((field) => row[field])].join(' '))
+    .sort()
+    .join('\n');
 
 const formatRow = (fields: ReadonlyMap<JerseyField, ReadonlySet<string>>): string =>
   `'${[...fields.get('jersey_name')!].join("' or '")}' ${[...fields.get('jersey_number')!].join(' or ')}`;

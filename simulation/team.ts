@@ -26,6 +26,8 @@ export interface Cart {
   awayUntil: number;
   /** The number that the shop has given to a placed cart. */
   orderId: string | null;
+  /** The lists that it may pay for, as `describeList` tells them. */
+  readonly lists: Set<string>;
   /** Which orders of the team are in it. */
   readonly holds: 'both' | 'first' | 'second';
   code: Code | null;
@@ -114,6 +116,8 @@ export class Team {
   readonly owners = new Map<string, RowOwner>();
   /** One person acts for the team in this step, so that it is known who was first. */
   isAlone = true;
+  /** The laws have read the list as a paid one. */
+  isPaid = false;
   /** The list as the laws have read it last. */
   checked: OrderResponse | null = null;
   /** References of links that have certainly ended, to the team or to one jersey. */

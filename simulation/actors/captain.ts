@@ -95,6 +95,9 @@ function inventChanges(page: OrderResponse, random: Random): PageChanges {
   return { changes, fields: { freed_rows, material_option } };
 }
 
+export const changeJerseys = (scene: Scene, random: Random): Promise<void> =>
+  save(scene, inventChanges(scene.team.page!, random), random);
+
 /** The jerseys that have no size yet, as the page shows them. */
 const listUnfilled = ({ page }: Team) => Object.values(page!.order).filter((row) => row.jersey_size === '');
 
@@ -135,7 +138,7 @@ export const CAPTAIN: readonly Action[] = [
     name: 'the captain changes jerseys',
     weight: 18,
     isPossible: hasPage,
-    act: (scene, random) => save(scene, inventChanges(scene.team.page!, random), random),
+    act: changeJerseys,
   },
   {
     name: 'the captain fills in the empty jerseys',

@@ -6,7 +6,7 @@ import { LawBroken } from '../laws/law.ts';
 import type { Code } from '../laws/prices.ts';
 import { createSaveId, type Random } from '../random.ts';
 import type { Cart } from '../team.ts';
-import { inventJersey, isFilled } from './captain.ts';
+import { changeJerseys, inventJersey, isFilled } from './captain.ts';
 import { deliverEventsOf, findIntent, isPayable, payByCard } from './card-provider.ts';
 import { lookAtStatus } from './customer.ts';
 import { addCart, checkUse, chooseTerms, lookAtPrices, openCart, openTwoCarts } from './open-cart.ts';
@@ -124,6 +124,17 @@ export const CART: readonly Action[] = [
     isPossible: (scene) => listUnpaidCarts(scene).length > 0,
     movesMoney: true,
     act: payCart,
+  },
+  {
+    name: 'the captain changes jerseys, and pays the cart after its half hour',
+    weight: 20,
+    passes: 1860,
+    isPossible: (scene) => canPay(scene) && listUnpaidCarts(scene).length > 0,
+    movesMoney: true,
+    async act(scene, random) {
+      await changeJerseys(scene, random);
+      await payCart(scene, random);
+    },
   },
   {
     name: 'the captain sends the order of the cart',

@@ -56,7 +56,7 @@ const getSignIn = ({ email }: Team) => ({ email, password: PASSWORD, action: 'ne
 export const CUSTOMER: readonly Action[] = [
   {
     name: 'the captain opens an account',
-    weight: 8,
+    weight: 16,
     isPossible: ({ team }) => !team.hasAccount,
     act: openAccount,
   },

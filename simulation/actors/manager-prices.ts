@@ -104,8 +104,9 @@ export const MANAGER_PRICES: readonly Action[] = [
   { name: 'the manager adjusts the price', weight: 0.9, isPossible: hasOrder, act: adjustPrice },
   {
     name: 'the manager gives credits to a customer',
-    weight: 3,
-    isPossible: ({ team }) => team.hasAccount && team.savedId !== null && team.carts.length < 3,
+    weight: 12,
+    isPossible: ({ team }) =>
+      team.hasAccount && team.savedId !== null && !team.paysByLink && team.carts.length < 3,
     act: giveCredits,
   },
   { name: 'the manager changes a price', weight: 0.3, act: changePrice },

@@ -3,6 +3,7 @@ import type { OrderResponse } from '#contract/order-dto.ts';
 import { ApiError } from '#server/testing/shop.ts';
 import type { Scene } from '../action.ts';
 import { actAtOnce, isAlone } from '../at-once.ts';
+import { describeList } from '../expected-list.ts';
 import { LawBroken } from '../laws/law.ts';
 import { type Code, checkCartPrice, sum, toCents } from '../laws/prices.ts';
 import { createId, type Random } from '../random.ts';
@@ -26,6 +27,7 @@ export function addCart({ team }: Scene, random: Random, holds: Cart['holds']): 
       code: null,
       credits: 0,
       shares: null,
+      lists: new Set(),
     },
   };
   team.carts.push(cart);
@@ -88,6 +90,7 @@ async function sendCart(scene: Scene, cart: Cart, { orders, terms }: CartPage): 
   const checkout = { orders, ...terms, customer, address: ADDRESS };
   const send = (amount: number) => cart.by.person.checkout.createIntent({ id: cart.id, amount, checkout });
   Object.assign(cart, { shares: null, code: null, isSignedIn: false });
+  if (cart.holds !== 'second') cart.lists.add(describeList(orders[0]!));
   const opened = await send(cart.amount).catch(async (error: unknown) => {
     if (error instanceof ApiError && error.code === 'price-changed')
       return send(error.detail.amount as number);
@@ -97,6 +100,7 @@ async function sendCart(scene: Scene, cart: Cart, { orders, terms }: CartPage): 
     if (error instanceof ApiError && error.code === 'order-submitted') team.page = await readList(team);
     throw error;
   });
+  if (opened.changed.length > 0) cart.lists.add(describeList(await readList(team)));
   const { amount, clientSecret, summary } = opened;
   const isSignedIn = cart.by.person.token !== null;
   Object.assign(cart, { amount, clientSecret, state: 'open', credits: toCents(summary.credits), isSignedIn });

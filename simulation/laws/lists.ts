@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import type { OwnJersey } from '#contract/players.ts';
 import type { Scene } from '../action.ts';
 import type { Exchange, Role } from '../browser.ts';
-import { JERSEY_FIELDS, type Jersey, pickJersey } from '../expected-list.ts';
+import { describeList, JERSEY_FIELDS, type Jersey, pickJersey } from '../expected-list.ts';
 import type { Team } from '../team.ts';
 import { listObjects, readAnswer } from './answered.ts';
 import { LawBroken } from './law.ts';
@@ -32,7 +32,17 @@ export async function checkList(
   };
   team.checked = list;
   if (!isAlone) forgetUncertain(team);
-  const wrong = (isAlone ? findWrongStep(step) : null) ?? team.list.check(rows);
+  const difference = team.list.check(rows);
+  const isFirstPaid = !team.isPaid && (list.status || reopened);
+  team.isPaid ||= isFirstPaid;
+  // What was saved after the cart was opened waits for the captain (rules.md orders-12).
+  if (difference !== null && isFirstPaid && isOfCart(step)) return team.owners.clear();
+  const wrong =
+    (isAlone ? findWrongStep(step) : null) ??
+    difference ??
+    (isFirstPaid && isAlone && team.carts.length > 0 && !isOfCart(step)
+      ? 'the paid list is not the one of the cart'
+      : null);
   if (wrong) throw new LawBroken('lists', `${team.name}: ${wrong}`);
 }
 
@@ -48,6 +58,11 @@ async function loadAsCaptain(team: Team) {
 /** The browser that saved the order first, and one that paid, stay the captain's. */
 const hasOwnKey = ({ captain, firstBrowser, carts }: Team): boolean =>
   captain === firstBrowser || carts.some(({ by }) => by === captain);
+
+/** A cart of the team was opened with this list, which a manager may have corrected since. */
+const isOfCart = ({ team: { carts }, list, exchanges }: CheckedStep): boolean =>
+  carts.some(({ lists }) => lists.has(describeList(list))) ||
+  (carts.length > 0 && exchanges.some(({ by }) => by.role === 'manager'));
 
 /** Of two changes at the same moment nobody knows which one is the later. */
 function forgetUncertain(team: Team): void {
