@@ -35,6 +35,8 @@ export class World {
   readonly disputes: { type: string; intent: string }[] = [];
   /** The payments and refunds of the card provider that the ledger had booked at the last check. */
   booked: ReadonlySet<string> = new Set();
+  /** The payments that fitted no order and were given back, which are no sales. */
+  readonly givenBack = new Set<string>();
   /** Discount codes, the newest one last. */
   readonly codes: Code[] = [];
   readonly sent = new SentEmails();

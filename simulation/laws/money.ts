@@ -41,9 +41,12 @@ export async function checkBooks(world: World): Promise<void> {
   if (overdrawn) throw new LawBroken('money', `customer ${overdrawn.user_id} has less than no credits`);
   const forgotten = refunds.find(({ ref, isDone }) => !isDone && ref === null);
   if (forgotten) throw new LawBroken('money', `the refund ${forgotten.id} was begun and is forgotten`);
-  const { total_price, total_refund } = await readOverview(world);
-  requireEqual('the sales of the Overview', toCents(total_price), sum(payments.map(({ cents }) => cents)));
-  const returned = refunds.filter(({ isDone, payment }) => isDone && payment !== null);
+  const { total_price, total_refund, reviewed } = await readOverview(world);
+  for (const { payment_id, outcome } of reviewed)
+    if (payment_id !== null && outcome === 'refunded') world.givenBack.add(payment_id);
+  const sales = payments.filter(({ ref }) => !world.givenBack.has(ref));
+  requireEqual('the sales of the Overview', toCents(total_price), sum(sales.map(({ cents }) => cents)));
+  const returned = refunds.filter(({ isDone, payment }) => isDone && sales.some(({ id }) => id === payment));
   requireEqual('the refunds of the Overview', toCents(total_refund), sum(returned.map(({ cents }) => cents)));
   await checkCardPayments(world, payments, refunds);
   checkCardRefunds(world, refunds);
