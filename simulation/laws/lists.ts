@@ -3,11 +3,12 @@ import { paths } from '#contract/paths.ts';
 import type { OwnJersey } from '#contract/players.ts';
 import type { Scene } from '../action.ts';
 import type { Exchange, Role } from '../browser.ts';
-import { describeList, JERSEY_FIELDS, type Jersey, pickJersey } from '../expected-list.ts';
+import { JERSEY_FIELDS, type Jersey, pickJersey } from '../expected-list.ts';
 import type { Team } from '../team.ts';
 import { listObjects, readAnswer } from './answered.ts';
 import { LawBroken } from './law.ts';
 import { findWrongOwner } from './owners.ts';
+import { isOfCart, loadAsCaptain } from './paid-list.ts';
 
 /**
  * No name, number or size is lost that was acknowledged. A closed list is not changed by the team, and a jersey only by those who
@@ -20,10 +21,7 @@ export async function checkList(
   isAlone: boolean,
 ): Promise<void> {
   if (team.savedId === null || exchanges.every(({ path }) => UNRELATED.has(path))) return;
-  const { order, reopened } = await loadAsCaptain(team);
-  const list = JSON.parse(order) as OrderResponse;
-  if (list.status && !hasOwnKey(team))
-    throw new LawBroken('rights', `${team.name}: a browser that knew the address opens the paid order`);
+  const { list, reopened } = await loadAsCaptain(team);
   const rows = Object.values(list.order);
   const step: CheckedStep = {
     ...{ team, exchanges, list, rows, before: team.checked ?? list, now: world.now() },
@@ -45,24 +43,6 @@ export async function checkList(
       : null);
   if (wrong) throw new LawBroken('lists', `${team.name}: ${wrong}`);
 }
-
-/** A browser that opened the order by its id and address is a guest's after the payment: the captain takes the first one again. */
-async function loadAsCaptain(team: Team) {
-  const load = () => team.captain.person.orders.loadShared({ order_id: team.savedId! });
-  const loaded = await load();
-  if (loaded.role === 'creator') return loaded;
-  team.captain = team.firstBrowser;
-  return load();
-}
-
-/** The browser that saved the order first, and one that paid, stay the captain's. */
-const hasOwnKey = ({ captain, firstBrowser, carts }: Team): boolean =>
-  captain === firstBrowser || carts.some(({ by }) => by === captain);
-
-/** A cart of the team was opened with this list, which a manager may have corrected since. */
-const isOfCart = ({ team: { carts }, list, exchanges }: CheckedStep): boolean =>
-  carts.some(({ lists }) => lists.has(describeList(list))) ||
-  (carts.length > 0 && exchanges.some(({ by }) => by.role === 'manager'));
 
 /** Of two changes at the same moment nobody knows which one is the later. */
 function forgetUncertain(team: Team): void {
