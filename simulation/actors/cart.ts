@@ -51,9 +51,8 @@ async function saveSecondOrder({ team }: Scene, random: Random): Promise<void> {
   team.secondOrder = JSON.parse(saved.order) as OrderResponse;
 }
 
-async function payCart(scene: Scene, random: Random): Promise<void> {
+async function payCart(scene: Scene, cart: Cart, random: Random): Promise<void> {
   const { world } = scene;
-  const cart = random.pick(listUnpaidCarts(scene));
   const events = payByCard(world, cart.clientSecret!, random);
   if (random.once(3)) cart.awayUntil = world.now().getTime() + AWAY_MS;
   // The page says that it is paid, and the card provider at the same moment.
@@ -123,7 +122,7 @@ export const CART: readonly Action[] = [
     weight: 40,
     isPossible: (scene) => listUnpaidCarts(scene).length > 0,
     movesMoney: true,
-    act: payCart,
+    act: (scene, random) => payCart(scene, random.pick(listUnpaidCarts(scene)), random),
   },
   {
     name: 'the captain changes jerseys, and pays the cart after its half hour',
@@ -132,8 +131,9 @@ export const CART: readonly Action[] = [
     isPossible: (scene) => canPay(scene) && listUnpaidCarts(scene).length > 0,
     movesMoney: true,
     async act(scene, random) {
+      const cart = random.pick(listUnpaidCarts(scene));
       await changeJerseys(scene, random);
-      await payCart(scene, random);
+      await payCart(scene, cart, random);
     },
   },
   {
