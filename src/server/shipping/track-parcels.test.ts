@@ -34,7 +34,7 @@ async function ship(): Promise<string> {
 }
 
 const setStatus = (order_status: 'shipping') =>
-  olga.orderManagement.updateOrder({ order: { order_id, version: 1, order_status } } as never);
+  olga.orderManagement.updateOrder({ order: { order_id, version: 2, order_status } } as never);
 
 const countQuestions = () => opened.stallion.requests.filter(({ path }) => path.endsWith('/track')).length;
 
