@@ -1,10 +1,11 @@
 import type { OrderRole } from '#contract/orders.ts';
 import { formatOrderLink, isOrderId } from '#domain/orders/order-id.ts';
-import { canEdit, getOrderState } from '#domain/orders/order-state.ts';
+import { getOrderState } from '#domain/orders/order-state.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
 import type { Caller, Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
+import { opensAsCreator } from './order-key-store.ts';
 import type { StoredOrder } from './order-store.ts';
 
 /** Team links expire after half a year (rules.md orders-4). */
@@ -30,8 +31,8 @@ export function listPresentedKeys(caller: Caller, key: string | null | undefined
 
 export function getRole(order: StoredOrder): OrderRole {
   const { purposes } = order;
-  const isOpenedByEmail = purposes.includes('email') && canEdit(getOrderState(order));
-  if (purposes.includes('creator') || isOpenedByEmail) return 'creator';
+  const state = getOrderState(order);
+  if (purposes.some((purpose) => opensAsCreator(purpose, state))) return 'creator';
   return purposes.length > 0 ? 'guest' : 'viewer';
 }
 

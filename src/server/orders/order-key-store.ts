@@ -1,14 +1,33 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { canEdit, getOrderState, type OrderState, type OrderStateFacts } from '#domain/orders/order-state.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 /**
  * What a key of an order allows: everything that its creator may do; the same while the list can be changed, for a browser that knew
  * its id and e-mail address; or what a member of the team may do.
  */
-export type KeyPurpose = 'creator' | 'email' | 'team';
+export const KEY_PURPOSES = ['creator', 'email', 'team'] as const;
+export type KeyPurpose = (typeof KEY_PURPOSES)[number];
+
+/** Returns whether a key opens an order in this state as its creator. Queries use `isCreatorKey`, which is made from it. */
+export const opensAsCreator = (purpose: KeyPurpose, state: OrderState): boolean =>
+  purpose === 'creator' || (purpose === 'email' && canEdit(state));
+
+/** What the state of an order depends on, in each combination. */
+const FACTS: readonly OrderStateFacts[] = [true, false].flatMap((submitted) =>
+  [null, 'paid'].map((paymentId) => ({ submitted, paymentId })),
+);
+
+/** Where `opensAsCreator` holds: (purpose, submitted, without a payment). */
+const CREATOR_KEYS = KEY_PURPOSES.flatMap((purpose) =>
+  FACTS.filter((facts) => opensAsCreator(purpose, getOrderState(facts))).map(
+    ({ submitted, paymentId }) =>
+      sql`(${sql.lit(purpose)}, ${sql.lit(submitted)}, ${sql.lit(paymentId === null)})`,
+  ),
+);
 
 /** The condition that key `k` opens order `o` as its creator. */
-export const isCreatorKey: RawBuilder<SqlBool> = sql`(k.purpose = 'creator' or (k.purpose = 'email' and not o.status))`;
+export const isCreatorKey: RawBuilder<SqlBool> = sql`((k.purpose, o.status, o.payment_id is null) in (${sql.join(CREATOR_KEYS)}))`;
 
 interface NewKey {
   pk: number;
