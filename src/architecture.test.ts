@@ -11,7 +11,7 @@ const SRC = import.meta.dirname;
 /** Modules of the server from the lowest level up. A module imports from lower levels only. */
 const SERVER_LEVELS = [
   ['platform'],
-  ['alerts', 'auth'],
+  ['alerts', 'auth', 'order-aliases'],
   ['catalogue', 'emails', 'metrics', 'number-rules', 'privacy', 'reports', 'service-health'],
   [
     'alert-emails',

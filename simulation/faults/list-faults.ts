@@ -50,7 +50,7 @@ export const LIST_FAULTS: readonly Fault[] = [
     find: 'devicePk: row.device_pk', replace: "devicePk: Number(row.order_id.replaceAll('-', ''))" },
   { name: 'a payment that comes late leaves the list as it was changed since', law: 'lists', file: 'src/server/payments/checkout/paid-order-store.ts',
     find: 'Object.entries(columns).map(', replace: "Object.entries(columns).filter(([name]) => !isChanged || name !== 'jerseys').map(" },
-  { name: 'the id from before the payment leads to no order', law: 'lists', file: `${ORDERS}/order-store.ts`,
+  { name: 'the id from before the payment leads to no order', law: 'lists', file: 'src/server/order-aliases/order-alias-store.ts',
     find: 'select a.order_pk from order_aliases a where', replace: 'select a.id as order_pk from orders a where' },
   { name: 'a guest gives back the jersey of another player', law: 'lists', file: `${ORDERS}/players/take-row.ts`,
     find: "      if (!isOwn({ id: rowId, owner }, found.caller)) throw new Problem('row-owned');\n", replace: '' },

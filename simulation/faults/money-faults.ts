@@ -90,7 +90,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     find: 'const max = cents(payment.amount - payment.refunded);', replace: 'const max = cents(payment.amount);' },
   { name: 'two refunds at once are claimed without the lock of the order', law: 'money', processes: 2,
     file: `${PAYMENTS}/ledger/order-balance-store.ts`,
-    find: "selectOrderPk(orderId)).forUpdate()", replace: 'selectOrderPk(orderId))' },
+    find: "orderPkOf(orderId)).forUpdate()", replace: 'orderPkOf(orderId))' },
   { name: 'a refund leaves the earned credits', law: 'money', file: `${PAYMENTS}/refunds/record-refund.ts`,
     find: "    { kind: 'reversed', amount: -credits.reversed },\n", replace: '' },
   { name: 'goodwill is due again', law: 'money', file: `${PAYMENTS}/ledger/order-balance-store.ts`,

@@ -6,9 +6,10 @@ import type { DrawnOptions } from '#domain/orders/visible-options.ts';
 import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import { type Address, parseStoredAddress } from '#domain/shared/contact.ts';
 import type { TrackedParcel } from '#domain/shipping/carrier.ts';
+import { orderPkOf } from '../order-aliases/order-alias-store.ts';
 import { approvalForCustomer } from '../orders/approval-store.ts';
 import { trackedParcelsJson } from '../orders/order-parcel-store.ts';
-import { drawnOptions, latestMockupFile, selectOrderPk } from '../orders/order-store.ts';
+import { drawnOptions, latestMockupFile } from '../orders/order-store.ts';
 import { isBegun } from '../orders/release-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
@@ -135,6 +136,6 @@ export async function findOwnOrder(
       o.jersey_addon_price_cents, o.discount_amount_cents, o.discount_code, o.credits_used_cents, o.deposit_amount_cents,
       o.price_adjustment_cents, o.case_option, o.order_notes, o.shipping_address,
       o.jerseys
-    from orders o where o.id = ${selectOrderPk(orderId)} and ${isOwnOrder(session)}`.execute(db);
+    from orders o where o.id = ${orderPkOf(orderId)} and ${isOwnOrder(session)}`.execute(db);
   return rows[0];
 }

@@ -5,8 +5,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuditEvent } from '#domain/shared/audit-event.ts';
 import { Problem, type ProblemCode } from '#domain/shared/problem.ts';
+import { findOrderPk } from '../order-aliases/order-alias-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
-import type { Connection } from '../platform/db/connection.ts';
 import type { Caller, Session } from '../platform/http/caller.ts';
 import { consumeRateLimit } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
@@ -52,16 +52,6 @@ async function recordDeniedAccess(services: Services, denied: DeniedCall, sessio
     at: services.now(),
     orderPk: denied.order_id === null ? null : await findOrderPk(services.db, denied.order_id),
   });
-}
-
-/** Returns null when no such order exists. */
-async function findOrderPk(db: Connection, orderId: string): Promise<number | null> {
-  const order = await db
-    .selectFrom('order_aliases')
-    .select('order_pk')
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return order?.order_pk ?? null;
 }
 
 function isRateLimited(error: unknown): false {

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import type { MarkedOrder } from '#domain/payments/order-marks.ts';
-import { selectOrderPk } from '../orders/order-store.ts';
+import { orderPkOf } from '../order-aliases/order-alias-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 /**
@@ -29,7 +29,7 @@ const selectCustomer = (orderId: string) => sql<CustomerRow>`
       from users u where u.account_type = 'customer' and u.disabled_at is null
         and (u.id = o.user_id or (o.user_id is null and u.email = lower(o.email)))
     ) as account
-  from orders o where o.id = ${selectOrderPk(orderId)} and o.deleted_at is null`;
+  from orders o where o.id = ${orderPkOf(orderId)} and o.deleted_at is null`;
 
 /**
  * Condition on an order `o`. An order that another account paid belongs to that account, whatever address was typed. A

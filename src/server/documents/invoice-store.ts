@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { type Cents, cents } from '#domain/shared/money.ts';
 import { isOwnOrder } from '../accounts/account-store.ts';
-import { selectOrderPk } from '../orders/order-store.ts';
+import { orderPkOf } from '../order-aliases/order-alias-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
 
@@ -13,7 +13,7 @@ export async function findInvoiceOrderId(db: Connection, orderId: string): Promi
 }
 
 const selectInvoiceOrderId = (orderId: string) => sql<{ order_id: string }>`
-  select o.order_id from orders o where o.id = ${selectOrderPk(orderId)} and o.deleted_at is null`;
+  select o.order_id from orders o where o.id = ${orderPkOf(orderId)} and o.deleted_at is null`;
 
 /** Returns whether the account lists the order; managers may read all. */
 export async function mayReadInvoice(db: Connection, orderId: string, session: Session): Promise<boolean> {
@@ -23,7 +23,7 @@ export async function mayReadInvoice(db: Connection, orderId: string, session: S
 
 const selectReadableOrder = (orderId: string, session: Session) => sql<{ pk: number }>`
   select o.id as pk from orders o
-  where o.id = ${selectOrderPk(orderId)} and (${session.access === 'manager'} or ${isOwnOrder(session)})`;
+  where o.id = ${orderPkOf(orderId)} and (${session.access === 'manager'} or ${isOwnOrder(session)})`;
 
 /** The amounts that were charged with an order. */
 export interface ChargedAmounts {

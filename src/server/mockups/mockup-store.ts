@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PrintedContent } from '#domain/orders/fingerprint.ts';
 import type { ApprovalEnd, MockupChoice } from '#domain/orders/proof-change.ts';
 import type { Stored } from '#domain/orders/stored-content.ts';
-import { isApprovalOutdated, selectOrderPk } from '../orders/order-store.ts';
+import { orderPkOf } from '../order-aliases/order-alias-store.ts';
+import { isApprovalOutdated } from '../orders/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
 import { storeFirstAnswer } from './first-answer-store.ts';
@@ -171,7 +172,7 @@ async function hasApprovalKey(
 ): Promise<boolean> {
   if (!keyHash) return false;
   const { rows } = await sql`
-    select from order_keys k where k.order_pk = ${selectOrderPk(orderId)} and k.key_hash = ${keyHash}
+    select from order_keys k where k.order_pk = ${orderPkOf(orderId)} and k.key_hash = ${keyHash}
       and k.purpose = 'approve' and ${condition}`.execute(db);
   return rows.length > 0;
 }

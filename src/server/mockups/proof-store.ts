@@ -2,11 +2,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ProofRequest } from '#contract/mockups.ts';
 import type { ApprovalState } from '#domain/orders/progress.ts';
 import type { MockupState } from '#domain/orders/status-change.ts';
+import { orderPkOf } from '../order-aliases/order-alias-store.ts';
 import { latestApproval, latestApprovalAt } from '../orders/approval-store.ts';
 import { PRINTED_COLUMNS } from '../orders/fingerprint-store.ts';
 import type { PrintedColumns } from '../orders/order-columns.ts';
 import { isCreatorKey } from '../orders/order-key-store.ts';
-import { activeOrder, mockupState, selectOrderPk } from '../orders/order-store.ts';
+import { activeOrder, mockupState } from '../orders/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { LatestMockup } from './mockup-store.ts';
@@ -55,7 +56,7 @@ const selectProof = (query: ProofQuery) => sql<ProofRow>`
       from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup,
     (select m.approved_at from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup_approved_at,
     ${picturesJson} as pictures, ${proofRequestsJson('o')} as requests
-  from orders o where o.id = ${selectOrderPk(query.orderId)} and ${activeOrder()} and ${maySeeProof(query)}`;
+  from orders o where o.id = ${orderPkOf(query.orderId)} and ${activeOrder()} and ${maySeeProof(query)}`;
 
 /** The holder of the e-mailed link, the creator's browser, and the account of the order's address. */
 const maySeeProof = ({ keyHashes, session, now }: ProofQuery): RawBuilder<SqlBool> => sql`(

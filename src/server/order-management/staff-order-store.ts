@@ -7,7 +7,8 @@ import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
 import type { Address } from '#domain/shared/contact.ts';
 import type { Cents } from '#domain/shared/money.ts';
-import { activeOrder, latestMockupFile, mockupState, selectOrderPk } from '../orders/order-store.ts';
+import { orderPkOf } from '../order-aliases/order-alias-store.ts';
+import { activeOrder, latestMockupFile, mockupState } from '../orders/order-store.ts';
 import { visibleDesigners, visibleOrders } from '../orders/order-visibility-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
@@ -122,4 +123,4 @@ const selectStaffOrder = (orderId: string, session: Session) => sql<StaffOrderRo
       ) e) as history,
     ${visibleDesigners(session)} as designers
   from orders o left join users d on d.id = o.designer_id
-  where o.id = ${selectOrderPk(orderId)} and ${activeOrder()} and ${visibleOrders(session)}`;
+  where o.id = ${orderPkOf(orderId)} and ${activeOrder()} and ${visibleOrders(session)}`;

@@ -1,8 +1,9 @@
 /** What became of the newest mockup of order `o`, as SQL expressions. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ApprovalState } from '#domain/orders/progress.ts';
+import { orderPkOf } from '../order-aliases/order-alias-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
-import { isApprovalOutdated, selectOrderPk } from './order-store.ts';
+import { isApprovalOutdated } from './order-store.ts';
 import { isBegun } from './release-store.ts';
 
 const findEvent = (kind: 'approval-asked' | 'approval-unconfirmed'): RawBuilder<Date | null> => sql`(
@@ -73,6 +74,6 @@ export async function readTeamProgress(db: Connection, orderId: string): Promise
   const { rows } = await sql<TeamProgress>`
     select o.secret_code as "teamName", ${latestApproval} as approval, ${isBegun} as begun,
       o.work_state = 'on hold' as "onHold"
-    from orders o where o.id = ${selectOrderPk(orderId)}`.execute(db);
+    from orders o where o.id = ${orderPkOf(orderId)}`.execute(db);
   return rows[0]!;
 }

@@ -7,6 +7,7 @@ import type { OrderContent, Row } from '#domain/orders/order.ts';
 import type { PricedJersey } from '#domain/orders/stored-content.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import { insertEmailSql, type NewEmail } from '../emails/email-store.ts';
+import { orderPkOf } from '../order-aliases/order-alias-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { hashRoster } from './hash-roster.ts';
 import { playerWords } from './order-search-store.ts';
@@ -74,7 +75,7 @@ export async function insertOrder(db: Connection, order: NewOrder): Promise<bool
     with made as (
       insert into orders (order_id, draft_key_hash, order_created_date, updated_at, ${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
       select ${order.orderId}, ${order.draftKey}, ${order.now}, ${order.now}, ${sql.join(Object.values(columns))}
-      where not exists (select from order_aliases where order_id = ${order.orderId})
+      where ${orderPkOf(order.orderId)} is null
       on conflict do nothing
       returning id
     ), first_version as (

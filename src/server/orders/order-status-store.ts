@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { ApprovalState } from '#domain/orders/progress.ts';
 import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import type { TrackedParcel } from '#domain/shipping/carrier.ts';
+import { orderPkOf } from '../order-aliases/order-alias-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { approvalForCustomer, isApprovalRecorded, latestApprovalAt } from './approval-store.ts';
 import type { ContentColumns } from './order-columns.ts';
 import { isCreatorKey } from './order-key-store.ts';
 import { trackedParcelsJson } from './order-parcel-store.ts';
-import { latestMockupFile, selectOrderPk } from './order-store.ts';
+import { latestMockupFile } from './order-store.ts';
 import { isBegun } from './release-store.ts';
 
 export interface OrderStatusRow extends Omit<ContentColumns, 'name' | 'email' | 'order_notes'>, MarkedOrder {
@@ -67,6 +68,6 @@ const selectStatusRows = (orderId: string, keyHashes: Buffer[], now: Date) => sq
         and k.revoked_at is null and k.expires_at > ${now} and (${isCreatorKey} or k.purpose = 'view')
     ) as held
   from orders o
-  where o.deleted_at is null and (o.id = ${selectOrderPk(orderId)}
-    or o.checkout_id = (select asked.checkout_id from orders asked where asked.id = ${selectOrderPk(orderId)}))
+  where o.deleted_at is null and (o.id = ${orderPkOf(orderId)}
+    or o.checkout_id = (select asked.checkout_id from orders asked where asked.id = ${orderPkOf(orderId)}))
   order by o.checkout_position`;

@@ -7,19 +7,13 @@ import type { MockupState } from '#domain/orders/status-change.ts';
 import { readContent, type Stored } from '#domain/orders/stored-content.ts';
 import type { DrawnOptions } from '#domain/orders/visible-options.ts';
 import type { Cents } from '#domain/shared/money.ts';
+import { orderPkOf } from '../order-aliases/order-alias-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Orders } from '../platform/db/schema.gen.ts';
 import type { Session } from '../platform/http/caller.ts';
 import { type ContentColumns, toOrderContent } from './order-columns.ts';
 import type { KeyPurpose } from './order-key-store.ts';
 import { visibleOrders } from './order-visibility-store.ts';
-
-/**
- * A subquery: the key of the order that has or had this id; null for an id that was never given. Orders are found and locked by it: a
- * payment that is settled meanwhile gives the order another id (rules.md orders-14).
- */
-export const selectOrderPk = (orderId: string): RawBuilder<number> => sql`(
-  select a.order_pk from order_aliases a where a.order_id = ${orderId})`;
 
 /** The condition that order `alias` is not deleted. */
 export const activeOrder = (alias = 'o'): RawBuilder<SqlBool> =>
@@ -77,7 +71,7 @@ export async function lockOrder<Column extends OrderColumn>(
   const order = await tx
     .selectFrom('orders as o')
     .select(['o.id', ...columns.map((column) => `o.${column}` as const)])
-    .where('o.id', '=', selectOrderPk(orderId))
+    .where('o.id', '=', orderPkOf(orderId))
     .where(activeOrder())
     .$if(visibleTo !== undefined, (query) => query.where(visibleOrders(visibleTo!)))
     .forUpdate('o')
@@ -94,7 +88,7 @@ export async function findVisibleOrder(
   const order = await db
     .selectFrom('orders as o')
     .select('o.id')
-    .where('o.id', '=', selectOrderPk(orderId))
+    .where('o.id', '=', orderPkOf(orderId))
     .where(visibleOrders(session))
     .where(activeOrder())
     .executeTakeFirst();
@@ -174,7 +168,7 @@ export async function findOrder(db: Connection, query: OrderQuery): Promise<Stor
     await db
       .selectFrom('orders')
       .select('id')
-      .where('id', '=', selectOrderPk(query.orderId))
+      .where('id', '=', orderPkOf(query.orderId))
       .forUpdate()
       .executeTakeFirst();
   const { rows } = await selectOrder(query).execute(db);
@@ -194,7 +188,7 @@ const selectOrder = ({ orderId, keyHashes, now, baseVersion, saveId }: OrderQuer
       where k.order_pk = o.id and array_position(${keyHashes}::bytea[], k.key_hash) is not null
         and k.revoked_at is null and k.expires_at > ${now} and k.purpose in ('creator', 'email', 'team')
     ) as purposes
-  from orders o where o.id = ${selectOrderPk(orderId)} and o.deleted_at is null`;
+  from orders o where o.id = ${orderPkOf(orderId)} and o.deleted_at is null`;
 
 // PostgreSQL plans a statement once for all values only when that plan costs little more than one for the present values.
 // Therefore the parts about versions are left out when nothing is asked of them, and keys are not looked up by `any`,

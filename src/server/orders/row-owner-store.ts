@@ -4,8 +4,8 @@ import type { PlayerFields } from '#domain/orders/jersey/schema.ts';
 import type { Confirmation, Confirmer, PrintedJersey } from '#domain/orders/players/confirmation.ts';
 import type { RowOwner } from '#domain/orders/players/row-access.ts';
 import { readJersey, type Stored } from '#domain/orders/stored-content.ts';
+import { orderPkOf } from '../order-aliases/order-alias-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
-import { selectOrderPk } from './order-store.ts';
 
 export interface StoredOwner extends RowOwner {
   readonly rowId: string;
@@ -75,7 +75,7 @@ export async function findLinkedRow(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ rowId: string }>`
     select w.row_id as "rowId" from row_owners w join orders o on o.id = w.order_pk
-    where w.key_hash = ${keyHash} and w.order_pk = ${selectOrderPk(orderId)} and w.expires_at > ${now}
+    where w.key_hash = ${keyHash} and w.order_pk = ${orderPkOf(orderId)} and w.expires_at > ${now}
       and o.deleted_at is null and o.work_state <> 'cancelled'`.execute(db);
   return rows[0]?.rowId;
 }

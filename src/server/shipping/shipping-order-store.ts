@@ -4,6 +4,7 @@ import type { OrderStatus } from '#domain/orders/order.ts';
 import type { WorkState } from '#domain/orders/work-state.ts';
 import { type Address, parseStoredAddress } from '#domain/shared/contact.ts';
 import type { Cents } from '#domain/shared/money.ts';
+import { orderPkOf } from '../order-aliases/order-alias-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 export interface ShippingOrder {
@@ -31,19 +32,14 @@ export async function findShippingOrder(db: Connection, orderId: string): Promis
     select o.id as pk, o.order_id as "orderId", o.version, o.work_state as "workState", o.name, o.email, o.phone, o.shipping_address as address,
       o.total_jerseys as jerseys, o.final_price_cents as value, o.order_status as status,
       o.tracking_number as "trackingNumber"
-    from order_aliases a join orders o on o.id = a.order_pk where a.order_id = ${orderId} and o.deleted_at is null`.execute(
-    db,
-  );
+    from orders o where o.id = ${orderPkOf(orderId)} and o.deleted_at is null`.execute(db);
   const [row] = rows;
   return row ? { ...row, address: parseStoredAddress(row.address) } : null;
 }
 
 /** Locks the order and reads it afterwards (docs/decisions/0007). */
 export async function lockShippingOrder(tx: Connection, orderId: string): Promise<ShippingOrder | null> {
-  await sql`
-    select from orders where id = (select order_pk from order_aliases where order_id = ${orderId}) for update`.execute(
-    tx,
-  );
+  await sql`select from orders where id = ${orderPkOf(orderId)} for update`.execute(tx);
   return findShippingOrder(tx, orderId);
 }
 

@@ -1,13 +1,14 @@
 /** The tracking numbers of an order's parcels. */
 import { sql } from 'kysely';
 import type { TrackedParcel } from '#domain/shipping/carrier.ts';
+import { orderPkOf } from '../order-aliases/order-alias-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 /** Returns the parcels of an order that have a tracking number, in order. */
 export async function listTrackedParcels(db: Connection, orderId: string): Promise<TrackedParcel[]> {
   const { rows } = await sql<TrackedParcel>`
     select s.carrier, s.carrier_name as "carrierName", s.tracking_code as number
-    from order_aliases a join shipments s on s.order_pk = a.order_pk where a.order_id = ${orderId} and s.state = 'bought' and s.tracking_code is not null
+    from shipments s where s.order_pk = ${orderPkOf(orderId)} and s.state = 'bought' and s.tracking_code is not null
     order by s.parcel`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Task } from '#contract/tasks.ts';
-import { selectOrderPk } from '../orders/order-store.ts';
+import { orderPkOf } from '../order-aliases/order-alias-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
 
@@ -43,7 +43,7 @@ const selectTasks = ({ orderId, all, today }: TaskQuery, session: Session) => sq
   left join users c on c.id = t.created_by
   left join orders o on o.id = t.order_pk
   where ${visibleTasks(session)} and (${all} or t.done_at is null)
-    and (${orderId}::text is null or t.order_pk = ${selectOrderPk(orderId ?? '')})
+    and (${orderId}::text is null or t.order_pk = ${orderPkOf(orderId ?? '')})
   order by t.done_at is not null, t.due_on nulls last, t.id limit ${MAX_TASKS}`;
 
 /** The condition that user `u` is of the staff and can sign in. */

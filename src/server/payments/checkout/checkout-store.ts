@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Stored } from '#domain/orders/stored-content.ts';
 import type { CheckoutState } from '#domain/payments/payment-state.ts';
 import type { Cents } from '#domain/shared/money.ts';
-import { selectOrderPk } from '../../orders/order-store.ts';
+import { orderPkOf } from '../../order-aliases/order-alias-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { type CartSnapshot, type LinkSnapshot, readCartSnapshot } from './checkout-snapshot.ts';
 
@@ -213,7 +213,7 @@ export async function findAbandonedCheckout(
     .selectFrom('orders as o')
     .innerJoin('checkouts as c', 'c.id', 'o.locked_by_checkout_id')
     .select('c.id')
-    .where('o.id', '=', selectOrderPk(orderId))
+    .where('o.id', '=', orderPkOf(orderId))
     .where('c.state', '=', 'open')
     .where(({ or, eb }) => or([eb('c.link_id', 'is not', null), eb('c.expires_at', '<=', now)]))
     .executeTakeFirst();

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { formatAddress } from '#domain/shared/contact.ts';
 import { splitByLargestRemainder } from '#domain/shared/distribute.ts';
 import type { Cents } from '#domain/shared/money.ts';
+import { orderPkOf } from '../../order-aliases/order-alias-store.ts';
 import { toColumns } from '../../orders/order-content-store.ts';
-import { selectOrderPk } from '../../orders/order-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { revokePaymentLinksSql } from '../ledger/payment-link-store.ts';
 import type { CartSnapshot, SnapshotOrder } from './checkout-snapshot.ts';
@@ -49,7 +49,7 @@ export async function writePaidOrders(tx: Connection, paid: PaidOrders): Promise
 
 /** The id of a cart without saved orders leads to its first order. */
 async function addBaseId(tx: Connection, { baseId, orderIds }: PaidOrders): Promise<void> {
-  await sql`insert into order_aliases (order_id, order_pk) values (${baseId}, ${selectOrderPk(orderIds[0]!)})`.execute(
+  await sql`insert into order_aliases (order_id, order_pk) values (${baseId}, ${orderPkOf(orderIds[0]!)})`.execute(
     tx,
   );
 }

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { OrderContent, OrderStatus } from '#domain/orders/order.ts';
 import { readContent, type Stored } from '#domain/orders/stored-content.ts';
+import { orderPkOf } from '../../order-aliases/order-alias-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { CartSnapshot } from './checkout-snapshot.ts';
 
@@ -80,7 +81,7 @@ export async function findFreeOrderId(tx: Connection, candidates: readonly strin
 
 const selectFreeOrderId = (candidates: readonly string[]) => sql<{ id: string }>`
   select id from unnest(${candidates}::text[]) with ordinality as candidate(id, place)
-  where not exists (select from order_aliases where order_id = candidate.id)
+  where ${orderPkOf(sql.ref('candidate.id'))} is null
   order by place limit 1`;
 
 /** An order whose content is no longer the version that the browser sent. */
@@ -114,6 +115,6 @@ const selectChangedOrders = (
 ) => sql<StoredChangedOrder>`
   select o.order_id, o.version, was.content as before, is_now.content as after
   from unnest(${sent.map(({ orderId }) => orderId)}::text[], ${sent.map(({ version }) => version)}::int[]) as s(order_id, version)
-  join order_aliases a on a.order_id = s.order_id join orders o on o.id = a.order_pk and o.version <> s.version
+  join orders o on o.id = ${orderPkOf(sql.ref('s.order_id'))} and o.version <> s.version
   join order_versions was on was.order_pk = o.id and was.version = s.version
   join order_versions is_now on is_now.order_pk = o.id and is_now.version = o.version`;

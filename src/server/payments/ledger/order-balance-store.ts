@@ -7,7 +7,8 @@ import type { WorkState } from '#domain/orders/work-state.ts';
 import type { OrderBalance } from '#domain/payments/order-balance.ts';
 import type { AuditEvent } from '#domain/shared/audit-event.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { findOrder, selectOrderPk } from '../../orders/order-store.ts';
+import { orderPkOf } from '../../order-aliases/order-alias-store.ts';
+import { findOrder } from '../../orders/order-store.ts';
 import { type AuditActor, recordEvents } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
@@ -35,7 +36,7 @@ export interface StoredBalance extends OrderBalance {
  * Locks the order and reads it afterwards (docs/decisions/0007). Returns null for an order that does not exist or was deleted.
  */
 export async function lockBalance(tx: Connection, orderId: string): Promise<StoredBalance | null> {
-  await tx.selectFrom('orders').select('id').where('id', '=', selectOrderPk(orderId)).forUpdate().execute();
+  await tx.selectFrom('orders').select('id').where('id', '=', orderPkOf(orderId)).forUpdate().execute();
   return readBalance(tx, orderId);
 }
 
@@ -58,7 +59,7 @@ const selectBalance = (orderId: string) => sql<StoredBalance>`
     o.checkout_id as "checkoutId",
     (select c.id from checkouts c where c.id = o.locked_by_checkout_id and c.state = 'open') as "payingCheckoutId"
   from orders o
-  where o.id = ${selectOrderPk(orderId)} and o.deleted_at is null`;
+  where o.id = ${orderPkOf(orderId)} and o.deleted_at is null`;
 
 /** The version of an order that the manager loaded. */
 export interface OrderVersion {
@@ -174,7 +175,7 @@ export async function findOrderContact(
   const order = await db
     .selectFrom('orders')
     .select(['id as pk', 'email'])
-    .where('id', '=', selectOrderPk(orderId))
+    .where('id', '=', orderPkOf(orderId))
     .executeTakeFirst();
   return order ?? null;
 }

@@ -4,7 +4,7 @@ import type { IssuedPaymentLink } from '#domain/payments/payment-link-state.ts';
 import type { CheckoutState, PaymentAmount, PaymentKind } from '#domain/payments/payment-state.ts';
 import { type Address, parseStoredAddress } from '#domain/shared/contact.ts';
 import { type Cents, cents } from '#domain/shared/money.ts';
-import { selectOrderPk } from '../../orders/order-store.ts';
+import { orderPkOf } from '../../order-aliases/order-alias-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 
 export interface StoredPaymentLink extends IssuedPaymentLink {
@@ -83,7 +83,7 @@ export async function findPaymentLink(
 ): Promise<StoredPaymentLink | null> {
   const row = await selectLinks(db)
     .where('l.key_hash', '=', keyHash)
-    .where('o.id', '=', selectOrderPk(orderId))
+    .where('o.id', '=', orderPkOf(orderId))
     .where('o.deleted_at', 'is', null)
     .executeTakeFirst();
   return row ? toPaymentLink(row) : null;
