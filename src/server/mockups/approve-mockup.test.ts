@@ -20,11 +20,12 @@ const THANKS = 'Mockup approved, thank you. We check your order once more before
 let shop: TestShop;
 let olga: Person;
 let orderId: string;
+let savedId: string;
 let captain: Person;
 beforeEach(async () => {
   shop = await openTestShop({ LIMITS_FACTOR: '1' });
   olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  ({ orderId } = await createPaidTeam(shop));
+  ({ orderId, savedId } = await createPaidTeam(shop));
   captain = createPerson(shop.app, '203.0.113.7');
 });
 afterEach(() => shop.close());
@@ -134,6 +135,14 @@ test('another e-mail address than the order’s approves nothing, with the key o
     );
   }
   expect(await readMockups()).toMatchObject([{ approved_at: null }]);
+});
+
+test('the two ids of an order share the five guesses of an hour', async () => {
+  await uploadMockup('#c8321f');
+  for (const id of [orderId, savedId, orderId, savedId, orderId])
+    await expect(approve(captain, id, 'mallory@example.com')).rejects.toThrow('Incorrect email');
+  for (const id of [orderId, savedId])
+    await expect(approve(captain, id)).rejects.toMatchObject({ code: 'too-many-attempts' });
 });
 
 test('an unknown order gets the same response as a wrong address', async () => {

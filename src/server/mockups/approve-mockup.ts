@@ -20,6 +20,7 @@ import { isBlank } from '#domain/shared/plain-text.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { isWithinEmailLimit } from '../emails/email-rate-limit.ts';
 import { queueEmail } from '../emails/outbox.ts';
+import { findOrderPk } from '../order-aliases/order-alias-store.ts';
 import { readApproval } from '../orders/approval-store.ts';
 import { readPrint } from '../orders/fingerprint-store.ts';
 import { hashRoster } from '../orders/hash-roster.ts';
@@ -81,7 +82,11 @@ export async function approveMockup(services: Services, request: ApprovalRequest
   const keyHash = key ? hashToken(key) : null;
   // Guesses by others do not lock out the holder of the key.
   const hasKey = await isApprovalKey(services.db, linkedId, keyHash, services.now());
-  if (!hasKey) await consumeRateLimit(services, [{ key: `approve:${linkedId}`, max: 5, seconds: HOUR }]);
+  if (!hasKey) {
+    // Its other ids give no more guesses.
+    const guessed = (await findOrderPk(services.db, linkedId)) ?? linkedId;
+    await consumeRateLimit(services, [{ key: `approve:${guessed}`, max: 5, seconds: HOUR }]);
+  }
   const email = request.email.trim().toLowerCase();
   const mayEmail = hasKey || (await isWithinEmailLimit(services, { kind: 'mockup-to-approve', email }));
   const outcome = await services.db.transaction().execute<Outcome>(async (tx) => {

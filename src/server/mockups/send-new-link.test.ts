@@ -10,13 +10,14 @@ let shop: TestShop;
 let olga: Person;
 let visitor: Person;
 let orderId: string;
+let savedId: string;
 let reference: string;
 beforeAll(async () => {
   shop = await openTestShop({ LIMITS_FACTOR: '1' });
   olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
 });
 beforeEach(async () => {
-  ({ orderId } = await createPaidTeam(shop));
+  ({ orderId, savedId } = await createPaidTeam(shop));
   await uploadMockup(olga, orderId);
   reference = await requestApprovalLink(shop, olga, orderId);
   visitor = createPerson(shop.app, '203.0.113.9');
@@ -59,6 +60,14 @@ test('a press that is repeated at once sends one letter, and after three presses
   for (const pressed of ['once', 'twice', 'three times']) expect(await send(), pressed).toBeTruthy();
   expect(await listLetters()).toHaveLength(2);
   await expect(send()).rejects.toMatchObject({ code: 'too-many-attempts' });
+});
+
+test('the two ids of an order share the three presses of an hour', async () => {
+  await uploadNext();
+  const send = (id: string) => visitor.mockups.sendNewLink({ order_id: reference.replace(orderId, id) });
+  for (const id of [orderId, savedId, savedId]) expect(await send(id), id).toBeTruthy();
+  for (const id of [orderId, savedId])
+    await expect(send(id)).rejects.toMatchObject({ code: 'too-many-attempts' });
 });
 
 test('nothing is sent for a link that still works, is guessed, or whose order is cancelled', async () => {

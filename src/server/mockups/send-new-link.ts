@@ -1,5 +1,6 @@
 /** The holder of a link that a newer mockup replaced is sent the new one (rules.md mockups-14). */
 import { Problem } from '#domain/shared/problem.ts';
+import { findOrderPk } from '../order-aliases/order-alias-store.ts';
 import { parseOrderReference } from '../orders/order-access.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
@@ -21,7 +22,8 @@ export async function sendNewLink(services: Services, reference: string, { ipAdd
   await consumeRateLimit(services, [{ key: `new-link:${ipAddress}`, max: 20, seconds: HOUR }]);
   const keyHash = key ? hashToken(key) : null;
   if (!(await isReplacedKey(services.db, linkedId, keyHash, services.now()))) throw new Problem('not-found');
-  await consumeRateLimit(services, [{ key: `new-link:${linkedId}`, max: 3, seconds: HOUR }]);
+  const orderPk = await findOrderPk(services.db, linkedId);
+  await consumeRateLimit(services, [{ key: `new-link:${orderPk}`, max: 3, seconds: HOUR }]);
   await services.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, { orderId: linkedId }, [
       'order_id',
