@@ -34,9 +34,9 @@ export const WORK_FAULTS: readonly Fault[] = [
   { name: 'the withdrawal of one release withdraws those of all orders', law: 'released', file: 'src/server/orders/release-store.ts',
     find: "    .where('order_pk', '=', orderPk)\n    .where('withdrawn_at'", replace: "    .where('withdrawn_at'" },
   { name: 'a mockup of a cancelled order is approved', law: 'released', file: `${MOCKUPS}/approve-mockup.ts`,
-    find: "    if (order.work_state === 'cancelled') throw new Problem('order-cancelled');\n", replace: '' },
+    find: "    if (recipient.isCancelled) throw new Problem('order-cancelled');\n", replace: '' },
   { name: 'somebody to whom the letter was forwarded approves', law: 'released', file: `${MOCKUPS}/approve-mockup.ts`,
-    find: 'if (order?.email.toLowerCase() !== email)', replace: 'if (!order)' },
+    find: 'if (recipient?.email.toLowerCase() !== email)', replace: 'if (!recipient)' },
 
   // Queues
   { name: 'an order whose approval is outdated is in no queue', law: 'work', file: 'src/server/order-management/order-queue-store.ts',

@@ -25,7 +25,6 @@ import { readApproval } from '../orders/approval-store.ts';
 import { readPrint } from '../orders/fingerprint-store.ts';
 import { hashRoster } from '../orders/hash-roster.ts';
 import { parseOrderReference } from '../orders/order-access.ts';
-import { lockOrder } from '../orders/order-store.ts';
 import { readConfirmedList } from '../orders/read-confirmed-list.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
@@ -34,6 +33,7 @@ import type { Caller } from '../platform/http/caller.ts';
 import { consumeRateLimit, refundRateLimit } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
 import { findChosenMockup, makeMockupNewest } from './chosen-mockup.ts';
+import { lockRecipient } from './lock-recipient.ts';
 import {
   type ApprovedProof,
   approve,
@@ -90,20 +90,13 @@ export async function approveMockup(services: Services, request: ApprovalRequest
   const email = request.email.trim().toLowerCase();
   const mayEmail = hasKey || (await isWithinEmailLimit(services, { kind: 'mockup-to-approve', email }));
   const outcome = await services.db.transaction().execute<Outcome>(async (tx) => {
-    const order = await lockOrder(tx, { orderId: linkedId }, [
-      'order_id',
-      'name',
-      'email',
-      'secret_code',
-      'work_state',
-    ]);
-    if (order?.email.toLowerCase() !== email) throw new Problem('approval-email-wrong');
-    if (order.work_state === 'cancelled') throw new Problem('order-cancelled');
-    const { id: pk, order_id: orderId, name, secret_code: teamName } = order;
+    const recipient = await lockRecipient(tx, linkedId);
+    if (recipient?.email.toLowerCase() !== email) throw new Problem('approval-email-wrong');
+    if (recipient.isCancelled) throw new Problem('order-cancelled');
+    const { pk, orderId } = recipient;
     const latest = await findLatestMockup(tx, pk);
     if (!latest) throw new Problem('no-mockup');
     const mockup = await findChosenMockup(tx, pk, latest, request.version);
-    const recipient = { pk, orderId, name, email: order.email, teamName };
     // The key comes first: to others the answer says nothing about the list.
     if (await isApprovalKey(tx, orderId, keyHash, services.now())) {
       await approveShown(tx, services, recipient, { request, mockup, latest }, caller);

@@ -2,11 +2,11 @@
 import { Problem } from '#domain/shared/problem.ts';
 import { findOrderPk } from '../order-aliases/order-alias-store.ts';
 import { parseOrderReference } from '../orders/order-access.ts';
-import { lockOrder } from '../orders/order-store.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { consumeRateLimit } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
+import { lockRecipient } from './lock-recipient.ts';
 import { findLatestMockup, isReplacedKey } from './mockup-store.ts';
 import { askForApproval } from './request-approval.ts';
 
@@ -25,19 +25,11 @@ export async function sendNewLink(services: Services, reference: string, { ipAdd
   const orderPk = await findOrderPk(services.db, linkedId);
   await consumeRateLimit(services, [{ key: `new-link:${orderPk}`, max: 3, seconds: HOUR }]);
   await services.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, { orderId: linkedId }, [
-      'order_id',
-      'name',
-      'email',
-      'secret_code',
-      'work_state',
-    ]);
-    const latest = order && (await findLatestMockup(tx, order.id));
+    const recipient = await lockRecipient(tx, linkedId);
+    const latest = recipient && (await findLatestMockup(tx, recipient.pk));
     if (!latest) throw new Problem('not-found');
-    const { id: pk, order_id: orderId, name, email, secret_code: teamName } = order;
-    if (order.work_state === 'cancelled') throw new Problem('order-cancelled');
+    if (recipient.isCancelled) throw new Problem('order-cancelled');
     if (latest.approved) throw new Problem('mockup-approved');
-    const recipient = { pk, orderId, name, email, teamName };
     await askForApproval(tx, services, { recipient, mockup: latest, actor: { name: 'customer' } });
   });
   return { response: true as const, message: LINK_SENT };
