@@ -1,5 +1,6 @@
 /** The orders of a paid cart, made from its snapshot. */
 import { type RawBuilder, sql } from 'kysely';
+import { getBaseId } from '#domain/orders/order-id.ts';
 import { formatAddress } from '#domain/shared/contact.ts';
 import { splitByLargestRemainder } from '#domain/shared/distribute.ts';
 import type { Cents } from '#domain/shared/money.ts';
@@ -15,8 +16,6 @@ export const PAID_STATUS = 'production';
 export interface PaidOrders {
   checkoutId: string;
   snapshot: CartSnapshot;
-  /** Which the ids of the orders begin with. */
-  baseId: string;
   orderIds: readonly string[];
   paymentId: string;
   earned: Cents;
@@ -38,18 +37,22 @@ export interface PaidOrderKey {
  * that was never saved is inserted. The caller holds the orders' locks.
  */
 export async function writePaidOrders(tx: Connection, paid: PaidOrders): Promise<void> {
-  for (const [index, order] of paid.snapshot.orders.entries()) {
-    const columns = toPaidColumns(paid, order, index);
+  const { orders } = paid.snapshot;
+  const finals = orders.map(({ share }) => share.final);
+  const earned = splitByLargestRemainder(paid.earned, finals);
+  for (const [index, order] of orders.entries()) {
+    const columns = { ...toPaidColumns(paid, order, index), credits_earned_cents: earned[index] };
     const write = order.orderPk === null ? insertPaidOrder(columns, order) : settleSavedOrder(columns, order);
     const keys = paid.keys.filter(({ position }) => position === index + 1);
     await writePaidOrder(tx, write, order, { ...paid, keys });
   }
-  if (paid.snapshot.orders.every(({ orderPk }) => orderPk === null)) await addBaseId(tx, paid);
+  if (orders.every(({ orderPk }) => orderPk === null)) await addBaseId(tx, paid.orderIds[0]!);
 }
 
 /** The id of a cart without saved orders leads to its first order. */
-async function addBaseId(tx: Connection, { baseId, orderIds }: PaidOrders): Promise<void> {
-  await sql`insert into order_aliases (order_id, order_pk) values (${baseId}, ${orderPkOf(orderIds[0]!)})`.execute(
+async function addBaseId(tx: Connection, firstId: string): Promise<void> {
+  await sql`
+    insert into order_aliases (order_id, order_pk) values (${getBaseId(firstId)}, ${orderPkOf(firstId)})`.execute(
     tx,
   );
 }
@@ -106,7 +109,6 @@ function toPaidColumns(paid: PaidOrders, order: SnapshotOrder, index: number): C
   const { snapshot, now } = paid;
   const { content, product, price, share } = order;
   const coupon = share.discount > 0 ? snapshot.coupon : null;
-  const shares = snapshot.orders.map((each) => each.share.final);
   const { final_price_cents: _whole, ...columns } = toColumns(content, price, snapshot.pricingVersion);
   return {
     ...columns,
@@ -124,7 +126,6 @@ function toPaidColumns(paid: PaidOrders, order: SnapshotOrder, index: number): C
     discount_price: toDiscountPrice(coupon),
     discount_amount_cents: share.discount,
     credits_used_cents: share.credits,
-    credits_earned_cents: splitByLargestRemainder(paid.earned, shares)[index],
     product_img: product?.img ?? (content.design ? `/artwork/front/${content.design}.svg` : null),
     product_code: product?.code ?? null,
     status: true,

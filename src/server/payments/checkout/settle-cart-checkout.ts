@@ -48,7 +48,7 @@ export async function settleCartCheckout(
   const changed = listChangedSince(snapshot, saved);
   const payment = describePayment(services, checkout, { orderId, intent, now });
   await writePaidOrders(tx, {
-    ...{ checkoutId, snapshot, baseId: orderId, orderIds, earned, userId },
+    ...{ checkoutId, snapshot, orderIds, earned, userId },
     paymentId: payment.paymentId,
     keys: [...listCreatorKeys(checkout), ...listReceiptKeys(receipts)],
     keysExpire: computeKeyExpiry(now),
