@@ -3,8 +3,12 @@ import { canEdit, getOrderState, type OrderState, type OrderStateFacts } from '#
 import type { Connection } from '../platform/db/connection.ts';
 
 /**
- * What a key of an order allows: everything that its creator may do; the same while the list can be changed, for a browser that knew
- * its id and e-mail address; or what a member of the team may do.
+ * What a key of an order was given for.
+ * - `creator`: to a browser that saved the order first, paid it, or is signed in to the account with its address: everything that its
+ *   creator may do.
+ * - `email`: to a browser that opened the order with its id and e-mail address: the same while the list can be changed, afterwards
+ *   what a guest may do.
+ * - `team`: to the team link: what a guest may do.
  */
 export const KEY_PURPOSES = ['creator', 'email', 'team'] as const;
 export type KeyPurpose = (typeof KEY_PURPOSES)[number];

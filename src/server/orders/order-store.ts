@@ -122,7 +122,10 @@ export interface StoredOrder {
   closesOn: Day | null;
   /** The captain has asked every player to confirm. */
   playersConfirm: boolean;
-  /** The key that the hashes of phones are made with: of an order that was paid before version 0.2.0 another one. */
+  /**
+   * The primary key that goes into the hashes of its phones (`hashDevice`): the order's own where `device_pk` is null. An order that was
+   * paid before version 0.2.0 keeps that of its saved order there, so that its phones are still recognised.
+   */
   devicePk: number;
   /** It is cancelled, shipped or completed: no jersey is confirmed or taken any more. */
   isOver: boolean;
