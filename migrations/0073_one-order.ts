@@ -8,83 +8,74 @@ import type pg from 'pg';
 const PORTION = 200;
 
 export async function convert(client: pg.ClientBase): Promise<void> {
-  await forEachPortion(client, ADD_ALIASES);
-  await forEachPortion(client, MARK_KEYS_BY_EMAIL);
-  await forEachPortion(client, ADD_PAID_VERSIONS);
-  await forEachPortion(client, ADD_PRESENT_VERSIONS);
+  await forEachPortion(client, 'orders', ADD_ALIASES);
+  await forEachPortion(client, 'orders', MARK_KEYS_BY_EMAIL);
+  await forEachPortion(client, 'orders', ADD_PAID_VERSIONS);
+  await forEachPortion(client, 'orders', ADD_PRESENT_VERSIONS);
   while (await mergePortion(client));
-  await forEachPortion(client, REFER_TO_PAID, NO_CHECKOUT);
+  await forEachPortion(client, 'checkouts', REFER_TO_PAID);
   await client.query(ADD_BASE_IDS);
 }
 
-const NO_CHECKOUT = '00000000-0000-0000-0000-000000000000';
+/** Comes before every id of the table. */
+const BEFORE_FIRST = { orders: '0', checkouts: '00000000-0000-0000-0000-000000000000' };
 
-/** The statement changes the rows behind $1, at most $2, and returns the key of the last one. */
-async function forEachPortion(client: pg.ClientBase, statement: string, first = '0'): Promise<void> {
-  for (let after: string | null = first; after !== null; ) {
-    const { rows }: pg.QueryResult<{ last: string | null }> = await client.query(statement, [after, PORTION]);
+/** Runs the statement, which reads `portion`, for all rows of the table, a portion at a time. */
+async function forEachPortion(
+  client: pg.ClientBase,
+  table: keyof typeof BEFORE_FIRST,
+  statement: string,
+): Promise<void> {
+  const change = `
+    with portion as (select * from ${table} where id > $1 order by id limit $2), changed as (${statement})
+    select (select id::text from portion order by portion.id desc limit 1) as last`;
+  for (let after: string | null = BEFORE_FIRST[table]; after !== null; ) {
+    const { rows }: pg.QueryResult<{ last: string | null }> = await client.query(change, [after, PORTION]);
     after = rows[0]!.last;
   }
 }
 
 const ADD_ALIASES = `
-  with portion as (select id, order_id from orders where id > $1::bigint order by id limit $2),
-  added as (insert into order_aliases (order_id, order_pk) select order_id, id from portion on conflict do nothing)
-  select max(id)::text as last from portion`;
+  insert into order_aliases (order_id, order_pk) select order_id, id from portion on conflict do nothing`;
 
 /**
  * A browser that got the creator's key later than with the first save knew the id and the e-mail address, or was signed in and gets the key
  * again. The one that paid keeps it.
  */
 const MARK_KEYS_BY_EMAIL = `
-  with portion as (select id, checkout_id, order_created_date from orders where id > $1::bigint order by id limit $2),
-  marked as (
-    update order_keys k set purpose = 'email' from portion o
-    where k.order_pk = o.id and k.purpose = 'creator' and k.created_at > o.order_created_date + interval '1 minute'
-      and not exists (select from checkouts c where c.id = o.checkout_id and c.browser_hash = k.key_hash))
-  select max(id)::text as last from portion`;
+  update order_keys k set purpose = 'email' from portion o
+  where k.order_pk = o.id and k.purpose = 'creator' and k.created_at > o.order_created_date + interval '1 minute'
+    and not exists (select from checkouts c where c.id = o.checkout_id and c.browser_hash = k.key_hash)`;
 
 /** Version 1 of an order of release 0.1.0 is what was paid for; only its corrections were stored. */
 const ADD_PAID_VERSIONS = `
-  with portion as (
-    select * from orders where id > $1::bigint order by id limit $2
-  ), added as (
-    insert into order_versions (order_pk, version, actor, content, saved_at)
-    select o.id, 1, 'shop', copy -> 'content', o.payment_date
-    from portion o join checkouts c on c.id = o.checkout_id, lateral (select c.snapshot -> 'orders' -> (o.checkout_position - 1) as copy) paid
-    where copy ? 'content' and o.version > 1
-      and not exists (select from order_versions v where v.order_pk = o.id and v.saved_at = o.payment_date)
-    on conflict do nothing)
-  select max(id)::text as last from portion`;
+  insert into order_versions (order_pk, version, actor, content, saved_at)
+  select o.id, 1, 'shop', copy -> 'content', o.payment_date
+  from portion o join checkouts c on c.id = o.checkout_id, lateral (select c.snapshot -> 'orders' -> (o.checkout_position - 1) as copy) paid
+  where copy ? 'content' and o.version > 1
+    and not exists (select from order_versions v where v.order_pk = o.id and v.saved_at = o.payment_date)
+  on conflict do nothing`;
 
 /** The content of orders whose present version is not stored. */
 const ADD_PRESENT_VERSIONS = `
-  with portion as (
-    select * from orders where id > $1::bigint order by id limit $2
-  ), added as (
-    insert into order_versions (order_pk, version, actor, content, saved_at)
-    select o.id, o.version, 'shop', jsonb_build_object(
-        'teamName', o.secret_code, 'name', o.name, 'email', o.email, 'notes', o.order_notes,
-        'options', jsonb_build_object('cutting', o.cutting_option, 'material', o.material_option, 'collar', o.collar_option,
-          'casing', o.case_option),
-        'design', o.design, 'customDesign', o.design_option,
-        'rows', (select coalesce(jsonb_agg(jersey - 'price' order by position), '[]')
-          from jsonb_array_elements(o.jerseys) with ordinality as list(jersey, position))),
-      o.updated_at
-    from portion o where o.email <> '' on conflict do nothing)
-  select max(id)::text as last from portion`;
+  insert into order_versions (order_pk, version, actor, content, saved_at)
+  select o.id, o.version, 'shop', jsonb_build_object(
+      'teamName', o.secret_code, 'name', o.name, 'email', o.email, 'notes', o.order_notes,
+      'options', jsonb_build_object('cutting', o.cutting_option, 'material', o.material_option, 'collar', o.collar_option,
+        'casing', o.case_option),
+      'design', o.design, 'customDesign', o.design_option,
+      'rows', (select coalesce(jsonb_agg(jersey - 'price' order by position), '[]')
+        from jsonb_array_elements(o.jerseys) with ordinality as list(jersey, position))),
+    o.updated_at
+  from portion o where o.email <> '' on conflict do nothing`;
 
 /** Copies of carts that were opened more than once, or were not paid, name the order as it was saved. */
 const REFER_TO_PAID = `
-  with portion as (
-    select id, snapshot from checkouts where id > $1::uuid order by id limit $2
-  ), referred as (
-    update checkouts c set snapshot = jsonb_set(c.snapshot, '{orders}', (
-      select jsonb_agg(case when a.order_pk is null then copy else copy || jsonb_build_object('orderPk', a.order_pk) end order by position)
-      from jsonb_array_elements(c.snapshot -> 'orders') with ordinality as copies(copy, position)
-      left join order_aliases a on a.order_id = copy ->> 'orderId'))
-    from portion p where c.id = p.id and jsonb_array_length(p.snapshot -> 'orders') > 0)
-  select max(id::text) as last from portion`;
+  update checkouts c set snapshot = jsonb_set(c.snapshot, '{orders}', (
+    select jsonb_agg(case when a.order_pk is null then copy else copy || jsonb_build_object('orderPk', a.order_pk) end order by position)
+    from jsonb_array_elements(c.snapshot -> 'orders') with ordinality as copies(copy, position)
+    left join order_aliases a on a.order_id = copy ->> 'orderId'))
+  from portion p where c.id = p.id and jsonb_array_length(p.snapshot -> 'orders') > 0`;
 
 /** The id of a cart without saved orders leads to its first order. */
 const ADD_BASE_IDS = `
