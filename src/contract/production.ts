@@ -129,7 +129,7 @@ export const production = {
     }),
     output: z.object({ response: z.literal(true), message: z.string() }),
   }),
-  /** What is open before a release, and the release (rules.md production-12). */
+  /** What is open before a release, and the release (rules.md production-12, production-16). */
   readRelease: endpoint({ input: z.object({ order_id: OrderId }), output: ProductionRelease }),
   release: endpoint({
     input: z.object({

@@ -9,7 +9,7 @@ test.each([
   ['24/11/2026, 10:32 - Dave: Dave 14 L', 'Android'],
   ['11/24/26, 10:32\u202FPM - +1 514-555-0100: Dave 14 L', 'Android, from a number that is not saved'],
   ['24/11/2026 à 10:32 - Dave: Dave 14 L', 'Android in French'],
-])('the time and the sender of %j are dropped: %s [rules.md orders-41]', (line) => {
+])('the time and the sender of %j are dropped: %s [rules.md orders-49]', (line) => {
   expect(dropChatStamps(line).text).toBe('Dave 14 L');
 });
 
@@ -32,7 +32,7 @@ test.each(['24/11/2026 10:32:11\tRoy\t7', 'Coach: Dave', '10:32 Roy', '[7] Roy',
 
 const stamp = (message: string) => `24/11/2026, 10:32 - ${message}`;
 
-test('lines of the chat itself among messages are notices [rules.md orders-41]', () => {
+test('lines of the chat itself among messages are notices [rules.md orders-49]', () => {
   const messages = [
     'Coach created group "Tigers"',
     'Kim: Kim 9 M',
@@ -50,7 +50,7 @@ test.each([
   'You deleted this message',
   'Ce message a été supprimé',
   'Diese Nachricht wurde gelöscht.',
-])('%j stands in place of a message [rules.md orders-41]', (words) => {
+])('%j stands in place of a message [rules.md orders-49]', (words) => {
   const messages = ['Kim: Kim 9 M', `Lee: ${words}`, 'Roy: Deleted 7 L'];
   expect([...dropChatStamps(messages.map(stamp).join('\n')).notices]).toEqual([2]);
 });

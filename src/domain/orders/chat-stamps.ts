@@ -1,6 +1,6 @@
 /*
  * Messages as a chat copies and exports them, each with its time and its sender: '[10:32 AM, 11/24/2026] Dave: Dave 14 L',
- * '24/11/2026, 10:32 - Dave: Dave 14 L' (rules.md orders-41).
+ * '24/11/2026, 10:32 - Dave: Dave 14 L' (rules.md orders-49).
  */
 import { cleanText } from '#domain/shared/plain-text.ts';
 

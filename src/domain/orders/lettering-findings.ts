@@ -1,4 +1,4 @@
-/* How names will look that are long, or that lose their capitals (rules.md roster-17). */
+/* How names will look that are long, or that lose their capitals (rules.md roster-45, roster-47). */
 import { measureName } from '#domain/artwork/lettering/measure-name.ts';
 import { findLetteringIssue, normaliseName, printName } from './lettering.ts';
 import type { OrderContent, Row } from './order.ts';

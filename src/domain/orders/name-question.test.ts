@@ -35,7 +35,7 @@ test.each([
   ['digits beside a number', ['Kim9 7', 'Roy 8'], 'Kim9: Is “9” a part of the name?'],
   ['a size and nothing else', ['Kim 9 M', '10 L', 'Wu 5 S'], 'L: Is “L” the size?'],
   ['a size in a table', ['Name;Size', 'Roy;M', 'Pat L;'], 'Pat L: Is “L” the size?'],
-])('the name with %s is marked [rules.md orders-42]', (_what, lines, question) => {
+])('the name with %s is marked [rules.md orders-53]', (_what, lines, question) => {
   expect(listQuestions(...lines)).toEqual([question]);
 });
 

@@ -1,6 +1,6 @@
 /*
  * A name that may contain the number or the size of its line. It stays as it is written, because it may be a name, and the
- * captain is asked (rules.md orders-42).
+ * captain is asked (rules.md orders-53).
  */
 import type { ColumnPlan } from './roster-columns.ts';
 import { isShortsLabel, readNumber } from './roster-words.ts';

@@ -1,4 +1,4 @@
-/* Findings about the numbers of a roster (rules.md roster-17, roster-25). */
+/* Findings about the numbers of a roster (rules.md roster-25, roster-45, roster-46, roster-47). */
 import { foldName } from './alike-names.ts';
 import { type NumberRules, parseAllowedNumbers } from './number-rules.ts';
 import type { Row } from './order.ts';

@@ -1,6 +1,6 @@
 /*
  * What a person should look at before a team is printed: equal numbers, names that are nearly the same, sizes that do
- * not fit together (rules.md roster-17). It prevents nothing, because each of them can be meant.
+ * not fit together (rules.md roster-17, roster-45, roster-46, roster-47). It prevents nothing, because each of them can be meant.
  */
 import { areNearlyEqual, foldName } from './alike-names.ts';
 import { NO_SHORTS } from './jersey/schema.ts';

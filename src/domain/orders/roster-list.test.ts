@@ -19,7 +19,7 @@ function readList(...typed: string[]) {
   };
 }
 
-test('titles of sections are left out, and do not count as lines without a number [rules.md orders-41]', () => {
+test('titles of sections are left out, and do not count as lines without a number [rules.md orders-50]', () => {
   const list = readList('Coaches', 'Dave L', 'Players', 'Kim 9 M', 'Roy 7 L', 'Subs', 'Lee 8 S');
   expect(list).toEqual({
     players: ['Dave||MEN L', 'Kim|9|MEN M', 'Roy|7|MEN L', 'Lee|8|MEN S'],
@@ -47,7 +47,7 @@ test('a count of players does not disturb the counts of the lines', () => {
   expect(readList('2 joueuses', '1. Roy 7', '2. Kim 9').players).toEqual(['Roy|7|', 'Kim|9|']);
 });
 
-test('notices of a chat are left out, and said to be none of the players [rules.md orders-41]', () => {
+test('notices of a chat are left out, and said to be none of the players [rules.md orders-49]', () => {
   const list = readList(
     '24/11/2026, 10:32 - Coach created group "Tigers, 2026"',
     '24/11/2026, 10:33 - Jo: Kim 9 M',
@@ -63,7 +63,7 @@ test('notices of a chat are left out, and said to be none of the players [rules.
   });
 });
 
-test('messages of a chat are read without their times and senders [rules.md orders-41]', () => {
+test('messages of a chat are read without their times and senders [rules.md orders-49]', () => {
   const list = readList(
     '[10:32 AM, 11/24/2026] Dave: Dave 14 L',
     '[10:33 AM, 11/24/2026] Jo: Kim 9 M',
@@ -76,7 +76,7 @@ test('messages of a chat are read without their times and senders [rules.md orde
   });
 });
 
-test('a chat of players and small talk leaves the small talk out [rules.md orders-41]', () => {
+test('a chat of players and small talk leaves the small talk out [rules.md orders-49]', () => {
   const messages = ['Jo: hi', 'Dave: Dave 14 L', 'Ana: ok', 'Lee: 8 Osei L', 'Jo: thanks 😊'];
   expect(readList(...messages.map((message) => `24/11/2026, 10:32 - ${message}`))).toEqual({
     players: ['Dave|14|MEN L', 'Osei|8|MEN L'],
@@ -97,7 +97,7 @@ test('labels and courtesies of a message are no part of the name', () => {
   expect(players).toEqual(['Kim|12|MEN M', 'Léa|8|YOUTH M', 'Roy|7|MEN L']);
 });
 
-test('a message of number and size is about its sender [rules.md orders-41]', () => {
+test('a message of number and size is about its sender [rules.md orders-49]', () => {
   const list = readList(
     '24/11/2026, 10:32 - Roy: 10 L',
     '24/11/2026, 10:33 - ~ Jean Kim: #9 size M',
@@ -116,7 +116,7 @@ test.each([
   ['in every line', ['Kim\t\t9\t\tM', 'Roy\t\t7\t\tL']],
   ['in some lines', ['Kim\t\t9\t\tM', 'Roy\t7\tL']],
   ['of different width', ['Kim\t\t9\tM', 'Roy\t7\tL', 'Wu\t\t4\t\t\tS']],
-])('empty cells %s move no number and no size [rules.md orders-41]', (_what, lines) => {
+])('empty cells %s move no number and no size [rules.md orders-51]', (_what, lines) => {
   const players = ['Kim|9|MEN M', 'Roy|7|MEN L', 'Wu|4|MEN S'];
   expect(readList(...lines).players).toEqual(players.slice(0, lines.length));
 });
@@ -133,7 +133,7 @@ test.each([
   ['with an empty column between them', ['7\tRoy\tM\t\t8\tKim\tL', '9\tLee\tS\t\t\t\t']],
   ['below headings', ['Name;No;Size;Name;No;Size', 'Roy;7;M;Kim;8;L', 'Lee;9;S;;;']],
   ['below a title and headings', ['Owls;;;;;', 'Name;No;Size;Name;No;Size', 'Roy;7;M;Kim;8;L', 'Lee;9;S;;;']],
-])('players side by side in a table are players %s [rules.md orders-41]', (_what, lines) => {
+])('players side by side in a table are players %s [rules.md orders-51]', (_what, lines) => {
   expect(readList(...lines).players).toEqual(SIDE_BY_SIDE);
 });
 
@@ -141,7 +141,7 @@ test.each([
   ['two', ['Kim\t9\tRoy\t10', 'Wu\t4\tLee\t5'], ['Kim|9|', 'Roy|10|', 'Wu|4|', 'Lee|5|']],
   ['an odd number', ['9;KIM;;10;ROY', '4;WU;;;'], ['KIM|9|', 'ROY|10|', 'WU|4|']],
 ])(
-  'names and numbers side by side are players, %s in the last line [rules.md orders-41]',
+  'names and numbers side by side are players, %s in the last line [rules.md orders-51]',
   (_what, lines, players) => {
     expect(readList(...lines).players).toEqual(players);
   },

@@ -1,5 +1,5 @@
 /*
- * The words of a line as people type it: which of them is the number, and which are the size (rules.md orders-41).
+ * The words of a line as people type it: which of them is the number, and which are the size (rules.md orders-47).
  */
 import { isPicture, stripDecoration } from './cell-decoration.ts';
 import { parseSizeText, type SizeOptionLists } from './size-text.ts';

@@ -34,7 +34,7 @@ test.each([
     'Away – white',
     'Goalies - first half',
   ],
-])('%s above players with numbers is a title [rules.md orders-41]', (title) => {
+])('%s above players with numbers is a title [rules.md orders-50]', (title) => {
   expect(findTitles(title, ...PLAYERS)).toEqual([title]);
 });
 

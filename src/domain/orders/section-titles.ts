@@ -1,5 +1,5 @@
 /*
- * Titles between the players of a list, such as 'Goalies', 'Défense:' or '6 joueuses' (rules.md orders-41). They become no
+ * Titles between the players of a list, such as 'Goalies', 'Défense:' or '6 joueuses' (rules.md orders-50). They become no
  * player, and do not count as lines without a number or a size.
  */
 import type { TableLine } from '#domain/shared/text-table.ts';

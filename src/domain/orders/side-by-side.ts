@@ -1,6 +1,6 @@
 /*
  * Two players side by side in each line of a table, as a sheet of paper is filled: their columns are repeated (rules.md
- * orders-41).
+ * orders-51).
  */
 import type { TableLine } from '#domain/shared/text-table.ts';
 import { type ColumnPlan, guessColumns } from './roster-columns.ts';

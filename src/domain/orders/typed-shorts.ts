@@ -1,5 +1,5 @@
 /*
- * The size of the shorts at the end of a typed line: 'Kim 9 M shorts L' (rules.md orders-41).
+ * The size of the shorts at the end of a typed line: 'Kim 9 M shorts L' (rules.md orders-47).
  */
 import { isShortsLabel, splitWords, takeNumber, takeSize } from './roster-words.ts';
 import { parseSizeText, type SizeOptionLists } from './size-text.ts';

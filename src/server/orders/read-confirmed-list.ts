@@ -7,7 +7,7 @@ interface ListedOrder {
   content: Pick<ConfirmedList, 'rows' | 'options'>;
 }
 
-/** Returns the list with what was confirmed of it, for its approval and its release (rules.md mockups-8, production-12). */
+/** Returns the list with what was confirmed of it, for its approval and its release (rules.md mockups-8, production-16). */
 export async function readConfirmedList(
   db: Connection,
   { pk, content: { rows, options } }: ListedOrder,

@@ -1,4 +1,4 @@
-/** A person who asks is erased from everything that names them (rules.md privacy-2, security.md security-69). */
+/** A person who asks is erased from everything that names them (rules.md privacy-2, privacy-6, privacy-7, security.md security-69). */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deliverOutbox } from '../emails/deliver-outbox.ts';

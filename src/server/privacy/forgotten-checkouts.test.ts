@@ -1,4 +1,4 @@
-/** Copies of an order in checkouts are forgotten with it, those of others stay (rules.md privacy-1, privacy-2). */
+/** Copies of an order in checkouts are forgotten with it, those of others stay (rules.md privacy-1, privacy-7). */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPerson, openTestShop, type Person, type TestShop } from '../testing/shop.ts';

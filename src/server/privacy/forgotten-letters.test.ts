@@ -1,4 +1,4 @@
-/** E-mails that are stored as files are deleted with what the shop keeps about them (rules.md privacy-2). */
+/** E-mails that are stored as files are deleted with what the shop keeps about them (rules.md privacy-8). */
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** What a player confirms otherwise than it was approved is not sewn before the captain approves the list again (rules.md production-12). */
+/** What a player confirms otherwise than it was approved is not sewn before the captain approves the list again (rules.md production-16). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   changeJersey,

@@ -1,4 +1,4 @@
-/** Notes, options and files that are changed after the release (rules.md production-12). */
+/** Notes, options and files that are changed after the release (rules.md production-18). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPhoto, SVG, sendDesignFile } from '../testing/design-files.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';

@@ -1,4 +1,4 @@
-/** A picture is approved and released as it is, not under its name (rules.md production-12, orders-27). */
+/** A picture is approved and released as it is, not under its name (rules.md production-16, orders-27). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildOrderSheet } from '../documents/order-sheet-route.ts';
 import { getStaffOrder } from '../order-management/get-order.ts';

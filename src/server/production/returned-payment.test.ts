@@ -1,4 +1,4 @@
-/** Money that was returned does not pay for the work (rules.md production-12, payments-11). */
+/** Money that was returned does not pay for the work (rules.md production-16, payments-11). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payWithLink, sendLink } from '../testing/money.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';

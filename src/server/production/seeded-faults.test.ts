@@ -1,6 +1,6 @@
 /**
  * Faults of the trade, planted into an order that its customer has approved and a manager has released: none of them may
- * stand on a paper that says RELEASED, unless a person overrode a gate and gave a reason (rules.md production-12).
+ * stand on a paper that says RELEASED, unless a person overrode a gate and gave a reason (rules.md production-12, production-17).
  * FAULTS=1000 plants more than a run of the tests does.
  */
 

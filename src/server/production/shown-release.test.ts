@@ -1,4 +1,4 @@
-/** A release is for what the manager saw, and what comes later is pointed out (rules.md production-12, production-14). */
+/** A release is for what the manager saw, and what comes later is pointed out (rules.md production-12, production-14, production-19). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readLabels } from '../documents/labels-route.ts';

@@ -1,4 +1,4 @@
-/* What an approval is about to cover although a player has confirmed something else, or nothing (rules.md mockups-8, production-12). */
+/* What an approval is about to cover although a player has confirmed something else, or nothing (rules.md mockups-8, production-16). */
 
 import { applyLetterCase } from '../lettering.ts';
 import type { OrderContent, Row } from '../order.ts';

@@ -100,14 +100,14 @@ test('pasted text fills the rows at the press, and nothing before it [rules.md o
   await expect.element(screen.getByText('2 rows filled.')).toBeVisible();
 });
 
-test('lines as they are typed into a chat become names, numbers and sizes [rules.md orders-41]', async () => {
+test('lines as they are typed into a chat become names, numbers and sizes [rules.md orders-47]', async () => {
   const { dialog, text, rows } = await openImport();
   await text.fill('1. 4 Tremblay L\n2. 7 Le Roy youth m');
   await dialog.getByRole('button', { name: 'Fill 2 rows' }).click();
   await expect.element(rows).toHaveTextContent('Tremblay|4|MEN L Le Roy|7|YOUTH M || || ||');
 });
 
-test('a copied chat fills the rows without its stamps and headings, which are shown as left out [rules.md orders-41]', async () => {
+test('a copied chat fills the rows without its stamps and headings, which are shown as left out [rules.md orders-49, orders-50]', async () => {
   const { dialog, text, rows } = await openImport();
   await text.fill(
     '[10:32, 24.11.2026] Jo: Goalies\n[10:33, 24.11.2026] Jo: Roy 7 L\n[10:34, 24.11.2026] Lee: 9 Lee M',
@@ -154,7 +154,7 @@ test('an import is taken back, also one that replaced all players', async () => 
   await expect.element(screen.getByRole('button', { name: 'Import players' })).toHaveFocus();
 });
 
-test('an import that is saved is not taken back: players may have changed it [rules.md orders-41]', async () => {
+test('an import that is saved is not taken back: players may have changed it [rules.md orders-40]', async () => {
   const { screen, dialog, text } = await openImport();
   await text.fill('Roy;7');
   await dialog.getByRole('button', { name: 'Fill 1 row' }).click();

@@ -28,7 +28,7 @@ interface ReleasePanelProps {
   isCancelled: boolean;
 }
 
-/** What is open before the order is sewn, and its release (rules.md production-12). */
+/** What is open before the order is sewn, and its release (rules.md production-12, production-16). */
 export function ReleasePanel({ isCancelled, ...props }: ReleasePanelProps) {
   return (
     <Panel title="Release">
