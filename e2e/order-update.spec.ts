@@ -30,8 +30,8 @@ test('jerseys, address and deposit of an unpaid order can be changed, and each e
   const id = await saveTeam(page, team);
   await signInAsManager(page);
   await page.goto(`/dashboard/orders/${id}`);
-  const fingerprint = page.getByText(/^Fingerprint [0-9A-Z]{4}-[0-9A-Z]{4}$/);
-  const before = await fingerprint.textContent();
+  const list = page.getByText(/^List \d+$/);
+  const before = await list.textContent();
   await page.getByRole('button', { name: 'Edit jerseys' }).click();
   await expect(page.getByRole('button', { name: 'Delete jersey 5' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete jersey 7' }).click();
@@ -60,7 +60,7 @@ test('jerseys, address and deposit of an unpaid order can be changed, and each e
   await updateOrder(page);
   await expect(page.getByText('Order Updated').first()).toBeVisible();
   await expect(page.getByText('Jersey added: 31, MEN M - CHEST: 40 INCH')).toBeVisible();
-  await expect(fingerprint).not.toHaveText(before!);
+  await expect(list).not.toHaveText(before!);
   await expect(page.getByText('Shipping Address from none to 123 Main St, Toronto')).toBeVisible();
   await expect(page.getByText('$469.00 due')).toBeVisible();
   await page.getByRole('button', { name: 'Send deposit link' }).click();

@@ -172,7 +172,7 @@ test('what is typed into a closed list stays, with a sentence for the captain', 
     await page.request.post('/api/roster-checks', { data: { order_id: orderId } })
   ).json();
   await page.request.post('/api/lock-roster', {
-    data: { order_id: orderId, shown: checks.fingerprint, lock: true },
+    data: { order_id: orderId, shown: checks.list, lock: true },
   });
   await player.getByRole('button', { name: 'Save and confirm' }).click();
   await expect(player.getByText('Kim, jersey 1: number 12 should be 21')).toBeVisible();

@@ -461,9 +461,6 @@ create table mockups (
   approved_sha256 bytea,
   approved_terms text,
   approved_from text,
-  approved_roster bytea,
-  approved_roster_sha256 bytea,
-  approved_list jsonb,
   approved_checks text[],
   approved_name text,
   approved_by text,
@@ -473,9 +470,9 @@ create table mockups (
   first_approved_at timestamp with time zone,
   first_answered_at timestamp with time zone,
   approved_marks text[],
+  approved_list_number integer,
   constraint mockups_pkey PRIMARY KEY (id),
   constraint mockups_approved_by_check CHECK (approved_by = ANY (ARRAY['customer'::text, 'staff'::text])) NOT VALID,
-  constraint mockups_approved_roster_sha256_check CHECK (length(approved_roster_sha256) = 32) NOT VALID,
   constraint mockups_check CHECK (num_nulls(approved_at, approved_sha256, approved_terms) = ANY (ARRAY[0, 3])),
   constraint mockups_choice_check CHECK (choice = ANY (ARRAY['A'::text, 'B'::text, 'C'::text])) NOT VALID,
   constraint mockups_order_pk_version_key UNIQUE (order_pk, version),
@@ -682,7 +679,6 @@ create table orders (
   player_words tsvector not null default ''::tsvector,
   needed_by date,
   sort_needed date not null generated always as (COALESCE(needed_by, 'infinity'::date)) stored,
-  roster_sha256 bytea,
   number_rules text,
   roster_locked_at timestamp with time zone,
   players_confirm boolean not null default false,
@@ -691,6 +687,7 @@ create table orders (
   team_key_generation integer not null default 1,
   jerseys jsonb not null default '[]'::jsonb,
   device_pk bigint,
+  list_number integer not null default 1,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_case_option_check CHECK (case_option = ANY (ARRAY['UPPER CASE'::text, 'MIXED CASE'::text, 'LOWER CASE'::text])),
   constraint orders_check CHECK (NOT paid OR (order_total_cents + shipping_price_cents) >= (discount_amount_cents + credits_used_cents)),
@@ -707,7 +704,6 @@ create table orders (
   constraint orders_order_id_key UNIQUE (order_id),
   constraint orders_order_status_check CHECK (order_status = ANY (ARRAY[''::text, 'pending'::text, 'designing'::text, 'templating'::text, 'production'::text, 'shipping'::text, 'pending deposit'::text, 'pending payment'::text, 'completed'::text])),
   constraint orders_order_total_cents_check CHECK (order_total_cents >= 0),
-  constraint orders_roster_sha256_check CHECK (length(roster_sha256) = 32),
   constraint orders_shipping_price_cents_check CHECK (shipping_price_cents >= 0),
   constraint orders_supplier_status_check CHECK (supplier_status = ANY (ARRAY[''::text, 'templating'::text, 'printing'::text, 'sewing'::text, 'completed'::text, 're-printing'::text])),
   constraint orders_work_state_check CHECK (work_state = ANY (ARRAY['active'::text, 'on hold'::text, 'cancelled'::text])),
@@ -833,21 +829,17 @@ create table production_releases (
   id bigint generated always as identity,
   order_pk bigint not null,
   mockup_id bigint,
-  roster_sha256 bytea,
   overridden jsonb not null default '[]'::jsonb,
   released_by bigint,
   released_at timestamp with time zone not null,
   withdrawn_at timestamp with time zone,
   withdrawn_by bigint,
   withdrawn_why text,
-  instructions_sha256 bytea,
-  files_sha256 bytea,
   picture_sha256 bytea,
+  list_number integer,
+  earlier_code text,
   constraint production_releases_pkey PRIMARY KEY (id),
-  constraint production_releases_files_sha256_check CHECK (length(files_sha256) = 32) NOT VALID,
-  constraint production_releases_instructions_sha256_check CHECK (length(instructions_sha256) = 32) NOT VALID,
-  constraint production_releases_picture_sha256_check CHECK (length(picture_sha256) = 32) NOT VALID,
-  constraint production_releases_roster_sha256_check CHECK (length(roster_sha256) = 32)
+  constraint production_releases_picture_sha256_check CHECK (length(picture_sha256) = 32) NOT VALID
 );
 
 create table products (
@@ -1197,18 +1189,6 @@ create table write_checks (
   constraint write_checks_pkey PRIMARY KEY (id),
   constraint write_checks_one_row_check CHECK (id)
 );
-
-CREATE FUNCTION roster_fingerprint(pk bigint)
- RETURNS bytea
- LANGUAGE sql
- STABLE
-AS $function$
-  select sha256(convert_to(jsonb_build_array(
-    o.secret_code, o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design,
-    (select jsonb_agg(jsonb_build_array(r->'name', r->'frontName', r->'number', r->'size', r->'shorts', r->'sleeve') order by position)
-      from jsonb_array_elements(o.jerseys) with ordinality as list(r, position)))::text, 'UTF8'))
-  from orders o where o.id = pk
-$function$;
 
 alter table accepted_findings add constraint accepted_findings_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id);
 

@@ -12,7 +12,7 @@ export interface Approval {
 export interface Release {
   readonly picture: string | null;
   readonly print: string;
-  readonly fingerprint: string | null;
+  readonly list: number | null;
   /** The gates for which a reason was sent; one that was passed meanwhile needs none. */
   readonly gates: readonly string[];
   /** When it was sent. */

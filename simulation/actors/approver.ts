@@ -45,10 +45,10 @@ async function approve(scene: Scene, random: Random): Promise<void> {
   const isDecided = ['approved', 'outdated'].includes(page.mockup!.state);
   const round = page.pictures.filter(({ round }) => round === page.pictures[0]!.round);
   const chosen = isDecided ? page.mockup! : random.pick(round);
-  const { version, roster, name, marks, checks, ...form } = createApproval(reference, page);
+  const { version, list, name, marks, checks, ...form } = createApproval(reference, page);
   // Without what the page showed the approval is for the newest picture and whatever the list is now.
   const isPictureAlone = !old && chosen.version === page.mockup!.version && random.once(10);
-  const shown = isPictureAlone ? { checks } : { version: chosen.version, roster, name, marks, checks };
+  const shown = isPictureAlone ? { checks } : { version: chosen.version, list, name, marks, checks };
   const send = (email: string) => team.captain.person.mockups.approve({ ...form, email, ...shown });
   if (random.once(12)) {
     await send('nobody@teams.example');
@@ -76,13 +76,13 @@ async function askForChange(scene: Scene, random: Random): Promise<void> {
 
 async function recordApproval({ world, team }: Scene, random: Random): Promise<void> {
   const { order_id, order } = await readOrder(world, team, random);
-  const { mockups, roster, marks } = await world.manager.person.mockups.list({ order_id });
+  const { mockups, list, marks } = await world.manager.person.mockups.list({ order_id });
   const [newest] = mockups;
-  if (!newest || !roster) return;
+  if (!newest || list === null) return;
   const approval = { picture: newest.mockup_url, print: describeOrder(JSON.parse(order)) };
   await approveInDoubt(team.approvals, approval, () =>
     world.manager.person.mockups.recordApproval({
-      ...{ order_id, version: newest.version, roster, name: `Captain ${team.n}` },
+      ...{ order_id, version: newest.version, list, name: `Captain ${team.n}` },
       ...{ how: random.pick(APPROVAL_WAYS), words: 'Said yes', marks: marks.map(({ sentence }) => sentence) },
     }),
   );

@@ -42,9 +42,9 @@ async function confirmRows({ team }: Scene, random: Random): Promise<void> {
 async function setLock({ team }: Scene, lock: boolean): Promise<void> {
   const { rosterChecks } = team.captain.person;
   const order_id = team.savedId!;
-  const { fingerprint } = await rosterChecks.read({ order_id });
+  const { list } = await rosterChecks.read({ order_id });
   team.isLocked = null;
-  const { locked_at } = await rosterChecks.lock({ order_id, shown: fingerprint, lock });
+  const { locked_at } = await rosterChecks.lock({ order_id, shown: list, lock });
   team.isLocked = locked_at !== null;
 }
 

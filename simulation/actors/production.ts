@@ -24,7 +24,7 @@ const STEPS = [
 interface ReleasePage {
   readonly order_id: string;
   readonly shown: ProductionRelease;
-  readonly release: Pick<Release, 'picture' | 'print' | 'fingerprint'>;
+  readonly release: Pick<Release, 'picture' | 'print' | 'list'>;
 }
 
 /** The page that a manager has opened last for a team. */
@@ -37,7 +37,7 @@ async function openReleasePage({ world, team }: Scene, random: Random): Promise<
   const { order_id, order } = await orderManagement.order({ order_id: id });
   const print = describeOrder(JSON.parse(order));
   const picture = (await mockups.list({ order_id })).mockups[0]?.mockup_url ?? null;
-  return { order_id, shown, release: { picture, print, fingerprint: shown.fingerprint } };
+  return { order_id, shown, release: { picture, print, list: shown.list } };
 }
 
 /** Releases what a page shows, which may be an old one, mostly with a reason for each gate that it shows as open. */
@@ -47,15 +47,15 @@ async function release(scene: Scene, random: Random): Promise<void> {
   const page = old ?? (await openReleasePage(scene, random));
   releasePages.set(team, page);
   const { order_id, shown } = page;
-  const { roster, mockup, open_items, open_gates } = shown;
+  const { list, mockup, open_items, open_gates } = shown;
   // A manager does not press where much is open, and not again.
   const isPressed = old || random.once(3) || !(shown.release?.fits || open_gates.length > 3);
-  if (!isPressed || !roster || random.once(6)) return;
+  if (!isPressed || list === null || random.once(6)) return;
   const gates = random.once(4) ? open_gates.filter(() => random.once(2)) : open_gates;
   const sent = { ...page.release, gates, at: world.now().toISOString() };
   const overridden = gates.map((gate) => ({ gate, reason: REASON }));
   await releaseInDoubt(team.releases, order_id, sent, () =>
-    world.manager.person.production.release({ order_id, roster, mockup, open_items, overridden }),
+    world.manager.person.production.release({ order_id, list, mockup, open_items, overridden }),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts';
 
 const MOCKUPS = 'src/server/mockups';
+const LISTS = 'src/server/orders/list-store.ts';
 const PRODUCTION = 'src/server/production';
 const SHIPPING = 'src/server/shipping';
 const EMAILS = 'src/server/emails';
@@ -10,20 +11,20 @@ export const WORK_FAULTS: readonly Fault[] = [
   // Approval and release
   { name: 'the newest mockup is approved instead of the one that was shown', law: 'released', file: `${MOCKUPS}/approve-mockup.ts`,
     find: 'const mockup = await findChosenMockup(tx, pk, latest, request.version);', replace: 'const mockup = latest;' },
-  { name: 'a list is approved that was changed since it was shown', law: 'released', file: `${MOCKUPS}/approve-mockup.ts`,
-    find: "  if (shownRoster !== roster?.toString('hex')) throw new Problem('list-changed');\n", replace: '' },
+  { name: 'a list is approved or released that was changed since it was shown', law: 'released', file: LISTS,
+    find: 'list.number !== shown || ', replace: '' },
   { name: 'an approval goes on after the list was changed', law: 'released', file: 'src/server/orders/order-store.ts',
-    find: 'then m.approved_roster_sha256 <> o.roster_sha256', replace: 'then false' },
+    find: 'm.approved_list_number is distinct from o.list_number', replace: 'm.approved_list_number is null' },
   { name: 'an order is released although gates are open', law: 'released', file: `${PRODUCTION}/release-order.ts`,
     find: "    if (open.length > 0) throw new Problem('gates-open', { gates: open });\n", replace: '' },
   { name: 'the reason for one open gate opens the others', law: 'released', file: `${PRODUCTION}/release-order.ts`,
     find: '!reasons.some((override) => override.gate === gate)', replace: 'reasons.length === 0' },
-  { name: 'another list is released than the one that was shown', law: 'released', file: `${PRODUCTION}/release-order.ts`,
-    find: 'if (roster === null || roster !== request.roster)', replace: 'if (roster === null)' },
+  { name: 'a list that is changed keeps its number', law: 'released', file: 'src/domain/orders/print-changes.ts',
+    find: 'return same?.number ?? version;', replace: 'return before.number;' },
   { name: 'a work order says RELEASED of a list that was changed since', law: 'released', file: 'src/server/orders/release-store.ts',
-    find: 'roster !== null && release.roster === roster && release.isPicture', replace: 'roster !== null && release.isPicture' },
+    find: 'hasSamePrint(released && readContent(released), content);', replace: 'released !== null;' },
   { name: 'a work order says RELEASED beside another picture', law: 'released', file: 'src/server/orders/release-store.ts',
-    find: 'roster !== null && release.roster === roster && release.isPicture', replace: 'roster !== null && release.roster === roster' },
+    find: '  isPicture &&\n', replace: '' },
   { name: 'an order that was cancelled is released again when it is taken up', law: 'released',
     file: 'src/server/payments/ledger/change-work-state.ts',
     find: "  if (state === 'cancelled') await endCancelledOrder(tx, order.pk, { reason, actor, at });\n", replace: '' },

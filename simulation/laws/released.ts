@@ -140,7 +140,7 @@ function findWrongRelease(expected: Release | null, made: MadeOrder): string | n
   const { release } = made;
   if (!expected) return release ? 'it is released, and nobody released it' : null;
   if (!release) return 'it was released, and nobody withdrew it, and it is not released';
-  if (release.fingerprint !== expected.fingerprint) return `another list is released than was shown`;
+  if (release.list !== expected.list) return `another list is released than was shown`;
   const other = release.overridden.find(({ gate }) => !expected.gates.includes(gate));
   if (other) return `a reason is stored for the gate '${other.gate}', which was not open`;
   const fits = isSame(expected, made);

@@ -21,7 +21,7 @@ async function checkWorkOrder(world: World, { input, text: answer }: Exchange): 
   const text = extractText(Buffer.from(pdf, 'base64'));
   const { release, content } = made;
   const isReleased = release?.fits === true && !release.on_hold;
-  const mark = isReleased ? `RELEASED ${release.fingerprint}` : 'NOT RELEASED';
+  const mark = isReleased ? `RELEASED · list ${release.list}` : 'NOT RELEASED';
   const rows = Object.values(content.order);
   const jerseys = rows.map((row) =>
     [row.jersey_name.toUpperCase(), row.jersey_number, shortenSize(row.jersey_size)]

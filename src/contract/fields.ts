@@ -72,8 +72,8 @@ export const isToTheCent = (amount: number) => Math.abs(amount * 100 - Math.roun
 /** A success that contains only a message. */
 export const Done = z.object({ response: z.literal(true), message: z.string() });
 
-/** The fingerprint of the roster that a page showed, in hexadecimal digits. */
-export const RosterHash = z.string().regex(/^[0-9a-f]{64}$/, 'Not a fingerprint');
+/** The number of a list of jerseys: what is printed and cut is the same as long as it is (rules.md orders-26). */
+export const ListNumber = z.int32();
 
 /** The key of an e-mailed link. */
 export const LinkKey = z.string().trim().min(16).max(64);

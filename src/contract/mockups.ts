@@ -14,10 +14,10 @@ import { endpoint } from './endpoint.ts';
 import {
   Done,
   GarmentFields,
+  ListNumber,
   OrderId,
   OrderReference,
   plainText,
-  RosterHash,
   UploadUrl,
   uploadEndpoint,
   visibleText,
@@ -97,8 +97,7 @@ const Mockup = z.object({
   taken_back_by: z.enum(APPROVAL_ENDS).nullable(),
   /** The list of jerseys was shown beside the picture, and approved with it. */
   with_list: z.boolean(),
-  /** The fingerprint of the approved roster, such as '7K3M-Q9TD'. */
-  approved_fingerprint: z.string().nullable(),
+  approved_list: ListNumber.nullable(),
   /** Staff recorded it for the customer, for example after a call. */
   recorded_by_staff: z.boolean(),
   /** By whom and by what means; `reason` is who approved it and what was agreed, managers only. */
@@ -135,10 +134,8 @@ const Proof = z.object({
   jerseys: z.array(ProofJersey),
   /** What the approval is about to cover, to be sent with it. */
   marks: z.array(ApprovalMark),
-  /** To be sent with the approval of this list. */
-  roster: RosterHash.nullable(),
-  /** The first letters of `roster`, for people to compare. */
-  fingerprint: z.string().nullable(),
+  /** To be sent with the approval of this list; null without jerseys. */
+  list: ListNumber.nullable(),
   approval: z.enum(APPROVAL_STATES),
   approval_at: z.string().nullable(),
   /** The order is not made; nothing of it can be approved. */
@@ -167,10 +164,10 @@ const Proof = z.object({
 });
 export type Proof = z.infer<typeof Proof>;
 
-/** What the page showed; without it an approval is for the picture alone (decision 82). */
+/** What the page showed; without it an approval is for the picture alone (decision 96). */
 const ShownProof = {
   version: z.int32().positive().optional(),
-  roster: RosterHash.optional(),
+  list: ListNumber.optional(),
   /** The points that were ticked, by their titles. */
   checks: z.array(plainText(60)).max(20).default([]),
   name: plainText(80).optional(),
@@ -184,8 +181,8 @@ export const mockups = {
     output: z.object({
       response: z.literal(true),
       mockups: z.array(Mockup),
-      /** The fingerprint of the list as it is now. */
-      roster: RosterHash.nullable(),
+      /** The list as it is now; null without jerseys. */
+      list: ListNumber.nullable(),
       /** What an approval of it by phone would cover. */
       marks: z.array(ApprovalMark),
       /** What the customer asked to be changed, the newest first. */
@@ -225,7 +222,7 @@ export const mockups = {
     input: z.object({
       order_id: OrderId,
       version: z.int32().positive(),
-      roster: RosterHash,
+      list: ListNumber,
       /** Who approved. */
       name: visibleText(80, 1, 'Write who approved it'),
       how: z.enum(APPROVAL_WAYS),
@@ -284,9 +281,9 @@ export const mockups = {
         ...ShownProof,
       })
       .refine(
-        ({ version, roster, name }) =>
-          new Set([version, roster, name].map((value) => value === undefined)).size === 1,
-        { path: ['roster'], message: 'version, roster and name belong together' },
+        ({ version, list, name }) =>
+          new Set([version, list, name].map((value) => value === undefined)).size === 1,
+        { path: ['list'], message: 'version, list and name belong together' },
       ),
     output: z.object({ response: z.literal(true), message: z.string(), confirmed: z.boolean() }),
   }),

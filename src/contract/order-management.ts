@@ -7,6 +7,7 @@ import type { AuditEvent } from '#domain/shared/audit-event.ts';
 import { endpoint } from './endpoint.ts';
 import {
   dollars,
+  ListNumber,
   OrderId,
   OrderMarks,
   OrderStatus,
@@ -136,8 +137,8 @@ const Fulfilment = z.object({
 export const StaffOrder = z.object({
   /** An OrderResponse as JSON text (rules.md api-3); for a designer without prices and e-mail address. */
   order: z.string(),
-  /** Eight letters and digits of the fingerprint of the roster, such as '7K3M-Q9TD'; null without jerseys (rules.md orders-26). */
-  fingerprint: z.string().nullable(),
+  /** The number of its list; null without jerseys (rules.md orders-26). */
+  list: ListNumber.nullable(),
   order_id: z.string(),
   version: z.number(),
   order_status: OrderStatus,

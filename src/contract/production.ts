@@ -5,11 +5,11 @@ import { RELEASE_GATES } from '#domain/production/release.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Done,
+  ListNumber,
   OrderId,
   OrderMarks,
   OrderStatus,
   plainText,
-  RosterHash,
   SupplierStatus,
   visibleText,
 } from './fields.ts';
@@ -52,12 +52,11 @@ const OpenItems = z.object({ remarks: Items, findings: Items });
 const ProductionRelease = z.object({
   response: z.literal(true),
   /** To be sent with the release, as what was shown. */
-  roster: RosterHash.nullable(),
+  list: ListNumber.nullable(),
   /** The version of the newest mockup; null without one. */
   mockup: z.int32().nullable(),
   /** To be sent with the release: unanswered remarks, and findings. */
   open_items: OpenItems,
-  fingerprint: z.string().nullable(),
   open_gates: z.array(z.enum(RELEASE_GATES)),
   /** Where the players confirm: whose jersey is not confirmed as it is, such as '7 Kim'. Tells, and stops nothing. */
   unconfirmed_players: z.array(z.string()),
@@ -67,12 +66,13 @@ const ProductionRelease = z.object({
     .object({
       /** The order has the list and the picture that were released. */
       fits: z.boolean(),
-      fingerprint: z.string().nullable(),
+      /** Null when it is not known. */
+      list: ListNumber.nullable(),
+      /** What earlier papers call the list, such as '7K3M-Q9TD'. */
+      earlier_code: z.string().nullable(),
       overridden: z.array(ReleaseOverride),
-      /** Notes, options, printing id or folders are others than at the release; it stands on the work order as well. */
+      /** Notes, options, folders, files or pictures were changed since; the history says which. */
       instructions_changed: z.boolean(),
-      /** The files for the design or the customer's pictures are others than at the release. */
-      files_changed: z.boolean(),
       /** Open remarks that the customer made since; they stand on the work order. */
       later_remarks: z.number(),
       /** Money went back since, so that the order is not paid any more; it stands on the work order. */
@@ -135,7 +135,7 @@ export const production = {
     input: z.object({
       order_id: OrderId,
       /** The list, the mockup and what the gates were open for, as it was shown: a reason is for nothing else. */
-      roster: RosterHash,
+      list: ListNumber,
       mockup: z.int32().nullish(),
       open_items: OpenItems.default({ remarks: [], findings: [] }),
       overridden: z.array(ReleaseOverride).max(RELEASE_GATES.length).default([]),

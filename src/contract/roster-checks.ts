@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { OrderReference, plainText, visibleText } from './fields.ts';
+import { ListNumber, OrderReference, plainText, visibleText } from './fields.ts';
 import { NumberRulesDto } from './number-rules.ts';
 
 const FindingDto = z.object({
@@ -26,8 +26,8 @@ const RosterChecks = z.object({
   findings: z.array(FindingDto),
   /** The rules that the order chose; null for none, and for rules that were removed since. */
   rules: NumberRulesDto.nullable(),
-  /** Of the stored roster, in hexadecimal digits; null without jerseys. */
-  fingerprint: z.string().nullable(),
+  /** To be sent with the lock of this list; null without jerseys. */
+  list: ListNumber.nullable(),
   /** When the roster was locked; null while the team can change it. */
   locked_at: z.string().nullable(),
 });
@@ -52,10 +52,7 @@ export const rosterChecks = {
   lock: endpoint({
     input: z.object({
       order_id: OrderReference,
-      shown: z
-        .string()
-        .regex(/^[0-9a-f]{64}$/)
-        .nullable(),
+      shown: ListNumber.nullable(),
       lock: z.boolean(),
     }),
     output: RosterChecks,

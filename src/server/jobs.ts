@@ -9,7 +9,6 @@ import { watchOutbox } from './emails/watch-outbox.ts';
 import { watchRequests } from './metrics/watch-requests.ts';
 import { emailDifferences } from './mockups/email-differences.ts';
 import { emailOutdatedReleases } from './mockups/email-outdated-releases.ts';
-import { compareFingerprints, fillFingerprints } from './orders/compare-fingerprints.ts';
 import { emailClosedLists } from './orders/players/email-closed-lists.ts';
 import { readOrderWords } from './orders/read-order-words.ts';
 import { endAddressSearchAlert } from './payments/checkout/limit-address-search.ts';
@@ -83,8 +82,6 @@ export const listJobs = (services: Services): Job[] => [
   everyMinute('compare-recent-books', () => compareRecentBooks(services)),
   { ...everyMinute('watch-services', createServiceWatch(services)), runsAtStart: true },
   everyNight('compare-all-books', (signal) => compareAllBooks(services, signal)),
-  everyNight('fill-fingerprints', (signal) => fillFingerprints(services, signal)),
-  everyNight('compare-fingerprints', (signal) => compareFingerprints(services, signal)),
   {
     name: 'email-transfer-digest',
     schedule: AFTER_MIDNIGHT,

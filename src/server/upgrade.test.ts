@@ -35,6 +35,7 @@ const MERGED = `
 const KEPT: Record<string, string> = { orders: 'id not in (select saved from before.merged)' };
 const CHANGED: Record<string, readonly string[]> = {
   orders: ['paid_by_checkout_id', 'order_created_date', 'draft_key_hash'],
+  mockups: ['approved_roster'],
 };
 /** Rows that were moved count as rows of the order that has them now. */
 const toColumn = (column: string): string =>

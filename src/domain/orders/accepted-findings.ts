@@ -2,7 +2,6 @@
  * A probable mistake can be meant: it is accepted with a reason. The acceptance is found again by a text of what the finding
  * is about, so it lapses by itself when one of these values changes, and is back when the value is (rules.md roster-27).
  */
-import type { HashText } from './fingerprint.ts';
 import type { NumberRules } from './number-rules.ts';
 import type { Row } from './order.ts';
 import type { RosterFinding } from './roster-finding.ts';
@@ -36,6 +35,9 @@ export function composeFindingText(
   const rules = code === 'outside-rules' ? values.slice(1) : [];
   return JSON.stringify(['finding/1', code, field, ...rules, ...about]);
 }
+
+/** Returns the SHA-256 of the text in UTF-8 as 64 lower-case hexadecimal digits. */
+export type HashText = (text: string) => string;
 
 export interface Acceptance {
   readonly reason: string;

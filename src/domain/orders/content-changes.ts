@@ -1,14 +1,5 @@
 /* The differences between two versions of an order's content, in readable form. */
-import type { PrintedContent } from './fingerprint.ts';
-import {
-  EMPTY_JERSEY,
-  GARMENT_FIELDS,
-  JERSEY_FIELDS,
-  mapFields,
-  NAME_FIELDS,
-  pickFields,
-} from './jersey/schema.ts';
-import { printName, printTeamName } from './lettering.ts';
+import { JERSEY_FIELDS } from './jersey/schema.ts';
 import type { OrderContent, Row } from './order.ts';
 import { createEmptyRow } from './roster.ts';
 
@@ -37,28 +28,6 @@ export function describeChanges(before: OrderContent, after: OrderContent): Cont
     ...after.rows.flatMap((row, index) => compareRow(index + 1, known.get(row.id), row)),
     ...before.rows.flatMap((row, index) => (left.has(row.id) ? [] : compareRow(index + 1, row, undefined))),
   ];
-}
-
-/**
- * Lists what is printed or cut differently; it is empty exactly when both rosters have the same fingerprint (rules.md
- * orders-26).
- */
-export const listPrintChanges = (before: PrintedContent, after: PrintedContent): ContentChange[] =>
-  describeChanges(toPrint(before), toPrint(after));
-
-/** Applies the letter case to names, and leaves out what changes no garment. */
-function toPrint({ teamName, options, rows, design, customDesign }: PrintedContent): OrderContent {
-  const print = (name: string) => printName(name, options.casing);
-  return {
-    teamName: printTeamName(teamName.normalize('NFC'), options.casing),
-    ...{ name: '', email: '', notes: '', design, customDesign },
-    options: { ...options, casing: 'MIXED CASE' },
-    rows: rows.map((row) => ({
-      ...{ id: row.id, ...EMPTY_JERSEY },
-      ...pickFields(row, GARMENT_FIELDS),
-      ...mapFields(NAME_FIELDS, (field) => print(row[field])),
-    })),
-  };
 }
 
 type ChangedPart = Pick<ContentChange, 'jersey' | 'player'>;

@@ -12,7 +12,7 @@ const ORDER = {
   orderId: '1234201126',
   teamName: 'The "Owls", Ottawa',
   casing: 'UPPER CASE',
-  release: 'RELEASED 7K3M-Q9TD',
+  release: 'RELEASED · list 7',
 } as const;
 
 const formatRoster = (...rows: Partial<Row>[]) =>
@@ -26,8 +26,8 @@ const formatRoster = (...rows: Partial<Row>[]) =>
 
 test('a jersey is one line with its names as printed, its number as text and its size without the measure', () => {
   expect(formatRoster({}, { shorts: 'YOUTH M - WAIST: 24 INCH', size: '', frontName: 'Oz' })).toBe(
-    '"1234201126","The ""Owls"", Ottawa",1,"","ÉMOND","07","WOMEN 2XL","No Shorts","Long Sleeve","RELEASED 7K3M-Q9TD"\r\n' +
-      '"1234201126","The ""Owls"", Ottawa",2,"OZ","ÉMOND","07","","YOUTH M","Long Sleeve","RELEASED 7K3M-Q9TD"\r\n',
+    '"1234201126","The ""Owls"", Ottawa",1,"","ÉMOND","07","WOMEN 2XL","No Shorts","Long Sleeve","RELEASED · list 7"\r\n' +
+      '"1234201126","The ""Owls"", Ottawa",2,"OZ","ÉMOND","07","","YOUTH M","Long Sleeve","RELEASED · list 7"\r\n',
   );
 });
 

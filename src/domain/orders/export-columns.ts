@@ -21,7 +21,7 @@ interface RosterLine {
   orderId: string;
   teamName: string;
   casing: Casing;
-  /** As on a paper of the order: 'RELEASED 7K3M-Q9TD', or that nothing may be sewn. */
+  /** As on a paper of the order: 'RELEASED · list 7', or that nothing may be sewn. */
   release: string;
   /** Counted from 1. */
   position: number;

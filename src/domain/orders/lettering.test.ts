@@ -112,3 +112,13 @@ test.each(['Le\u00A0Roy', 'Le\u202FRoy', '\u3000Le Roy'])(
     expect(findLetteringIssue(name, 'MIXED CASE')).toBeNull();
   },
 );
+
+test('no letter depends on the language of the machine', () => {
+  const letters = Array.from({ length: 0xd800 }, (_, code) => String.fromCharCode(code));
+  const differing = letters.filter(
+    (letter) =>
+      applyLetterCase(letter, 'UPPER CASE') !== letter.toUpperCase() ||
+      applyLetterCase(letter, 'LOWER CASE') !== letter.toLowerCase(),
+  );
+  expect(differing).toEqual([]);
+});

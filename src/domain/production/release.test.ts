@@ -52,20 +52,21 @@ const RELEASE = {
   fits: true,
   overridden: [],
   laterRemarks: 0,
-  areInstructionsChanged: false,
+  list: 7,
+  earlierCode: null,
   isPaymentReturned: false,
   isOnHold: false,
 };
 
 test('a paper says RELEASED only for a release that fits', () => {
-  const text = (release: Parameters<typeof markRelease>[0]) => markRelease(release, '7K3M-Q9TD').text;
-  expect(text(RELEASE)).toBe('RELEASED 7K3M-Q9TD');
+  const text = (release: Parameters<typeof markRelease>[0]) => markRelease(release).text;
+  expect(text(RELEASE)).toBe('RELEASED · list 7');
   expect(text({ ...RELEASE, fits: false })).toBe('NOT RELEASED – DO NOT SEW');
   expect(text(null)).toBe('NOT RELEASED – DO NOT SEW');
 });
 
 test('a paper of an order on hold says so instead of RELEASED', () => {
-  expect(markRelease({ ...RELEASE, isOnHold: true }, '7K3M-Q9TD')).toMatchObject({
+  expect(markRelease({ ...RELEASE, isOnHold: true })).toMatchObject({
     text: 'NOT RELEASED – ON HOLD',
     isReleased: false,
   });
@@ -73,14 +74,14 @@ test('a paper of an order on hold says so instead of RELEASED', () => {
 
 test('a paper names what an order was released without', () => {
   const overridden = [{ gate: 'approved' as const, reason: 'agreed by phone' }];
-  expect(markRelease({ ...RELEASE, overridden }, '7K3M-Q9TD').without).toBe(
+  expect(markRelease({ ...RELEASE, overridden }).without).toBe(
     'Released without: approval of the mockup (agreed by phone)',
   );
 });
 
 test('a paper names remarks of the customer that came after the release', () => {
   const overridden = [{ gate: 'paid' as const, reason: 'a school' }];
-  const mark = (laterRemarks: number) => markRelease({ ...RELEASE, overridden, laterRemarks }, '7K3M-Q9TD');
+  const mark = (laterRemarks: number) => markRelease({ ...RELEASE, overridden, laterRemarks });
   expect(mark(1).without).toBe(
     'Released without: payment, or the deposit (a school). 1 remark of the customer came after the release',
   );
@@ -88,16 +89,12 @@ test('a paper names remarks of the customer that came after the release', () => 
 });
 
 test('a paper says that the payment was returned after the release', () => {
-  expect(markRelease({ ...RELEASE, isPaymentReturned: true }, '7K3M-Q9TD')).toMatchObject({
+  expect(markRelease({ ...RELEASE, isPaymentReturned: true })).toMatchObject({
     isReleased: true,
     without: 'The payment, or a part of it, was returned after the release',
   });
 });
 
-test('a paper says that its notes or options are not those of the release', () => {
-  expect(markRelease({ ...RELEASE, areInstructionsChanged: true }, '7K3M-Q9TD')).toEqual({
-    text: 'RELEASED 7K3M-Q9TD',
-    isReleased: true,
-    without: 'Notes, options, printing ID or folders of the order were changed after the release',
-  });
+test('a release of before has its code beside the number, as its papers do', () => {
+  expect(markRelease({ ...RELEASE, earlierCode: '7K3M-Q9TD' }).text).toBe('RELEASED · list 7 7K3M-Q9TD');
 });

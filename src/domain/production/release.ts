@@ -66,7 +66,7 @@ export const describeOverrides = (overridden: readonly Override[]): string =>
 
 /** What stands on a paper of an order. */
 export interface ReleaseMark {
-  /** 'RELEASED 7K3M-Q9TD', or that nothing may be sewn. */
+  /** 'RELEASED · list 7', or that nothing may be sewn. */
   readonly text: string;
   readonly isReleased: boolean;
   /** What a supplier has to ask about, such as 'Released without: approval of the mockup (agreed by phone)'; mostly ''. */
@@ -79,30 +79,30 @@ const ON_HOLD: ReleaseMark = { ...NOT_RELEASED, text: 'NOT RELEASED – ON HOLD'
 interface MarkedRelease {
   /** It is for the roster and the picture of the order now. */
   readonly fits: boolean;
+  /** The number of the list. */
+  readonly list: number | null;
+  /** What earlier papers call the list. */
+  readonly earlierCode: string | null;
   readonly overridden: readonly Override[];
   /** Open remarks that the customer made after the release. */
   readonly laterRemarks: number;
-  /** The notes or options of the order are others than at the release. */
-  readonly areInstructionsChanged: boolean;
   /** Money went back since the release, so that the order is not paid any more. */
   readonly isPaymentReturned: boolean;
   /** Work on the order is stopped for a while; the release holds again afterwards. */
   readonly isOnHold: boolean;
 }
 
-/** `fingerprint`: of the roster of the order now. */
-export function markRelease(release: MarkedRelease | null, fingerprint: string | null): ReleaseMark {
-  if (!release?.fits || !fingerprint) return NOT_RELEASED;
+export function markRelease(release: MarkedRelease | null): ReleaseMark {
+  if (!release?.fits) return NOT_RELEASED;
   if (release.isOnHold) return ON_HOLD;
   const without = describeOverrides(release.overridden);
   const sentences = [
     ...(without ? [`Released without: ${without}`] : []),
     ...(release.laterRemarks > 0 ? [describeLaterRemarks(release.laterRemarks)] : []),
-    ...(release.areInstructionsChanged ? [INSTRUCTIONS_CHANGED] : []),
     ...(release.isPaymentReturned ? [PAYMENT_RETURNED] : []),
   ];
   return {
-    text: `RELEASED ${fingerprint}`,
+    text: `RELEASED · ${describeList(release)}`,
     isReleased: true,
     without: sentences.join('. '),
   };
@@ -112,10 +112,11 @@ export function markRelease(release: MarkedRelease | null, fingerprint: string |
 export const describeSince = (day: string, { isReleased }: ReleaseMark): [label: string, text: string] =>
   isReleased ? ['In production since', day] : ['For production since', `${day} (not released)`];
 
-/** Without its full stop, as the next ones. */
-export const INSTRUCTIONS_CHANGED =
-  'Notes, options, printing ID or folders of the order were changed after the release';
+/** Returns 'list 7', with the code that earlier papers of the same release have. */
+export const describeList = ({ list, earlierCode }: Pick<MarkedRelease, 'list' | 'earlierCode'>): string =>
+  [`list ${list}`, earlierCode].filter(Boolean).join(' ');
 
+/** Without its full stop, as the next one. */
 export const PAYMENT_RETURNED = 'The payment, or a part of it, was returned after the release';
 
 export const describeLaterRemarks = (remarks: number): string =>

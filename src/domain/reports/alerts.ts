@@ -14,8 +14,7 @@ export type AlertKind =
   | 'disk-nearly-full'
   | 'requests-failing'
   | 'payments-without-order'
-  | 'database-certificate-ends'
-  | 'fingerprint-drift';
+  | 'database-certificate-ends';
 
 /** Figures and names that the texts contain; `faults` are listed below them. */
 export type AlertDetail = Record<string, unknown>;
@@ -46,7 +45,6 @@ const ALERT_TITLES: Record<AlertKind, string> = {
   'requests-failing': 'Requests of customers fail',
   'payments-without-order': 'A payment has no order',
   'database-certificate-ends': 'The certificate of the database ends soon',
-  'fingerprint-drift': 'Fingerprint drift: jerseys are not what was saved',
 };
 
 const ALERT_ADVICE: Record<AlertKind, (detail: AlertDetail) => string> = {
@@ -80,6 +78,4 @@ const ALERT_ADVICE: Record<AlertKind, (detail: AlertDetail) => string> = {
     `${count === 1 ? 'Money of a customer has' : `The money of ${String(count)} payments has`} arrived and matches no order. Open the Overview: each of them is listed there with its reason. Apply it to an order or refund it.`,
   'database-certificate-ends': ({ server = 'the database server', days, until }) =>
     `The certificate of ${String(server)} ${Number(days) < 0 ? `was valid until ${String(until)}` : `is valid until ${String(until)}, for ${String(days)} more days`}. The shop cannot connect to a database server whose certificate it refuses. Renew it on the server and reload PostgreSQL (“select pg_reload_conf()”); the shop needs no restart.`,
-  'fingerprint-drift': ({ count }) =>
-    `The jerseys, or the approved picture, of ${count === 1 ? 'an open order differ' : `${String(count)} open orders differ`} from the fingerprint that was stored when they were saved or approved: they were changed past the shop, such as in the database. Before anything is printed, compare names, numbers, sizes, options and the mockup with the history of the order and with what the customer approved. Then correct what is wrong, or write into its Order Notes that all is right: saving the order stores a new fingerprint.${Number(count) > 20 ? ' The first twenty:' : ''}`,
 };

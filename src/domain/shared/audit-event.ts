@@ -63,13 +63,14 @@ export type AuditEvent =
   | { kind: 'number-rules-chosen'; detail: { name: string | null } }
   | { kind: 'deleted'; detail: NoDetail }
   | { kind: 'mockup'; detail: { mockup: number; url: string; voidsApproval: boolean; restores?: number } }
-  | { kind: 'approval-asked'; detail: { mockup: number; copied?: true; roster?: string } }
+  | { kind: 'approval-asked'; detail: { mockup: number; copied?: true; list?: number; roster?: string } }
   | { kind: 'mockup-approved'; detail: ApprovedDetail }
   | { kind: 'approval-recorded'; detail: ApprovedDetail & { how: string; reason: string } }
-  | { kind: 'released'; detail: { roster: string; reason: string } }
+  | { kind: 'released'; detail: { list: number; reason: string } }
   | { kind: 'release-withdrawn'; detail: { reason: string } }
-  | { kind: 'release-outdated'; detail: { roster: string; mockup: number | null } }
-  | { kind: 'release-restored'; detail: Record<never, never> }
+  | { kind: 'release-outdated'; detail: { list: number; mockup: number | null } }
+  /** Of earlier versions. */
+  | { kind: 'release-restored'; detail: NoDetail }
   | { kind: 'proof-change-asked'; detail: { mockup: number; round: number; remarks: number } }
   | { kind: 'proof-pin-settled'; detail: { mockup: number; n: number; state: string } }
   | { kind: 'approval-unconfirmed'; detail: { mockup: number; terms: string } }
@@ -108,13 +109,12 @@ interface ChangedDetail {
   silent?: true;
 }
 
-/** `roster`: the fingerprint of the list that was approved; `before`: that of the list that was approved earlier. */
+/** `list`: the number of the list that was approved. Earlier versions wrote `roster`, its fingerprint. */
 interface ApprovedDetail {
   mockup: number;
   sha256: string;
   terms: string;
-  roster?: string;
-  before?: string;
+  list?: number;
 }
 
 type NoDetail = Record<string, never>;

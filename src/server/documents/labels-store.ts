@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { PRINTED_COLUMNS } from '../orders/fingerprint-store.ts';
+import { PRINTED_COLUMNS } from '../orders/list-store.ts';
 import type { PrintedColumns } from '../orders/order-columns.ts';
 import { latestMockupFile, submittedOrder } from '../orders/order-store.ts';
 import { currentReleaseJson, type StoredRelease } from '../orders/release-store.ts';

@@ -8,7 +8,7 @@ import type { StaffOrder } from '#contract/order-management.ts';
 import { filePaths } from '#contract/paths.ts';
 import { fileRights } from '#contract/rights.ts';
 import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
-import type { PrintedContent } from '#domain/orders/fingerprint.ts';
+import type { PrintedContent } from '#domain/orders/print-changes.ts';
 import { describeSince, type ReleaseMark } from '#domain/production/release.ts';
 import { formatPhone } from '#domain/shared/contact.ts';
 import { formatDollars, fromDollars } from '#domain/shared/money.ts';

@@ -25,7 +25,7 @@ const PAPERS = {
   'order sheet': (release = NOT_RELEASED) => renderInvoice({ ...SHEET, mark: release }),
   'work order': (release = NOT_RELEASED) =>
     renderWorkOrder({
-      ...{ ...ORDER, shop: 'Homestand', since: '', amount: '1 jersey', fingerprint: null, release },
+      ...{ ...ORDER, shop: 'Homestand', since: '', amount: '1 jersey', list: null, release },
       ...{ facts: [['Cutting', 'Shirt']], notes: IMITATED, marks: [], sizes: [], shorts: [] },
       jerseys: [JERSEY],
       ...{ caption: 'No mockup', unapproved: true, picture: null },

@@ -6,7 +6,7 @@ import { drawArtifact } from '../platform/pdf/structure.ts';
 
 const PADDING = 2;
 
-/** In a frame, which nothing has that a customer types: a team may be named 'RELEASED 7K3M-Q9TD'. */
+/** In a frame, which nothing has that a customer types: a team may be named 'RELEASED · list 7'. */
 export function drawReleaseMark(doc: Doc, text: string, box: TextBox): void {
   const { x, y, width, height, colour = INK } = box;
   drawArtifact(doc, 'Layout', () => doc.rect(x, y, width, height).lineWidth(0.8).stroke(colour));

@@ -16,7 +16,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-const RELEASED = { text: 'RELEASED 7K3M-Q9TD', isReleased: true, without: '' };
+const RELEASED = { text: 'RELEASED · list 7', isReleased: true, without: '' };
 
 const PAPERS = {
   invoice: () =>
@@ -34,7 +34,7 @@ const PAPERS = {
   'work order': () =>
     renderWorkOrder({
       ...{ shop: 'Homestand', orderId: '0042201126', teamName: 'Hawks', since: '', amount: '120 jerseys' },
-      fingerprint: '7K3M-Q9TD',
+      list: 7,
       release: RELEASED,
       ...{ facts: [['Cutting', 'Shirt']], notes: 'Thin stripes', marks: [], sizes: [], shorts: [] },
       jerseys: Array.from({ length: 120 }, () => JERSEY),

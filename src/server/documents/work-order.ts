@@ -33,8 +33,8 @@ export interface WorkOrderData {
   shop: string;
   orderId: string;
   teamName: string;
-  /** Of the roster that is printed here, for example '7K3M-Q9TD'; null without jerseys. */
-  fingerprint: string | null;
+  /** The number of the list that is printed here; null without jerseys. */
+  list: number | null;
   release: ReleaseMark;
   /** 'Cancelled' or 'On hold'. */
   marks: readonly string[];
@@ -93,7 +93,7 @@ function drawSheet(doc: Doc, data: WorkOrderData) {
 }
 
 function drawHead(doc: Doc, { release, ...data }: WorkOrderData) {
-  const { orderId, teamName, fingerprint, marks, since, amount } = data;
+  const { orderId, teamName, list, marks, since, amount } = data;
   doc.font('bold').fontSize(22);
   drawElement(doc, 'H1', () => {
     doc.text('WORK ORDER', MARGIN, MARGIN);
@@ -120,8 +120,8 @@ function drawHead(doc: Doc, { release, ...data }: WorkOrderData) {
   doc.fillColor(MUTED);
   const line = doc.y;
   drawElement(doc, 'P', () => doc.text(since));
-  if (fingerprint) {
-    const text = `Fingerprint ${fingerprint}`;
+  if (list !== null) {
+    const text = `List ${list}`;
     drawElement(doc, 'P', () => doc.text(text, MARGIN, line, { width: WIDTH, align: 'right' }));
   }
   doc.y += 10;

@@ -11,19 +11,17 @@ import {
   findApprovalError,
   listMissingChecks,
 } from '#domain/orders/approval.ts';
-import type { PrintedContent } from '#domain/orders/fingerprint.ts';
 import { describeValue, GARMENT_FIELDS } from '#domain/orders/jersey/schema.ts';
 import { applyLetterCase } from '#domain/orders/lettering.ts';
 import { type ConfirmedList, hasNewerDifference } from '#domain/orders/players/approval-marks.ts';
-import { readContent } from '#domain/orders/stored-content.ts';
+import type { PrintedContent } from '#domain/orders/print-changes.ts';
 import { isBlank } from '#domain/shared/plain-text.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { isWithinEmailLimit } from '../emails/email-rate-limit.ts';
 import { queueEmail } from '../emails/outbox.ts';
 import { findOrderPk } from '../order-aliases/order-alias-store.ts';
 import { readApproval } from '../orders/approval-store.ts';
-import { readPrint } from '../orders/fingerprint-store.ts';
-import { hashRoster } from '../orders/hash-roster.ts';
+import { readList, requireShownList, type StoredList } from '../orders/list-store.ts';
 import { parseOrderReference } from '../orders/order-access.ts';
 import { readConfirmedList } from '../orders/read-confirmed-list.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
@@ -51,8 +49,8 @@ interface ApprovalRequest {
   approved: string;
   /** Of the mockup that the page showed; undefined for an approval of the picture alone. */
   version?: number | undefined;
-  /** The fingerprint of the list that the page showed. */
-  roster?: string | undefined;
+  /** The number of the list that the page showed. */
+  list?: number | undefined;
   checks: readonly string[];
   name?: string | undefined;
   /** The sentences of the marked jerseys that the page showed. */
@@ -103,7 +101,7 @@ export async function approveMockup(services: Services, request: ApprovalRequest
       return readOutcome(tx, pk);
     }
     const isNewest = mockup.version === latest.version;
-    if (isNewest && mockup.approved && request.roster === undefined) return readOutcome(tx, pk);
+    if (isNewest && mockup.approved && request.list === undefined) return readOutcome(tx, pk);
     await recordUnconfirmedApproval(tx, services, recipient, { mockup, latest, mayEmail });
     return 'unconfirmed';
   });
@@ -132,14 +130,15 @@ async function approveShown(
   { request, mockup, latest }: ChosenProof,
   caller: Caller,
 ): Promise<void> {
-  const list = await readPrint(tx, recipient.pk);
-  const roster = hashRoster(list);
-  const confirmed = await readConfirmedList(tx, { pk: recipient.pk, content: list }, services.now());
-  const shown = checkShownProof(request, { mockup, list, roster, confirmed });
+  const { pk } = recipient;
+  const list =
+    request.list === undefined ? await readList(tx, pk) : await requireShownList(tx, pk, request.list);
+  const confirmed = await readConfirmedList(tx, { pk, content: list.content }, services.now());
+  const shown = checkShownProof(request, { mockup, confirmed });
   const isNewest = mockup.version === latest.version;
   if (isNewest && mockup.approved && (!shown || isListApproved(mockup, confirmed))) return;
-  const version = await makeMockupNewest(tx, services, recipient.pk, { mockup, latest });
-  await recordApproval(tx, services, recipient, { mockup: { ...mockup, version }, roster, shown }, caller);
+  const version = await makeMockupNewest(tx, services, pk, { mockup, latest });
+  await recordApproval(tx, services, recipient, { mockup: { ...mockup, version }, list, shown }, caller);
 }
 
 /** Returns whether the mockup was approved with a list, and no player has confirmed a jersey since that the list has otherwise. */
@@ -150,28 +149,24 @@ export const isListApproved = (
 
 interface CurrentProof {
   mockup: LatestMockup;
-  list: PrintedContent;
-  roster: Buffer | null;
   confirmed: ConfirmedList;
 }
 
 /**
- * Returns what the customer has approved besides the picture; null for an approval of the picture alone. Nothing is
- * approved that was not shown: the list has to be that of the locked order. Throws Problem 'list-changed',
- * 'approval-checks-missing' or 'approval-name-missing'.
+ * Returns what the customer has approved besides the picture; null for an approval of the picture alone. Throws Problem
+ * 'list-changed' for other marks than those that were shown, 'approval-checks-missing' or 'approval-name-missing'.
  */
 function checkShownProof(
-  { roster: shownRoster, checks, name = '', marks: shownMarks }: ApprovalRequest,
-  { mockup, list, roster, confirmed }: CurrentProof,
+  { list, checks, name = '', marks: shownMarks }: ApprovalRequest,
+  { mockup, confirmed }: CurrentProof,
 ): ApprovedProof | null {
-  if (shownRoster === undefined) return null;
-  if (shownRoster !== roster?.toString('hex')) throw new Problem('list-changed');
+  if (list === undefined) return null;
   const marks = checkShownMarks(confirmed, shownMarks);
   // The picture and the points stay; only the difference of the list is new.
   const isDifference = !needsChecks(mockup);
   if (!isDifference && listMissingChecks(checks).length > 0) throw new Problem('approval-checks-missing');
   if (isBlank(name)) throw new Problem('approval-name-missing');
-  return { list, marks, checks: isDifference ? null : APPROVAL_CHECKS, name: name.trim() };
+  return { marks, checks: isDifference ? null : APPROVAL_CHECKS, name: name.trim() };
 }
 
 /** The customer ticks the points once for a mockup, unless their text has changed since. */
@@ -184,7 +179,7 @@ export const needsChecks = ({
 
 interface NewApproval {
   mockup: LatestMockup;
-  roster: Buffer | null;
+  list: StoredList;
   shown: ApprovedProof | null;
 }
 
@@ -192,20 +187,16 @@ async function recordApproval(
   tx: Connection,
   services: Services,
   { pk, orderId, name, email, teamName }: ApprovalRecipient,
-  { mockup: { version, choice, approvedList }, roster, shown }: NewApproval,
+  { mockup: { version, choice }, list, shown }: NewApproval,
   { ipAddress }: Caller,
 ): Promise<void> {
   const now = services.now();
   const terms = APPROVAL_TERMS.version;
   const approval = { orderPk: pk, mockup: version, email: email.toLowerCase(), terms, ipAddress, now };
-  const sha256 = await approve(tx, { ...approval, by: 'customer', roster, shown });
+  const sha256 = await approve(tx, { ...approval, by: 'customer', shown });
   await recordEvent(tx, {
     kind: 'mockup-approved',
-    detail: {
-      ...{ mockup: version, sha256, terms },
-      ...(shown && roster && { roster: roster.toString('hex') }),
-      ...(approvedList && { before: hashRoster(readContent(approvedList))?.toString('hex') ?? '' }),
-    },
+    detail: { mockup: version, sha256, terms, ...(shown && list.number && { list: list.number }) },
     actor: { name: 'customer' },
     orderPk: pk,
     at: now,
@@ -218,7 +209,7 @@ async function recordApproval(
     to: email,
     data: {
       ...{ orderId, name, teamName, choice: choices.length > 1 ? choice : null },
-      ...(shown && { list: listPrints(shown.list) }),
+      ...(shown && { list: listPrints(list.content) }),
       isChangeOpen: (await readApproval(tx, pk)) === 'change asked',
     },
   });

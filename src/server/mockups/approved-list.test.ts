@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { APPROVAL_CHECKS } from '#domain/orders/approval.ts';
-import { readFingerprints } from '../testing/fingerprints.ts';
 import { readEmails } from '../testing/mailbox.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
 import {
@@ -52,12 +51,11 @@ test('an approval keeps the list, the ticked points and the name', async () => {
   const row = await shop.database.db
     .selectFrom('mockups as m')
     .innerJoin('orders as o', 'o.id', 'm.order_pk')
-    .select(['m.approved_roster_sha256', 'm.approved_checks', 'm.approved_by', 'm.approved_list'])
+    .select(['m.approved_list_number', 'o.list_number', 'm.approved_checks', 'm.approved_by'])
     .where('o.order_id', '=', orderId)
     .executeTakeFirstOrThrow();
-  expect(row.approved_roster_sha256!.toString('hex')).toBe((await readFingerprints(shop, orderId)).computed);
+  expect(row.approved_list_number).toBe(row.list_number);
   expect(row).toMatchObject({ approved_checks: [...APPROVAL_CHECKS], approved_by: 'customer' });
-  expect(JSON.stringify(row.approved_list)).toContain('Tremblay');
   expect(await readMockup(orderId)).toMatchObject({ with_list: true, approved_name: 'Camille Roy' });
 });
 
@@ -72,15 +70,14 @@ test('after a change the order is approved for another list, and the page names 
   });
 });
 
-test('the difference is approved with one more APPROVED, and the history keeps the list before', async () => {
+test('the difference is approved with one more APPROVED, and stands in the history', async () => {
   const { orderId, captain, reference } = await createApprovedTeam();
-  const { computed: before } = await readFingerprints(shop, orderId);
   await renumberNinth(olga, orderId, '21');
   const proof = await readProof(captain, reference);
   await captain.mockups.approve({ ...createApproval(reference, proof), checks: [] });
   expect(await readMockup(orderId)).toMatchObject({ outdated: false, changes: [], version: 1 });
   const { history } = await olga.orderManagement.order({ order_id: orderId });
-  expect(history[0]).toMatchObject({ kind: 'mockup-approved', detail: { roster: proof.roster, before } });
+  expect(history[0]).toMatchObject({ kind: 'mockup-approved', detail: { list: proof.list } });
 });
 
 test('a list that was changed while the page was open is not approved', async () => {
@@ -121,7 +118,7 @@ test.each([
 test('a list without the version of its picture is bad input', async () => {
   const { captain } = await createPaidTeam(shop);
   const request = { order_id: '0042201126', action: 'confirm', email: 'a@b.ca', approved: 'APPROVED' };
-  const answer = await captain.post('/api/approve-mockup', { ...request, roster: 'a'.repeat(64) });
+  const answer = await captain.post('/api/approve-mockup', { ...request, list: 99 });
   expect(answer.statusCode).toBe(400);
 });
 
@@ -130,7 +127,7 @@ test('without the key, a list is neither compared nor confirmed: the answer says
   await uploadMockup(olga, orderId);
   const reference = await requestApprovalLink(shop, olga, orderId);
   const approval = { ...createApproval(reference, await readProof(captain, reference)), order_id: orderId };
-  const guess = { ...approval, roster: 'a'.repeat(64), checks: [] };
+  const guess = { ...approval, list: 99, checks: [] };
   const stranger = createPerson(shop.app, '198.51.100.9');
   expect(await stranger.mockups.approve(guess)).toEqual(await stranger.mockups.approve(approval));
   await captain.mockups.approve({ ...approval, order_id: reference });
@@ -154,9 +151,9 @@ test('a phone approval that a manager records is visibly one, and the customer i
   const { orderId, captain } = await createPaidTeam(shop);
   await uploadMockup(olga, orderId);
   const reference = await requestApprovalLink(shop, olga, orderId);
-  const { roster } = await readProof(captain, reference);
+  const { list } = await readProof(captain, reference);
   const said = { name: 'Camille Roy', how: 'phone' as const, words: 'All right as it hangs' };
-  const approval = { order_id: orderId, version: 1, roster: roster!, ...said };
+  const approval = { order_id: orderId, version: 1, list: list!, ...said };
   await olga.mockups.recordApproval(approval);
   expect(await readMockup(orderId)).toMatchObject({
     recorded_by_staff: true,
@@ -178,10 +175,10 @@ test('a phone approval is of the choice that the customer named, which is then t
   const { orderId } = await createPaidTeam(shop);
   await uploadMockup(olga, orderId, '#12284c', 'A');
   await uploadMockup(olga, orderId, '#c8321f', 'B');
-  const { roster, mockups } = await olga.mockups.list({ order_id: orderId });
+  const { list, mockups } = await olga.mockups.list({ order_id: orderId });
   const navy = mockups.find(({ choice }) => choice === 'A')!;
   const said = { name: 'Camille Roy', how: 'phone' as const, words: 'Choice A, the navy one' };
-  await olga.mockups.recordApproval({ order_id: orderId, version: navy.version, roster: roster!, ...said });
+  await olga.mockups.recordApproval({ order_id: orderId, version: navy.version, list: list!, ...said });
   const newest = await readMockup(orderId);
   expect(newest).toMatchObject({ choice: 'A', mockup_url: navy.mockup_url, recorded_by_staff: true });
   const letters = (await readEmails(shop, 'camille@example.com')).map(({ text }) => text);
@@ -191,9 +188,9 @@ test('a phone approval is of the choice that the customer named, which is then t
 test('a phone approval of an earlier mockup or of another list is refused', async () => {
   const { orderId } = await createPaidTeam(shop);
   await uploadMockup(olga, orderId);
-  const { roster } = await olga.mockups.list({ order_id: orderId });
+  const { list } = await olga.mockups.list({ order_id: orderId });
   const said = { name: 'Camille Roy', how: 'phone' as const, words: 'All right as it hangs' };
-  const approval = { order_id: orderId, version: 1, roster: roster!, ...said };
+  const approval = { order_id: orderId, version: 1, list: list!, ...said };
   await renumberNinth(olga, orderId, '21');
   await expect(olga.mockups.recordApproval(approval)).rejects.toMatchObject({ code: 'list-changed' });
   const late = olga.mockups.recordApproval({ ...approval, version: 2 });
@@ -220,9 +217,9 @@ test('approvals beside changes: what is approved was shown before, and fits or i
       renumberNinth(olga, orderId, String(100 + round)),
     ]);
     const isApproved = answers[0].status === 'fulfilled' && proof.approval === 'outdated';
-    const { approved_fingerprint, outdated } = await readMockup(orderId);
-    if (isApproved) expect(approved_fingerprint).toBe(proof.fingerprint);
-    const { fingerprint } = await readProof(captain, reference);
-    expect(outdated).toBe(approved_fingerprint !== fingerprint);
+    const { approved_list, outdated } = await readMockup(orderId);
+    if (isApproved) expect(approved_list).toBe(proof.list);
+    const { list } = await readProof(captain, reference);
+    expect(outdated).toBe(approved_list !== list);
   }
 });

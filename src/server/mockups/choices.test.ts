@@ -109,8 +109,8 @@ test('a choice that was approved is approved again after another one was hung be
 });
 
 test('staff record the approval of a choice that was approved before another one was hung beside it', async () => {
-  const { roster } = await approveThenAddChoice();
-  const approval = { order_id: orderId, version: 1, roster, name: 'Camille Roy', how: 'phone' as const };
+  const { list } = await approveThenAddChoice();
+  const approval = { order_id: orderId, version: 1, list, name: 'Camille Roy', how: 'phone' as const };
   await olga.mockups.recordApproval({ ...approval, words: 'We take A' });
   expect(await readApproval()).toBe('approved');
 });

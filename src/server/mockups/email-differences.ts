@@ -3,8 +3,7 @@
  * the list has changed since the last one (rules.md mockups-13).
  */
 import { torontoDay } from '#domain/orders/delivery.ts';
-import { readPrint } from '../orders/fingerprint-store.ts';
-import { hashRoster } from '../orders/hash-roster.ts';
+import { readList } from '../orders/list-store.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
@@ -33,17 +32,16 @@ async function emailDifference(tx: Connection, services: Services, orderId: stri
   const { id: pk, name, email, secret_code: teamName } = order;
   const latest = await findLatestMockup(tx, pk);
   if (!latest || !isApprovalOfAnotherList(latest)) return;
-  const list = await readPrint(tx, pk);
-  const roster = hashRoster(list)?.toString('hex');
+  const list = await readList(tx, pk);
   const now = services.now();
   const last = await findLastAsked(tx, pk);
-  if (roster === undefined || roster === last?.roster) return;
-  if (last && torontoDay(last.at) === torontoDay(now)) return;
+  if (list.number === null) return;
+  if (last && (last.list >= list.number || torontoDay(last.at) === torontoDay(now))) return;
   const ref = `${orderId}-${torontoDay(now)}`;
   await sendDifferenceEmail(tx, services, { pk, orderId, name, email, teamName }, { latest, list, ref });
   await recordEvent(tx, {
     kind: 'approval-asked',
-    detail: { mockup: latest.version, roster },
+    detail: { mockup: latest.version, list: list.number },
     actor: { name: 'shop' },
     orderPk: pk,
     at: now,

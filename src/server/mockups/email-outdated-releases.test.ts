@@ -58,10 +58,8 @@ test('a change that was taken back and is made again is told again', async () =>
   expect(await listTold()).toEqual([OLGA]);
   await renumberNinth(olga, orderId, '8');
   expect(await listTold()).toEqual([OLGA]);
-  const { history } = await olga.orderManagement.order({ order_id: orderId });
-  expect(history[0]).toMatchObject({ kind: 'release-restored', actor: 'shop' });
+  shop.passTime(HOUR + 1);
   await renumberNinth(olga, orderId, '21');
-  shop.passTime(60);
   expect(await listTold()).toEqual([OLGA, OLGA]);
   expect(await listTold()).toEqual([OLGA, OLGA]);
 });

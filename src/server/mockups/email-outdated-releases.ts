@@ -4,8 +4,8 @@
  */
 
 import { queueEmail } from '../emails/outbox.ts';
-import { hashRoster } from '../orders/hash-roster.ts';
-import { findOrder, lockOrder } from '../orders/order-store.ts';
+import { readList } from '../orders/list-store.ts';
+import { lockOrder } from '../orders/order-store.ts';
 import { isFitting } from '../orders/release-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
@@ -16,8 +16,6 @@ import {
   findReleaseOfWork,
   listOutdatedReleases,
   listReleaseRecipients,
-  listRestoredReleases,
-  readIsRestored,
 } from './outdated-release-store.ts';
 
 /** Changes that follow one another are one letter. */
@@ -29,10 +27,6 @@ const TOLD_AGAIN_AFTER_MS = 3_600_000;
  */
 export async function emailOutdatedReleases(services: Services, signal?: AbortSignal): Promise<void> {
   const each = guardEach(services, signal);
-  for (const orderId of await listRestoredReleases(services.db))
-    await each.run({ order: orderId }, () =>
-      services.db.transaction().execute((tx) => recordRestoredRelease(tx, services, orderId)),
-    );
   for (const orderId of await listOutdatedReleases(services.db))
     await each.run({ order: orderId }, () =>
       services.db.transaction().execute((tx) => emailOutdatedRelease(tx, services, orderId)),
@@ -40,32 +34,22 @@ export async function emailOutdatedReleases(services: Services, signal?: AbortSi
   each.end();
 }
 
-/** Papers say RELEASED again, so that the next change is told again, also when it is the same one. */
-async function recordRestoredRelease(tx: Connection, { now }: Services, orderId: string): Promise<void> {
-  const locked = await lockOrder(tx, { orderId }, []);
-  if (!locked || !(await readIsRestored(tx, locked.id))) return;
-  await recordEvent(tx, {
-    ...{ kind: 'release-restored', detail: {} },
-    ...{ actor: { name: 'shop' }, orderPk: locked.id, at: now() },
-  });
-}
-
 async function emailOutdatedRelease(tx: Connection, services: Services, orderId: string): Promise<void> {
   const locked = await lockOrder(tx, { orderId }, ['secret_code']);
   if (!locked) return;
   const now = services.now();
-  const order = await findOrder(tx, { orderId, keyHashes: [], now });
+  const list = await readList(tx, locked.id);
   const { release, mockup } = await findReleaseOfWork(tx, locked.id);
-  const roster = hashRoster(order!.content)?.toString('hex') ?? null;
-  if (!release || roster === null || isFitting(release, roster)) return;
+  if (!release || list.number === null || isFitting(release, list.content)) return;
   const last = await findLastTold(tx, locked.id);
-  if (last && ((last.roster === roster && last.mockup === mockup) || isRecent(last.at, now))) return;
+  const isTold = last && last.list >= list.number && last.mockup === mockup;
+  if (last && (isTold || isRecent(last.at, now))) return;
   const ref = `${orderId} ${now.toISOString()}`;
   const teamName = locked.secret_code;
   for (const { name, email: to } of await listReleaseRecipients(tx, locked.id))
     await queueEmail(tx, services, { kind: 'release-outdated', ref, to, data: { orderId, name, teamName } });
   await recordEvent(tx, {
-    ...{ kind: 'release-outdated', detail: { roster, mockup } },
+    ...{ kind: 'release-outdated', detail: { list: list.number, mockup } },
     ...{ actor: { name: 'shop' }, orderPk: locked.id, at: now },
   });
 }

@@ -150,12 +150,12 @@ test('the approval that a restored mockup brings back answers nothing', async ()
 test('an approval that a manager records counts as the customer’s', async () => {
   const { orderId } = await createPaidTeam(shop);
   await uploadMockup(olga, orderId);
-  const { roster } = await olga.production.readRelease({ order_id: orderId });
+  const { list } = await olga.production.readRelease({ order_id: orderId });
   await olga.mockups.recordApproval({
     ...{
       order_id: orderId,
       version: 1,
-      roster: roster!,
+      list: list!,
       name: 'Camille Roy',
       how: 'phone',
       words: 'All is well',

@@ -1,11 +1,9 @@
 import type { Mockup, mockups } from '#contract/mockups.ts';
-import { listPrintChanges } from '#domain/orders/content-changes.ts';
-import { abbreviateHash, type PrintedContent } from '#domain/orders/fingerprint.ts';
 import type { ConfirmedList } from '#domain/orders/players/approval-marks.ts';
+import { listPrintChanges, type PrintedContent } from '#domain/orders/print-changes.ts';
 import { readContent } from '#domain/orders/stored-content.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { readPrint } from '../orders/fingerprint-store.ts';
-import { hashRoster } from '../orders/hash-roster.ts';
+import { readList } from '../orders/list-store.ts';
 import { findVisibleOrder } from '../orders/order-store.ts';
 import { readConfirmedList } from '../orders/read-confirmed-list.ts';
 import { readIsInWorkshop } from '../orders/release-store.ts';
@@ -51,12 +49,12 @@ async function listMockups({ db, now }: Services, orderId: string, session: Sess
   const pk = await findVisibleOrder(db, orderId, session);
   if (pk === undefined) throw new Problem('not-found');
   const mockups = await listMockupRows(db, pk);
-  const list = await readPrint(db, pk);
+  const { content: list, number } = await readList(db, pk);
   const confirmed = await readConfirmedList(db, { pk, content: list }, now());
   return {
     response: true as const,
     mockups: mockups.map((mockup) => formatMockup(mockup, { list, confirmed }, session)),
-    roster: hashRoster(list)?.toString('hex') ?? null,
+    list: number,
     marks: formatMarks(confirmed),
     requests: await listProofRequests(db, pk),
     in_workshop: await readIsInWorkshop(db, pk),
@@ -69,7 +67,7 @@ interface ListNow {
 }
 
 function formatMockup(mockup: MockupRow, { list, confirmed }: ListNow, { access }: Session): Mockup {
-  const { approved_list, approved_at: approvedAt, approved_roster_sha256: roster } = mockup;
+  const { approved_list, approved_at: approvedAt } = mockup;
   const formatTime = (at: Date | null) => at?.toISOString() ?? null;
   return {
     version: mockup.version,
@@ -88,7 +86,7 @@ function formatMockup(mockup: MockupRow, { list, confirmed }: ListNow, { access 
     outdated: mockup.outdated,
     taken_back_by: mockup.taken_back_by,
     with_list: isListApproved({ approvedAt, approvedList: approved_list }, confirmed),
-    approved_fingerprint: roster && abbreviateHash(roster),
+    approved_list: mockup.approved_list_number,
     recorded_by_staff: mockup.approved_by === 'staff',
     recorded: mockup.recorded && {
       ...mockup.recorded,

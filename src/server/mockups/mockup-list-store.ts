@@ -1,10 +1,11 @@
 /** Every mockup of an order as staff see it, with what became of it. */
 
 import { sql } from 'kysely';
-import type { PrintedContent } from '#domain/orders/fingerprint.ts';
+import type { OrderContent } from '#domain/orders/order.ts';
 import type { ApprovalEnd, MockupChoice } from '#domain/orders/proof-change.ts';
 import type { Stored } from '#domain/orders/stored-content.ts';
 import { lastAskedAt } from '../orders/approval-store.ts';
+import { approvedList } from '../orders/list-store.ts';
 import { isApprovalOutdated } from '../orders/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { approvalEnd } from './proof-request-store.ts';
@@ -26,8 +27,8 @@ export interface MockupRow {
   unconfirmed_at: Date | null;
   outdated: boolean;
   taken_back_by: ApprovalEnd | null;
-  approved_roster_sha256: string | null;
-  approved_list: Stored<PrintedContent> | null;
+  approved_list_number: number | null;
+  approved_list: Stored<OrderContent> | null;
   approved_name: string | null;
   approved_by: 'customer' | 'staff' | null;
   recorded: { by: string; how: string; reason: string } | null;
@@ -42,7 +43,7 @@ export async function listMockupRows(db: Connection, orderPk: number): Promise<M
 const selectMockups = (orderPk: number) => sql<MockupRow>`
   select m.version, m.round, m.choice, m.words, m.file_id, m.uploaded_at, u.name as uploaded_by, m.approved_at, m.approved_by_email,
     encode(m.approved_sha256, 'hex') as approved_sha256, ${isApprovalOutdated} as outdated,
-    ${approvalEnd} as taken_back_by, encode(m.approved_roster_sha256, 'hex') as approved_roster_sha256, m.approved_list, m.approved_name,
+    ${approvalEnd} as taken_back_by, m.approved_list_number, ${approvedList} as approved_list, m.approved_name,
     m.approved_by,
     case when m.version = max(m.version) over () then ${lastAskedAt} else ${selectLastEvent('approval-asked')} end as asked_at, ${selectLastEvent('approval-unconfirmed')} as unconfirmed_at,
     (select e.actor from order_events e

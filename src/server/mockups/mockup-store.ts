@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PrintedContent } from '#domain/orders/fingerprint.ts';
+import type { OrderContent } from '#domain/orders/order.ts';
 import type { ApprovalEnd, MockupChoice } from '#domain/orders/proof-change.ts';
 import type { Stored } from '#domain/orders/stored-content.ts';
 import { orderPkOf } from '../order-aliases/order-alias-store.ts';
+import { approvedList } from '../orders/list-store.ts';
 import { isApprovalOutdated } from '../orders/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
@@ -20,7 +21,7 @@ export interface LatestMockup {
   takenBackBy: ApprovalEnd | null;
   approvedAt: Date | null;
   /** The list that was approved, perhaps not that of the order now; null for a picture that was approved without one. */
-  approvedList: Stored<PrintedContent> | null;
+  approvedList: Stored<OrderContent> | null;
   approvedBy: 'customer' | 'staff' | null;
   /** The version of the terms with which it was approved. */
   approvedTerms: string | null;
@@ -32,7 +33,7 @@ export async function findLatestMockup(db: Connection, orderPk: number): Promise
 }
 
 const LATEST_COLUMNS = sql`m.version, m.round, m.choice, m.words, m.file_id, m.approved_at is not null and not ${isApprovalOutdated} as approved,
-  ${approvalEnd} as "takenBackBy", m.approved_at as "approvedAt", m.approved_list as "approvedList", m.approved_terms as "approvedTerms", m.approved_by as "approvedBy"`;
+  ${approvalEnd} as "takenBackBy", m.approved_at as "approvedAt", ${approvedList} as "approvedList", m.approved_terms as "approvedTerms", m.approved_by as "approvedBy"`;
 
 const selectLatestMockup = (orderPk: number) => sql<LatestMockup>`
   select ${LATEST_COLUMNS}
@@ -73,8 +74,7 @@ export async function copyApproval(
   await sql`
     update mockups m set approved_at = a.approved_at, approved_by_email = a.approved_by_email,
       approved_sha256 = a.approved_sha256, approved_terms = a.approved_terms, approved_from = a.approved_from,
-      approved_roster = a.approved_roster, approved_roster_sha256 = a.approved_roster_sha256,
-      approved_list = a.approved_list, approved_marks = a.approved_marks, approved_checks = a.approved_checks, approved_name = a.approved_name,
+      approved_list_number = a.approved_list_number, approved_marks = a.approved_marks, approved_checks = a.approved_checks, approved_name = a.approved_name,
       approved_by = a.approved_by
     from mockups a
     where a.order_pk = m.order_pk and a.version = ${from} and a.file_id = m.file_id
@@ -197,8 +197,6 @@ interface MockupApproval {
   email: string | null;
   terms: string;
   ipAddress: string | null;
-  /** The fingerprint of the roster; null without jerseys. */
-  roster: Buffer | null;
   /** Null for an approval of the picture alone. */
   shown: ApprovedProof | null;
   now: Date;
@@ -206,7 +204,6 @@ interface MockupApproval {
 
 /** What the page showed and the customer confirmed. */
 export interface ApprovedProof {
-  list: PrintedContent;
   /** The sentences of the marked jerseys. */
   marks: readonly string[];
   /** The points that were ticked; null keeps those of the approval before. */
@@ -227,25 +224,15 @@ export async function approve(tx: Connection, approval: MockupApproval): Promise
 const wasApprovedBefore = sql`exists (
   select from mockups e where e.order_pk = m.order_pk and e.approved_at is not null)`;
 
-const updateApproval = ({
-  orderPk,
-  mockup,
-  by,
-  email,
-  terms,
-  ipAddress,
-  roster,
-  shown,
-  now,
-}: MockupApproval) => sql<{
+const updateApproval = ({ orderPk, mockup, by, email, terms, ipAddress, shown, now }: MockupApproval) => sql<{
   file_id: string;
   sha256: string;
 }>`
   update mockups m set approved_at = ${now}, approved_by_email = ${email}, approved_sha256 = f.sha256,
     first_approved_at = case when ${wasApprovedBefore} then m.first_approved_at else ${now} end,
-    approved_terms = ${terms}, approved_from = ${ipAddress}, approved_roster = roster_fingerprint(m.order_pk),
-    approved_roster_sha256 = ${roster}, approved_by = ${by}, approved_name = ${shown?.name ?? null},
-    approved_list = ${shown && JSON.stringify(shown.list)}::jsonb, approved_marks = ${shown?.marks ?? null}::text[],
+    approved_terms = ${terms}, approved_from = ${ipAddress},
+    approved_list_number = (select o.list_number from orders o where o.id = m.order_pk), approved_by = ${by}, approved_name = ${shown?.name ?? null},
+    approved_marks = ${shown?.marks ?? null}::text[],
     approved_checks = case when ${shown !== null && by === 'customer'} then coalesce(${shown?.checks ?? null}::text[], m.approved_checks) end
   from files f where f.id = m.file_id and m.order_pk = ${orderPk} and m.version = ${mockup}
   returning m.file_id, encode(f.sha256, 'hex') as sha256`;

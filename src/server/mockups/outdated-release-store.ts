@@ -1,14 +1,9 @@
 /** Orders in work that are not the ones that were released any more, and who is told of it. */
 import { type RawBuilder, sql } from 'kysely';
 import { submittedOrder } from '../orders/order-store.ts';
-import {
-  currentReleaseJson,
-  hasFittingRelease,
-  hasOutdatedRelease,
-  type StoredRelease,
-} from '../orders/release-store.ts';
+import { currentReleaseJson, hasOutdatedRelease, type StoredRelease } from '../orders/release-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
-import { isBeforeShipping } from './outdated-store.ts';
+import { isBeforeShipping, toldList } from './outdated-store.ts';
 import type { Recipient } from './proof-request-store.ts';
 
 /** Order `o` is neither sent nor cancelled. */
@@ -19,28 +14,6 @@ export async function listOutdatedReleases(db: Connection): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select o.order_id from orders o where ${isInWork} and ${hasOutdatedRelease} order by o.id`.execute(db);
   return rows.map(({ order_id }) => order_id);
-}
-
-/** The last that the history says of the release of order `o`: that it was made, outdated, or restored. */
-const lastReleaseEvent: RawBuilder<string> = sql`(
-  select e.kind from order_events e where e.order_pk = o.id
-    and e.kind in ('released', 'release-outdated', 'release-restored') order by e.id desc limit 1)`;
-
-/** Order `o` was told to be outdated and is again as it was released. */
-const isRestoredRelease: RawBuilder<boolean> = sql`(
-  ${hasFittingRelease} and ${lastReleaseEvent} = 'release-outdated')`;
-
-/** Returns the orders that were told to be outdated and are again as they were released. */
-export async function listRestoredReleases(db: Connection): Promise<string[]> {
-  const { rows } = await sql<{ order_id: string }>`
-    select o.order_id from orders o where ${isInWork} and ${isRestoredRelease} order by o.id`.execute(db);
-  return rows.map(({ order_id }) => order_id);
-}
-
-export async function readIsRestored(tx: Connection, orderPk: number): Promise<boolean> {
-  const { rows } = await sql<{ restored: boolean }>`
-    select ${isRestoredRelease} as restored from orders o where o.id = ${orderPk}`.execute(tx);
-  return rows[0]!.restored;
 }
 
 interface ReleaseOfWork {
@@ -59,8 +32,8 @@ export async function findReleaseOfWork(tx: Connection, orderPk: number): Promis
 }
 
 interface Told {
-  /** The fingerprint of the list then, in hexadecimal digits. */
-  roster: string;
+  /** The number of the list that it was about, or a later version. */
+  list: number;
   mockup: number | null;
   at: Date;
 }
@@ -68,10 +41,9 @@ interface Told {
 /** Returns what managers were told last about the release as it is now. */
 export async function findLastTold(tx: Connection, orderPk: number): Promise<Told | undefined> {
   const { rows } = await sql<Told>`
-    select e.detail->>'roster' as roster, (e.detail->>'mockup')::int as mockup, e.at from order_events e
+    select ${toldList} as list, (e.detail->>'mockup')::int as mockup, e.at from order_events e
     where e.order_pk = ${orderPk} and e.kind = 'release-outdated' and e.id > coalesce((
-      select max(r.id) from order_events r
-      where r.order_pk = ${orderPk} and r.kind in ('released', 'release-restored')), 0)
+      select max(r.id) from order_events r where r.order_pk = ${orderPk} and r.kind = 'released'), 0)
     order by e.id desc limit 1`.execute(tx);
   return rows[0];
 }

@@ -63,8 +63,8 @@ test('an approval that staff recorded before the payment says by whom and how af
   const said = { name: 'Camille Roy', how: 'phone' as const, words: 'All right as it hangs' };
   const { orderId } = await createPaidTeam(shop, async (savedId) => {
     await uploadMockup(olga, savedId);
-    const { roster } = await olga.mockups.list({ order_id: savedId });
-    await olga.mockups.recordApproval({ order_id: savedId, version: 1, roster: roster!, ...said });
+    const { list } = await olga.mockups.list({ order_id: savedId });
+    await olga.mockups.recordApproval({ order_id: savedId, version: 1, list: list!, ...said });
   });
   expect(await listMockups(orderId)).toMatchObject([{ recorded: { by: 'olga', how: 'phone' } }]);
 });

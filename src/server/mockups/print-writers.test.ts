@@ -1,4 +1,4 @@
-/** What is written after an approval decides whether it still fits the list (rules.md mockups-8, decision 82). */
+/** What is written after an approval decides whether it still fits the list (rules.md mockups-8, decision 96). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/order-dto.ts';

@@ -112,9 +112,9 @@ test('an approval beside an open remark counts once the remark is answered, and 
 
 test('an approval that staff record beside an open remark is told with the remark', async () => {
   await captain.mockups.askForChange(createRequest());
-  const { roster } = await readProof(captain, reference);
+  const { list } = await readProof(captain, reference);
   await olga.mockups.recordApproval({
-    ...{ order_id: orderId, version: 1, roster: roster!, name: 'Camille', how: 'phone' },
+    ...{ order_id: orderId, version: 1, list: list!, name: 'Camille', how: 'phone' },
     words: 'Fine as it is',
   });
   expect(await readApproval()).toBe('change asked');

@@ -4,7 +4,7 @@ import type { ApprovalState } from '#domain/orders/progress.ts';
 import type { MockupState } from '#domain/orders/status-change.ts';
 import { orderPkOf } from '../order-aliases/order-alias-store.ts';
 import { latestApproval, latestApprovalAt } from '../orders/approval-store.ts';
-import { PRINTED_COLUMNS } from '../orders/fingerprint-store.ts';
+import { approvedList, PRINTED_COLUMNS } from '../orders/list-store.ts';
 import type { PrintedColumns } from '../orders/order-columns.ts';
 import { isCreatorKey } from '../orders/order-key-store.ts';
 import { activeOrder, mockupState } from '../orders/order-store.ts';
@@ -16,6 +16,7 @@ import { proofRequestsJson } from './proof-request-store.ts';
 export interface ProofRow extends PrintedColumns {
   pk: number;
   order_id: string;
+  list_number: number;
   approval: ApprovalState;
   approval_at: Date | null;
   is_cancelled: boolean;
@@ -49,9 +50,9 @@ export async function findProof(db: Connection, query: ProofQuery): Promise<Proo
 }
 
 const selectProof = (query: ProofQuery) => sql<ProofRow>`
-  select o.id as pk, o.order_id, ${PRINTED_COLUMNS}, ${latestApproval} as approval, ${latestApprovalAt} as approval_at,
+  select o.id as pk, o.order_id, o.list_number, ${PRINTED_COLUMNS}, ${latestApproval} as approval, ${latestApprovalAt} as approval_at,
     o.work_state = 'cancelled' as is_cancelled, ${mockupState} as mockup_state,
-    (select jsonb_build_object('version', m.version, 'file_id', m.file_id, 'approvedList', m.approved_list,
+    (select jsonb_build_object('version', m.version, 'file_id', m.file_id, 'approvedList', ${approvedList},
         'approvedTerms', m.approved_terms, 'approvedBy', m.approved_by)
       from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup,
     (select m.approved_at from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup_approved_at,

@@ -2,12 +2,10 @@
 
 import { formatGarment, formatPlayerFields } from '#contract/jersey-conversion.ts';
 import type { Proof } from '#contract/mockups.ts';
-import { listPrintChanges } from '#domain/orders/content-changes.ts';
-import { abbreviateHash, type PrintedContent } from '#domain/orders/fingerprint.ts';
 import type { ConfirmedList } from '#domain/orders/players/approval-marks.ts';
 import { printJersey } from '#domain/orders/players/confirmation.ts';
+import { listPrintChanges, type PrintedContent } from '#domain/orders/print-changes.ts';
 import { readContent } from '#domain/orders/stored-content.ts';
-import { hashRoster } from '../orders/hash-roster.ts';
 import { listPresentedKeys, parseOrderReference } from '../orders/order-access.ts';
 import { toPrintedContent } from '../orders/order-columns.ts';
 import { readConfirmedList } from '../orders/read-confirmed-list.ts';
@@ -51,13 +49,11 @@ function formatProof(
   content: PrintedContent,
   confirmed: ConfirmedList,
 ): Proof {
-  const roster = hashRoster(content)?.toString('hex') ?? null;
   return {
     order_id: row.order_id,
     ...formatList(content),
     marks: formatMarks(confirmed),
-    roster,
-    fingerprint: roster && abbreviateHash(roster),
+    list: content.rows.length > 0 ? row.list_number : null,
     approval: row.approval,
     approval_at: row.approval_at?.toISOString() ?? null,
     is_cancelled: row.is_cancelled,

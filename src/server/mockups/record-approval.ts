@@ -3,8 +3,7 @@ import { APPROVAL_TERMS, type ApprovalWay } from '#domain/orders/approval.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { queueEmail } from '../emails/outbox.ts';
 import { readApproval } from '../orders/approval-store.ts';
-import { readPrint } from '../orders/fingerprint-store.ts';
-import { hashRoster } from '../orders/hash-roster.ts';
+import { requireShownList } from '../orders/list-store.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { readConfirmedList } from '../orders/read-confirmed-list.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
@@ -18,7 +17,8 @@ import { checkShownMarks } from './shown-marks.ts';
 interface StaffApproval {
   order_id: string;
   version: number;
-  roster: string;
+  /** The number of the list. */
+  list: number;
   name: string;
   how: ApprovalWay;
   words: string;
@@ -42,11 +42,9 @@ export function recordStaffApproval(services: Services, request: StaffApproval, 
     const latest = await findLatestMockup(tx, order.id);
     if (!latest) throw new Problem('no-mockup');
     const chosen = await findChosenMockup(tx, order.id, latest, request.version);
-    const list = await readPrint(tx, order.id);
-    const roster = hashRoster(list);
-    if (roster?.toString('hex') !== request.roster) throw new Problem('list-changed');
+    const list = await requireShownList(tx, order.id, request.list);
     const now = services.now();
-    const confirmed = await readConfirmedList(tx, { pk: order.id, content: list }, now);
+    const confirmed = await readConfirmedList(tx, { pk: order.id, content: list.content }, now);
     const marks = checkShownMarks(confirmed, request.marks);
     const isNewest = chosen.version === latest.version;
     if (isNewest && chosen.approved && isListApproved(chosen, confirmed))
@@ -56,11 +54,11 @@ export function recordStaffApproval(services: Services, request: StaffApproval, 
     const terms = APPROVAL_TERMS.version;
     const sha256 = await approve(tx, {
       ...{ orderPk: order.id, mockup, by: 'staff', email: null, terms, ipAddress: null },
-      ...{ roster, shown: { list, marks, checks: null, name: name.trim() }, now },
+      ...{ shown: { marks, checks: null, name: name.trim() }, now },
     });
     await recordEvent(tx, {
       kind: 'approval-recorded',
-      detail: { mockup, sha256, terms, roster: request.roster, how, reason: `${name.trim()}: ${words}` },
+      detail: { mockup, sha256, terms, list: list.number, how, reason: `${name.trim()}: ${words}` },
       ...{ actor: session, orderPk: order.id, at: now },
     });
     await queueEmail(tx, services, {
@@ -68,7 +66,7 @@ export function recordStaffApproval(services: Services, request: StaffApproval, 
       ref: `${orderId}-${mockup}-${now.toISOString()}`,
       to: order.email,
       data: {
-        ...{ orderId, name: order.name, teamName: order.secret_code, how, list: listPrints(list) },
+        ...{ orderId, name: order.name, teamName: order.secret_code, how, list: listPrints(list.content) },
         choice: choices.length > 1 ? chosen.choice : null,
         isChangeOpen: (await readApproval(tx, order.id)) === 'change asked',
       },

@@ -1,11 +1,9 @@
 import { formatApprovalLink } from '#domain/orders/approval.ts';
-import { listPrintChanges } from '#domain/orders/content-changes.ts';
-import type { PrintedContent } from '#domain/orders/fingerprint.ts';
+import { listPrintChanges } from '#domain/orders/print-changes.ts';
 import { readContent } from '#domain/orders/stored-content.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { queueEmail } from '../emails/outbox.ts';
-import { readPrint } from '../orders/fingerprint-store.ts';
-import { hashRoster } from '../orders/hash-roster.ts';
+import { readList, type StoredList } from '../orders/list-store.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { readIsInWorkshop } from '../orders/release-store.ts';
 import { type AuditActor, recordEvent } from '../platform/audit/record-event.ts';
@@ -58,11 +56,11 @@ export async function askForApproval(
   const since = new Date(now.getTime() - DOUBLE_PRESS_MS);
   const asked = { orderPk: recipient.pk, version: mockup.version, since };
   if (await wasApprovalAskedSince(tx, asked)) return;
-  const roster = await sendApprovalEmail(tx, services, recipient, mockup);
+  const list = await sendApprovalEmail(tx, services, recipient, mockup);
   await recordEvent(tx, {
     kind: 'approval-asked',
     // With it the daily e-mail does not ask for the same difference again.
-    detail: { mockup: mockup.version, ...(roster && { roster }) },
+    detail: { mockup: mockup.version, ...(list && { list }) },
     ...{ actor, orderPk: recipient.pk, at: now },
   });
 }
@@ -122,7 +120,7 @@ export interface ApprovalRecipient {
 
 /**
  * Sends a link with a new approval key to the e-mail address of the order only. Links of earlier e-mails stay valid.
- * `isUnconfirmed`: it was approved without such a link. Returns the fingerprint of the list when the e-mail asks for what
+ * `isUnconfirmed`: it was approved without such a link. Returns the number of the list when the e-mail asks for what
  * differs from the approved one.
  */
 export async function sendApprovalEmail(
@@ -131,12 +129,12 @@ export async function sendApprovalEmail(
   recipient: ApprovalRecipient,
   latest: LatestMockup,
   isUnconfirmed = false,
-): Promise<string | undefined> {
+): Promise<number | null | undefined> {
   const ref = `${recipient.orderId}-${services.now().toISOString()}`;
   if (isApprovalOfAnotherList(latest)) {
-    const list = await readPrint(tx, recipient.pk);
+    const list = await readList(tx, recipient.pk);
     await sendDifferenceEmail(tx, services, recipient, { latest, list, ref, isUnconfirmed });
-    return hashRoster(list)?.toString('hex');
+    return list.number;
   }
   const link = await createApprovalLink(tx, services, recipient);
   const { orderId, name, email, teamName } = recipient;
@@ -159,7 +157,7 @@ interface Difference {
   /** The mockup that was approved with another list. */
   latest: LatestMockup;
   /** As it is now. */
-  list: PrintedContent;
+  list: StoredList;
   /** Identifies the e-mail: one with the same is not sent again. */
   ref: string;
   /** It was approved without such a link. */
@@ -176,7 +174,7 @@ export async function sendDifferenceEmail(
   const link = await createApprovalLink(tx, services, recipient);
   const { orderId, name, email, teamName } = recipient;
   const isInWorkshop = await readIsInWorkshop(tx, recipient.pk);
-  const changes = approvedList ? listPrintChanges(readContent(approvedList), list) : [];
+  const changes = approvedList ? listPrintChanges(readContent(approvedList), list.content) : [];
   await queueEmail(tx, services, {
     kind: 'list-to-approve',
     ...{ ref, to: email, data: { orderId, name, teamName, link, changes, isInWorkshop, isUnconfirmed } },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Address } from '#domain/shared/contact.ts';
-import { PRINTED_COLUMNS } from '../orders/fingerprint-store.ts';
+import { PRINTED_COLUMNS } from '../orders/list-store.ts';
 import type { PrintedColumns } from '../orders/order-columns.ts';
 import { activeOrder } from '../orders/order-store.ts';
 import { visibleOrders } from '../orders/order-visibility-store.ts';

@@ -58,13 +58,13 @@ test('rosters follow the selection, an order that is named twice counts once, an
 
 test('each line says for which list the order is released, as long as the release fits', async () => {
   const readRelease = async () =>
-    readLines((await exportFile(filePaths.exportRosters, [second])).body)[1]!
+    readLines((await exportFile(filePaths.exportRosters, [first])).body)[1]!
       .split(',')
       .at(-1);
-  await releaseOrder(olga, second);
-  const { fingerprint } = await olga.production.readRelease({ order_id: second });
-  expect(await readRelease()).toBe(`"RELEASED ${fingerprint}"`);
-  await renumberNinth(olga, second, '21');
+  await releaseOrder(olga, first);
+  const { list } = await olga.production.readRelease({ order_id: first });
+  expect(await readRelease()).toBe(`"RELEASED · list ${list}"`);
+  await renumberNinth(olga, first, '21');
   expect(await readRelease()).toBe('"NOT RELEASED – DO NOT SEW"');
 });
 

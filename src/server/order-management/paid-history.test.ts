@@ -19,9 +19,9 @@ const FINDINGS = { gate: 'findings' as const, reason: 'Brothers, checked' };
 
 async function approveAndRelease(savedId: string): Promise<void> {
   await uploadMockup(olga, savedId);
-  const { roster } = await olga.mockups.list({ order_id: savedId });
+  const { list } = await olga.mockups.list({ order_id: savedId });
   const said = { name: 'Camille Roy', how: 'phone' as const, words: 'All right as it hangs' };
-  await olga.mockups.recordApproval({ order_id: savedId, version: 1, roster: roster!, ...said });
+  await olga.mockups.recordApproval({ order_id: savedId, version: 1, list: list!, ...said });
   await olga.production.release({
     ...(await readShownRelease(olga, savedId)),
     overridden: [UNPAID, FINDINGS],

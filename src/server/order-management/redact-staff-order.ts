@@ -11,13 +11,7 @@ import { readJerseys } from '#domain/orders/stored-content.ts';
 import { listOrderMarks, listWorkMarks } from '#domain/payments/order-marks.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import { type Cents, cents, toDollars, ZERO } from '#domain/shared/money.ts';
-import { getShortFingerprint } from '../orders/hash-roster.ts';
-import {
-  getDrawnOptions,
-  getOrderImages,
-  toOrderContent,
-  toPrintedContent,
-} from '../orders/order-columns.ts';
+import { getDrawnOptions, getOrderImages, toOrderContent } from '../orders/order-columns.ts';
 import { dropPrices } from '../orders/redact-order.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { StaffOrderRow } from './staff-order-store.ts';
@@ -32,7 +26,7 @@ export function redactStaffOrder(
   const wire = formatContent(order);
   return {
     order: JSON.stringify(canSee(actor, 'order_total') ? wire : redactForDesigner(wire)),
-    fingerprint: getShortFingerprint(toPrintedContent(order)),
+    list: wire.total_jerseys > 0 ? order.list_number : null,
     order_id: order.order_id,
     version: order.version,
     order_status: order.order_status,

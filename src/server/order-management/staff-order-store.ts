@@ -20,6 +20,7 @@ export interface StaffOrderRow extends MarkedOrder {
   pk: number;
   order_id: string;
   version: number;
+  list_number: number;
   secret_code: string;
   name: string;
   email: string;
@@ -99,7 +100,7 @@ export async function findStaffOrder(
 }
 
 const selectStaffOrder = (orderId: string, session: Session) => sql<StaffOrderRow>`
-  select o.id as pk, o.order_id, o.version, o.secret_code, o.name, o.email, o.phone, o.order_notes, o.cutting_option,
+  select o.id as pk, o.order_id, o.version, o.list_number, o.secret_code, o.name, o.email, o.phone, o.order_notes, o.cutting_option,
     o.material_option, o.collar_option, o.case_option, o.design, o.design_option, o.status, o.order_status, o.work_state, o.work_state_reason,
     d.designer_name as designer, o.paid, o.payment_type, o.payment_date, o.payment_id, o.total_jerseys, o.total_shorts,
     o.cutting_price_cents, o.material_price_cents, o.collar_price_cents, o.jersey_addon_price_cents, o.design_price_cents,

@@ -5,6 +5,7 @@ import type { OrderFields } from '#domain/orders/editable-fields.ts';
 import { type FieldName, isFieldName } from '#domain/orders/field-names.ts';
 import type { OrderContent, OrderStatus, Row } from '#domain/orders/order.ts';
 import { type EditableOrder, getEditableContent } from '#domain/orders/order-patch.ts';
+import type { NumberedList } from '#domain/orders/print-changes.ts';
 import { type PricedJersey, readContent, readJerseys, type Stored } from '#domain/orders/stored-content.ts';
 import type { WorkState } from '#domain/orders/work-state.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
@@ -12,7 +13,7 @@ import type { SupplierStatus } from '#domain/production/production.ts';
 import { type Address, formatAddress } from '#domain/shared/contact.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { hashRoster } from '../orders/hash-roster.ts';
+import { knownLists, numberNextList, type StoredNumberedList, toNumberedList } from '../orders/list-store.ts';
 import { type ContentColumns, toOrderContent } from '../orders/order-columns.ts';
 import { priceJerseys, toStoredJerseys } from '../orders/order-content-store.ts';
 import { playerWords } from '../orders/order-search-store.ts';
@@ -25,6 +26,9 @@ export interface OrderUnderUpdate {
   pk: number;
   orderId: string;
   version: number;
+  listNumber: number;
+  /** The lists that were approved and released. */
+  knownLists: NumberedList[];
   workState: WorkState;
   paid: boolean;
   depositPaid: boolean;
@@ -47,6 +51,8 @@ interface OrderUnderUpdateRow extends ContentColumns {
   pk: number;
   order_id: string;
   version: number;
+  list_number: number;
+  known_lists: StoredNumberedList[];
   work_state: WorkState;
   paid: boolean;
   status: boolean;
@@ -90,7 +96,7 @@ export async function lockOrderForUpdate(
 }
 
 const selectOrderForUpdate = (pk: number, version: number) => sql<OrderUnderUpdateRow>`
-  select o.id as pk, o.order_id, o.version, o.work_state, o.paid, o.status, o.pricing_version, o.order_submitted_date,
+  select o.id as pk, o.order_id, o.version, o.list_number, ${knownLists} as known_lists, o.work_state, o.paid, o.status, o.pricing_version, o.order_submitted_date,
     o.locked_by_checkout_id, o.locked_until, o.order_status,
     (select d.designer_name from users d where d.id = o.designer_id) as designer, o.phone, o.supplier,
     o.supplier_status, o.printing_id, (o.production_date at time zone 'America/Toronto')::date as production_day,
@@ -112,6 +118,8 @@ function toOrderUnderUpdate(row: OrderUnderUpdateRow): OrderUnderUpdate {
     pk: row.pk,
     orderId: row.order_id,
     version: row.version,
+    listNumber: row.list_number,
+    knownLists: row.known_lists.map(toNumberedList),
     workState: row.work_state,
     paid: row.paid,
     depositPaid: row.deposit_paid,
@@ -189,7 +197,7 @@ export async function writeOrder(tx: Connection, write: OrderWrite): Promise<voi
         toStoredJerseys(price ? priceJerseys(content.rows, price) : keepPrices(content.rows, order)),
       ),
       player_words: playerWords(content.rows),
-      roster_sha256: hashRoster(content),
+      list_number: numberNextList(order, content),
       ...(submittedAt && { order_submitted_date: submittedAt }),
       ...(await toColumns(tx, fields)),
       ...(price && toPriceColumns(price)),

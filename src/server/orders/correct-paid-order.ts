@@ -8,6 +8,7 @@ import { isSamePrice, priceOrder } from '#domain/pricing/pricing.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
+import { numberNextList } from './list-store.ts';
 import { assertComplete } from './normalise-order.ts';
 import { updateOrder } from './order-content-store.ts';
 import type { StoredOrder } from './order-store.ts';
@@ -29,7 +30,11 @@ export async function correctPaidOrder(tx: Connection, correction: Correction): 
   if (!same || !isSameHead(order.content, content)) throw new Problem('price-fixed');
   assertComplete(content);
   const { pk, pricingVersion } = order;
-  await updateOrder(tx, { pk, version, content, price, pricingVersion, actor, now, rowsOnly: true });
+  const listNumber = numberNextList(order, content);
+  await updateOrder(tx, {
+    ...{ pk, version, content, listNumber, price, pricingVersion, actor, now },
+    rowsOnly: true,
+  });
   await recordEvent(tx, {
     kind: 'corrected',
     detail: { version },

@@ -14,6 +14,7 @@ import type { Services } from '../platform/services.ts';
 import { correctPaidOrder } from './correct-paid-order.ts';
 import { ORDER_SAVED } from './create-order.ts';
 import { readGuestRows, type TeamRows } from './guest-rows.ts';
+import { numberNextList } from './list-store.ts';
 import { assertContactFields, assertRosterRows, assertValidChanges } from './normalise-order.ts';
 import { getRole, listPresentedKeys } from './order-access.ts';
 import { updateOrder } from './order-content-store.ts';
@@ -125,8 +126,9 @@ export async function storeMergedOrder<Role extends 'creator' | 'guest' | 'playe
     await correctPaidOrder(tx, { order, content, prices, version, actor: role, now });
   else if (changed) {
     const pricingVersion = services.prices().version;
-    const change = { pk: order.pk, version, content, price, pricingVersion, actor: role, saveId, now };
-    await updateOrder(tx, change);
+    const listNumber = numberNextList(order, content);
+    const change = { version, content, listNumber, price, pricingVersion, actor: role, saveId, now };
+    await updateOrder(tx, { pk: order.pk, ...change });
   }
   const list = { orderPk: order.pk, before: order.content.rows, after: content.rows, now };
   const stored = { merged, price, version, role };

@@ -1,5 +1,5 @@
-import type { PrintedContent } from '#domain/orders/fingerprint.ts';
 import type { OrderContent } from '#domain/orders/order.ts';
+import type { PrintedContent } from '#domain/orders/print-changes.ts';
 import { type PricedJersey, readRows, type Stored } from '#domain/orders/stored-content.ts';
 import { type DrawnOptions, getDrawnCode } from '#domain/orders/visible-options.ts';
 

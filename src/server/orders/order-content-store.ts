@@ -9,7 +9,6 @@ import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import { insertEmailSql, type NewEmail } from '../emails/email-store.ts';
 import { orderPkOf } from '../order-aliases/order-alias-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
-import { hashRoster } from './hash-roster.ts';
 import { playerWords } from './order-search-store.ts';
 
 /** The columns that every write of an order fills, from its content and price. */
@@ -27,7 +26,6 @@ export function toColumns(content: OrderContent, price: OrderPrice, pricingVersi
     design_option: content.customDesign,
     jerseys: JSON.stringify(toStoredJerseys(priceJerseys(content.rows, price))),
     player_words: playerWords(content.rows),
-    roster_sha256: hashRoster(content),
     total_jerseys: price.totalJerseys,
     total_shorts: price.totalShorts,
     pricing_version: pricingVersion,
@@ -94,6 +92,8 @@ interface ChangedOrder {
   pk: number;
   version: number;
   content: OrderContent;
+  /** Of the content (print-changes.ts, numberList). */
+  listNumber: number;
   price: OrderPrice;
   pricingVersion: number;
   actor: SaveActor;
@@ -111,12 +111,12 @@ export async function updateOrder(db: Connection, order: ChangedOrder): Promise<
     order.price,
     order.pricingVersion,
   );
-  const { jerseys, player_words, roster_sha256, ...others } = columns;
+  const { jerseys, player_words, ...others } = columns;
   const assignments = [
     ...Object.entries(others).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
     sql`final_price_cents = greatest(0, ${final}::int + price_adjustment_cents)`,
   ];
-  const derivedFromRows = sql`jerseys = ${jerseys}, player_words = ${player_words}, roster_sha256 = ${roster_sha256}`;
+  const derivedFromRows = sql`jerseys = ${jerseys}, player_words = ${player_words}, list_number = ${order.listNumber}`;
   await sql`
     with changed as (
       update orders set ${sql.join([sql`version = ${order.version}`, sql`updated_at = ${order.now}`, derivedFromRows, ...(order.rowsOnly ? [] : assignments)])}

@@ -3,6 +3,7 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Day } from '#domain/orders/delivery.ts';
 import type { OrderContent } from '#domain/orders/order.ts';
+import type { NumberedList } from '#domain/orders/print-changes.ts';
 import type { MockupState } from '#domain/orders/status-change.ts';
 import { readContent, type Stored } from '#domain/orders/stored-content.ts';
 import type { DrawnOptions } from '#domain/orders/visible-options.ts';
@@ -11,6 +12,7 @@ import { orderPkOf } from '../order-aliases/order-alias-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Orders } from '../platform/db/schema.gen.ts';
 import type { Session } from '../platform/http/caller.ts';
+import { knownLists, type StoredNumberedList, toNumberedList } from './list-store.ts';
 import { type ContentColumns, toOrderContent } from './order-columns.ts';
 import type { KeyPurpose } from './order-key-store.ts';
 import { visibleOrders } from './order-visibility-store.ts';
@@ -29,14 +31,9 @@ export const submittedOrder: RawBuilder<SqlBool> = sql`(o.status or o.paid)`;
 export const latestMockupFile = (alias = 'o'): RawBuilder<string | null> => sql`(
   select m.file_id from mockups m where m.order_pk = ${sql.ref(`${alias}.id`)} order by m.version desc limit 1)`;
 
-/**
- * Mockup `m` was approved for another roster than its order `o` has now. Compares fingerprints as they are stored; approvals
- * and rosters that a process of the version before has written have none, and are compared by the database (decision 82).
- */
-export const isApprovalOutdated = sql<boolean>`(m.approved_at is not null and
-  case when m.approved_roster_sha256 is not null and o.roster_sha256 is not null
-    then m.approved_roster_sha256 <> o.roster_sha256
-    else m.approved_roster is not null and m.approved_roster <> roster_fingerprint(o.id) end)`;
+/** Mockup `m` was approved for another list than its order `o` has now, by their numbers. */
+export const isApprovalOutdated = sql<boolean>`(
+  m.approved_at is not null and m.approved_list_number is distinct from o.list_number)`;
 
 /** A subquery: the state of the newest mockup of order `o`. */
 export const mockupState: RawBuilder<MockupState> = sql`coalesce((
@@ -100,6 +97,9 @@ export interface StoredOrder {
   orderId: string;
   version: number;
   content: OrderContent;
+  listNumber: number;
+  /** The lists that were approved and released, of an order that was locked to be changed. */
+  knownLists: NumberedList[];
   /** The content that the caller had loaded; null when that version is unknown or was not requested. */
   base: OrderContent | null;
   /** Whether a save of the given id was stored after that version. */
@@ -135,6 +135,8 @@ interface OrderRow extends ContentColumns {
   id: number;
   order_id: string;
   version: number;
+  list_number: number;
+  known_lists: StoredNumberedList[];
   status: boolean;
   payment_id: string | null;
   price_adjustment_cents: Cents;
@@ -175,11 +177,11 @@ export async function findOrder(db: Connection, query: OrderQuery): Promise<Stor
       .forUpdate()
       .executeTakeFirst();
   const { rows } = await selectOrder(query).execute(db);
-  return rows[0] ? toStoredOrder(rows[0], query) : null;
+  return rows[0] ? toStoredOrder(rows[0]) : null;
 }
 
-const selectOrder = ({ orderId, keyHashes, now, baseVersion, saveId }: OrderQuery) => sql<OrderRow>`
-  select o.id, o.order_id, o.version, o.secret_code, o.name, o.email, o.order_notes, o.cutting_option,
+const selectOrder = ({ orderId, keyHashes, now, baseVersion, saveId, lock }: OrderQuery) => sql<OrderRow>`
+  select o.id, o.order_id, o.version, o.list_number, ${lock ? knownLists : sql`'[]'::jsonb`} as known_lists, o.secret_code, o.name, o.email, o.order_notes, o.cutting_option,
     o.material_option, o.collar_option, o.case_option, o.design, o.design_option, o.status,
     o.payment_id, o.price_adjustment_cents, o.locked_by_checkout_id, o.locked_until, o.order_created_date, o.pricing_version, o.number_rules,
     o.roster_locked_at, o.closes_on, o.players_confirm, coalesce(o.device_pk, o.id) as device_pk,
@@ -212,16 +214,15 @@ const selectHasSave = (
         where v.order_pk = o.id and v.version > ${baseVersion ?? 0} and v.content->>'saveId' = ${saveId})`
     : sql`false`;
 
-function toStoredOrder(row: OrderRow, { baseVersion }: OrderQuery): StoredOrder {
-  const content = toOrderContent(row);
-  // An order that was paid before its first version was stored has the present one alone.
-  const isPresent = baseVersion === row.version;
+function toStoredOrder(row: OrderRow): StoredOrder {
   return {
     pk: row.id,
     orderId: row.order_id,
     version: row.version,
-    content,
-    base: row.base ? readContent(row.base) : isPresent ? content : null,
+    content: toOrderContent(row),
+    listNumber: row.list_number,
+    knownLists: row.known_lists.map(toNumberedList),
+    base: row.base && readContent(row.base),
     hasSave: row.has_save,
     submitted: row.status,
     paymentId: row.payment_id,

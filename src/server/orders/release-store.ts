@@ -1,21 +1,27 @@
 /** The release of an order to production, as papers and the order page read it. */
 import { type RawBuilder, sql } from 'kysely';
-import { abbreviateHash, type PrintedContent } from '#domain/orders/fingerprint.ts';
+import type { OrderContent } from '#domain/orders/order.ts';
+import { hasSamePrint, type PrintedContent } from '#domain/orders/print-changes.ts';
+import { readContent, type Stored } from '#domain/orders/stored-content.ts';
 import { isPaidForWork, type PaymentCover } from '#domain/payments/order-balance.ts';
 import { markRelease, type Override, type ReleaseMark } from '#domain/production/release.ts';
 import type { Connection } from '../platform/db/connection.ts';
-import { hashRoster } from './hash-roster.ts';
+import { selectVersionContent } from './list-store.ts';
 
 export interface StoredRelease {
-  /** The fingerprint of the released roster in hexadecimal digits; null after the order was forgotten. */
-  roster: string | null;
+  /** The number of the released list; null when it is not known, or the order was forgotten. */
+  list: number | null;
+  /** What earlier papers call the list, such as '7K3M-Q9TD'. */
+  earlierCode: string | null;
+  /** The released list. */
+  content: Stored<OrderContent> | null;
+  /** Another list was approved after the release. */
+  isReplaced: boolean;
   /** The newest mockup is the released picture. */
   isPicture: boolean;
   overridden: Override[];
   /** Open remarks that the customer made after the release. */
   laterRemarks: number;
-  /** The notes or options are others than at the release. */
-  areInstructionsChanged: boolean;
   /** Of the order now. */
   payment: PaymentCover;
   /** Money was returned after the release. */
@@ -50,20 +56,6 @@ const countLaterRemarks: RawBuilder<number> = sql`(
   select count(*)::int from proof_requests q join proof_pins pin on pin.request_id = q.id
   where q.order_pk = p.order_pk and q.made_at > p.released_at and pin.state = 'open')`;
 
-const hashInstructions = (printingId: RawBuilder<string | null>): RawBuilder<Buffer> =>
-  sql`sha256(convert_to(jsonb_build_array('instructions/1',
-  o.order_notes, o.additional_options, ${printingId}, o.design_folder, o.customer_folder)::text, 'UTF8'))`;
-
-/**
- * What order `o` says about its making beside its list and picture, as SHA-256. Supplier, production folder and the day by
- * which it is needed are left out: production fills them in, also after the release. A changed format needs 'instructions/2'.
- */
-export const instructionsHash = hashInstructions(sql`o.printing_id`);
-
-/** A printing ID that was empty at the release and is filled in is no change: production gives it. */
-const areInstructionsChanged: RawBuilder<boolean> = sql`coalesce(
-  p.instructions_sha256 not in (${instructionsHash}, ${hashInstructions(sql`null::text`)}), false)`;
-
 /** A subquery over the refunds of order `o` that are no goodwill: the money counts as never received. */
 const sumReturned = (column: 'amount_cents' | 'credits_returned_cents'): RawBuilder<number> => sql`coalesce((
   select sum(r.${sql.ref(column)}) from refunds r
@@ -81,16 +73,24 @@ const hasLaterReturn: RawBuilder<boolean> = sql`exists (
   select from refunds r where r.order_pk = p.order_pk and r.state = 'done' and r.kind = 'return'
     and r.settled_at >= p.released_at)`;
 
+/** Another list was approved after release `p`: one that is changed back to it must not be sewn. */
+const isReplacedRelease: RawBuilder<boolean> = sql`exists (
+  select from mockups m where m.order_pk = p.order_pk and m.approved_at > p.released_at
+    and m.approved_list_number <> p.list_number)`;
+
 /** A subquery: the release of order `o` that was not withdrawn, or null; a cancelled order has none. */
 export const currentReleaseJson: RawBuilder<StoredRelease | null> = sql`(
-  select jsonb_build_object('roster', encode(p.roster_sha256, 'hex'), 'overridden', p.overridden, 'isPicture',
+  select jsonb_build_object('list', p.list_number, 'earlierCode', p.earlier_code,
+    'content', ${selectVersionContent(sql`p.order_pk`, sql`p.list_number`)},
+    'isReplaced', ${isReplacedRelease}, 'overridden', p.overridden, 'isPicture',
     ${isReleasedPicture}, 'laterRemarks', ${countLaterRemarks}, 'isOnHold', o.work_state = 'on hold',
-    'areInstructionsChanged', ${areInstructionsChanged}, 'payment', ${paymentCoverJson}, 'hasLaterReturn', ${hasLaterReturn})
+    'payment', ${paymentCoverJson}, 'hasLaterReturn', ${hasLaterReturn})
   from production_releases p
   where p.order_pk = o.id and p.withdrawn_at is null and o.work_state <> 'cancelled')`;
 
-/** Order `o` has the list and the picture of its release `p`. Compares the fingerprints as they are stored. */
-const isReleasedAsIs: RawBuilder<boolean> = sql`(p.roster_sha256 = o.roster_sha256 and ${isReleasedPicture})`;
+/** Order `o` has the list and the picture of its release `p`, by their numbers. */
+const isReleasedAsIs: RawBuilder<boolean> = sql`(
+  p.list_number = o.list_number and not ${isReplacedRelease} and ${isReleasedPicture})`;
 
 const hasRelease = (condition: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
   select from production_releases p where p.order_pk = o.id and p.withdrawn_at is null and ${condition})`;
@@ -128,19 +128,23 @@ export function getReleaseMark(
   content: PrintedContent,
   isPictureShown = true,
 ): ReleaseMark {
-  const roster = hashRoster(content)?.toString('hex') ?? null;
-  const fits = release !== null && isPictureShown && isFitting(release, roster);
-  const now = release && { ...release, fits, isPaymentReturned: isPaymentReturned(release) };
-  return markRelease(now, roster && abbreviateHash(roster));
+  const fits = release !== null && isPictureShown && isFitting(release, content);
+  return markRelease(release && { ...release, fits, isPaymentReturned: isPaymentReturned(release) });
 }
 
 /** The order was paid when it was released, and is not any more. */
 export const isPaymentReturned = ({ payment, hasLaterReturn, overridden }: StoredRelease): boolean =>
   hasLaterReturn && !isPaidForWork(payment) && !overridden.some(({ gate }) => gate === 'paid');
 
-/** `roster`: the fingerprint of the list as it is now. */
-export const isFitting = (release: StoredRelease, roster: string | null): boolean =>
-  roster !== null && release.roster === roster && release.isPicture;
+/** Returns whether these jerseys, with the picture of the order, are those that were released. */
+export const isFitting = (
+  { content: released, isReplaced, isPicture }: StoredRelease,
+  content: PrintedContent,
+): boolean =>
+  content.rows.length > 0 &&
+  isPicture &&
+  !isReplaced &&
+  hasSamePrint(released && readContent(released), content);
 
 interface Withdrawal {
   orderPk: number;

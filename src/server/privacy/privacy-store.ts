@@ -56,10 +56,10 @@ export async function anonymiseOrderRows(tx: Connection, ids: readonly number[])
   ])
     await sql`delete from ${sql.table(table)} where order_pk in ${all}`.execute(tx);
   await deleteLettersAboutPlayers(tx, all);
-  await sql`update mockups set approved_by_email = null, approved_from = null, approved_roster = null,
-      approved_roster_sha256 = null, approved_list = null, approved_marks = null, approved_name = null, words = ''
+  await sql`update mockups set approved_by_email = null, approved_from = null, approved_marks = null,
+       approved_name = null, words = ''
     where order_pk in ${all}`.execute(tx);
-  await sql`update production_releases set roster_sha256 = null, instructions_sha256 = null, files_sha256 = null, picture_sha256 = null,
+  await sql`update production_releases set earlier_code = null, picture_sha256 = null,
       overridden = '[]', withdrawn_why = null
     where order_pk in ${all}`.execute(tx);
   await sql`update shipments set recipient = null, message = null, label_state = 'forgotten' where order_pk in ${all}`.execute(
@@ -68,7 +68,7 @@ export async function anonymiseOrderRows(tx: Connection, ids: readonly number[])
   await sql`
     update orders set name = '', email = '', phone = null, shipping_address = null, stallion_data = null, order_notes = '',
       work_state_reason = '', additional_options = '{}', printing_id = null, customer_folder = null, design_folder = null,
-      production_folder = null, customer_jersey_url = '{}', jerseys = '[]', player_words = '', roster_sha256 = null, secret_code = case when paid then secret_code else '' end
+      production_folder = null, customer_jersey_url = '{}', jerseys = '[]', player_words = '', secret_code = case when paid then secret_code else '' end
     where id in ${all}`.execute(tx);
   await sql`update tasks set title = '(forgotten)' where order_pk in ${all}`.execute(tx);
   for (const table of ['refunds', 'price_adjustments'])

@@ -71,9 +71,9 @@ test('the same while the page of the approval is open: it has another list by no
 
 test('staff who record an approval tick the same marks, and record it again after another confirmation', async () => {
   const record = async (marks: string[]) => {
-    const { mockup, roster } = await read();
+    const { mockup, list } = await read();
     return olga.mockups.recordApproval({
-      ...{ order_id: team.orderId, version: mockup!.version, roster: roster!, marks },
+      ...{ order_id: team.orderId, version: mockup!.version, list: list!, marks },
       ...{ name: 'Camille', how: 'phone', words: 'All as on the page' },
     });
   };

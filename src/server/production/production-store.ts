@@ -121,6 +121,7 @@ const selectSupplierCounts = () => sql<SupplierCount>`
 export interface WorkOrderRow {
   release: StoredRelease | null;
   order_id: string;
+  list_number: number;
   work_state: WorkState;
   secret_code: string;
   cutting_option: string | null;
@@ -150,7 +151,7 @@ export async function listWorkOrders(db: Connection, orderIds: readonly string[]
 }
 
 const selectWorkOrders = (orderIds: readonly string[]) => sql<WorkOrderRow>`
-  select o.order_id, o.work_state, o.secret_code, o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design,
+  select o.order_id, o.list_number, o.work_state, o.secret_code, o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design,
     o.design_option, o.supplier, o.printing_id, o.product_code, o.order_notes, o.needed_by, o.additional_options, ${SINCE} as since,
     o.production_date is not null as begun, o.jerseys,
     ${currentReleaseJson} as release,

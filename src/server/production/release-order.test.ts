@@ -1,4 +1,4 @@
-/** The release to production, for exactly one list and one picture (rules.md production-12, production-13, decision 83). */
+/** The release to production, for exactly one list and one picture (rules.md production-12, production-13, decision 96). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readLabels } from '../documents/labels-route.ts';
 import { readEmails } from '../testing/mailbox.ts';
@@ -51,11 +51,11 @@ test('a paid order with its list approved is released, on work order and labels 
   await approveWithList(shop, olga, captain, orderId);
   expect((await read()).open_gates).toEqual(['findings']);
   await release();
-  const { fingerprint, release: stored } = await read();
-  expect(stored).toMatchObject({ fits: true, fingerprint, released_by: 'olga' });
-  expect(await readPaper()).toMatchObject({ text: `RELEASED ${fingerprint}` });
+  const { list, release: stored } = await read();
+  expect(stored).toMatchObject({ fits: true, list, released_by: 'olga' });
+  expect(await readPaper()).toMatchObject({ text: `RELEASED · list ${list}` });
   const { orders } = await readLabels(shop.services, [orderId]);
-  expect(orders[0]!.release.text).toBe(`RELEASED ${fingerprint}`);
+  expect(orders[0]!.release.text).toBe(`RELEASED · list ${list}`);
 });
 
 test('a gate is overridden with a reason, which stands in the history and on the work order', async () => {
@@ -77,8 +77,8 @@ test.each([
   ['an invisible reason', { gate: 'paid', reason: '\u200B\u200B\u200B' }],
   ['a reason of Braille blanks', { gate: 'paid', reason: '\u2800\u2800\u2800' }],
 ])('%s is bad input', async (_, override) => {
-  const { roster } = await read();
-  const request = { order_id: orderId, roster, overridden: [override] };
+  const { list } = await read();
+  const request = { order_id: orderId, list, overridden: [override] };
   const answer = await olga.post('/api/release-to-production', request, {});
   expect(answer.statusCode).toBe(400);
 });
@@ -150,10 +150,10 @@ test('releases beside changes: a paper says RELEASED for the released list only'
       { gate: 'list', reason: 'A race' },
     ];
     await Promise.allSettled([release(olga, overridden as never), renumber(String(100 + round))]);
-    const { release: stored, fingerprint } = await read();
+    const { release: stored, list } = await read();
     const { isReleased, text } = await readPaper();
-    expect(isReleased).toBe(stored!.fingerprint === fingerprint);
-    if (isReleased) expect(text).toBe(`RELEASED ${fingerprint}`);
+    expect(isReleased).toBe(stored!.list === list);
+    if (isReleased) expect(text).toBe(`RELEASED · list ${list}`);
   }
 });
 
@@ -192,9 +192,9 @@ test('a release is withdrawn with a reason, once', async () => {
 
 test('the work order names a phone approval that staff recorded', async () => {
   await uploadMockup(olga, orderId);
-  const { roster } = await read();
+  const { list } = await read();
   const said = { name: 'Camille Roy', how: 'phone' as const, words: 'All right as it hangs' };
-  await olga.mockups.recordApproval({ order_id: orderId, version: 1, roster: roster!, ...said });
+  await olga.mockups.recordApproval({ order_id: orderId, version: 1, list: list!, ...said });
   expect((await buildWorkOrder(shop.services, orderId)).caption).toBe(
     'Mockup 1, approval recorded by staff for the customer',
   );

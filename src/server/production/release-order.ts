@@ -1,14 +1,15 @@
 /**
  * A manager releases an order to production, for exactly the list and the picture that were shown, and withdraws the
- * release (rules.md production-12, production-13, decision 83).
+ * release (rules.md production-12, production-13, decision 96).
  */
 import type { ProductionRelease } from '#contract/production.ts';
 import { listOpenFindings } from '#domain/orders/accepted-findings.ts';
-import { abbreviateHash } from '#domain/orders/fingerprint.ts';
 import { type ConfirmedList, hasNewerDifference } from '#domain/orders/players/approval-marks.ts';
 import { isConfirmedAs } from '#domain/orders/players/confirmation.ts';
+import { hasSamePrint } from '#domain/orders/print-changes.ts';
 import { isWithoutPlayer } from '#domain/orders/roster.ts';
 import { describePlayer } from '#domain/orders/roster-invitations.ts';
+import { readContent } from '#domain/orders/stored-content.ts';
 import { isPaidForWork } from '#domain/payments/order-balance.ts';
 import {
   describeOverrides,
@@ -18,11 +19,12 @@ import {
   wasShown,
 } from '#domain/production/release.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { hashRoster, hashText } from '../orders/hash-roster.ts';
+import { requireShownList } from '../orders/list-store.ts';
 import { findOrder, findVisibleOrder, lockOrder, type StoredOrder } from '../orders/order-store.ts';
 import { readConfirmedList } from '../orders/read-confirmed-list.ts';
 import { isFitting, isPaymentReturned, withdrawStoredRelease } from '../orders/release-store.ts';
 import { checkOrder } from '../orders/roster-checks/check-order.ts';
+import { hashFinding } from '../orders/roster-checks/hash-finding.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
@@ -39,23 +41,22 @@ export async function readRelease(
   if ((await findVisibleOrder(db, orderId, session)) === undefined) throw new Problem('not-found');
   const order = await findOrder(db, { orderId, keyHashes: [], now: now() });
   if (!order) throw new Problem('not-found');
-  const { row, roster, gates, openItems, list } = await readGates(services, db, order);
+  const { row, gates, openItems, list } = await readGates(services, db, order);
   const { release } = row;
   return {
     response: true,
-    roster,
-    fingerprint: roster && abbreviateHash(roster),
+    list: order.content.rows.length > 0 ? order.listNumber : null,
     mockup: row.mockupVersion,
     open_items: openItems,
     open_gates: gates,
     unconfirmed_players: listUnconfirmedPlayers(list),
     unsettled_changes: row.unsettledChanges,
     release: release && {
-      fits: isFitting(release, roster),
-      fingerprint: release.roster && abbreviateHash(release.roster),
+      fits: isFitting(release, order.content),
+      list: release.list,
+      earlier_code: release.earlierCode,
       overridden: release.overridden,
       instructions_changed: release.areInstructionsChanged,
-      files_changed: release.areFilesChanged,
       later_remarks: release.laterRemarks,
       payment_returned: isPaymentReturned(release),
       on_hold: release.isOnHold,
@@ -67,8 +68,6 @@ export async function readRelease(
 
 interface ReleaseGates {
   row: ReleaseRow;
-  /** In hexadecimal digits; computed from the rows. */
-  roster: string | null;
   gates: ReturnType<typeof listOpenGates>;
   openItems: OpenItems;
   list: ConfirmedList;
@@ -82,32 +81,36 @@ const listUnconfirmedPlayers = ({ rows, options, confirmations, playersConfirm }
 
 async function readGates({ now }: Services, db: Connection, order: StoredOrder): Promise<ReleaseGates> {
   const row = await readReleaseRow(db, order.pk);
-  const roster = hashRoster(order.content)?.toString('hex') ?? null;
   const { checked } = await checkOrder(db, order);
   const list = await readConfirmedList(db, order, now());
   const openItems = {
     remarks: row.openRemarks,
-    findings: listOpenFindings(checked).map(({ text }) => hashText(text)),
+    findings: listOpenFindings(checked).map(({ text }) => hashFinding(text)),
   };
+  const { approvedContent } = row;
+  const isApproved =
+    row.isApproved && hasSamePrint(approvedContent && readContent(approvedContent), order.content);
   const gates = listOpenGates({
     isPaid: isPaidForWork(row.payment),
-    isApproved: row.isApproved,
+    isApproved,
     isListApproved:
+      isApproved &&
+      row.isApprovedWithList &&
       row.approvedAt !== null &&
-      roster !== null &&
-      row.approvedRoster === roster &&
+      order.content.rows.length > 0 &&
       !hasNewerDifference(list, row.approvedAt),
     openItems,
     isUnderReview: row.isUnderReview,
     isOnHold: row.isOnHold,
   });
-  return { row, roster, gates, openItems, list };
+  return { row, gates, openItems, list };
 }
 
 /** The list, the mockup and the open items are those that the manager saw. */
 interface ReleaseRequest {
   order_id: string;
-  roster: string;
+  /** The number of the list. */
+  list: number;
   mockup?: number | null | undefined;
   open_items: OpenItems;
   overridden: readonly Override[];
@@ -126,23 +129,23 @@ export function releaseOrder(services: Services, request: ReleaseRequest, sessio
     if (locked.work_state === 'cancelled') throw new Problem('order-cancelled');
     const now = services.now();
     const order = await findOrder(tx, { orderId, keyHashes: [], now });
-    const { row, roster, gates, openItems } = await readGates(services, tx, order!);
-    if (roster === null || roster !== request.roster) throw new Problem('list-changed');
+    const { number: list } = await requireShownList(tx, locked.id, request.list);
+    const { row, gates, openItems } = await readGates(services, tx, order!);
     if (row.mockupVersion !== (request.mockup ?? null)) throw new Problem('proof-superseded');
     const items = { shown: request.open_items, open: openItems };
     const reasons = overridden.filter(({ gate }) => wasShown(gate, items));
     const open = gates.filter((gate) => !reasons.some((override) => override.gate === gate));
     if (open.length > 0) throw new Problem('gates-open', { gates: open });
-    if (row.release && isFitting(row.release, roster)) throw new Problem('released-already');
+    if (row.release && isFitting(row.release, order!.content)) throw new Problem('released-already');
     const userId = session.userId;
     const why = 'Released again for another list or picture';
     if (row.release) await withdrawStoredRelease(tx, { orderPk: locked.id, why, userId, now });
     const used = reasons.filter(({ gate }) => gates.includes(gate));
-    const release = { orderPk: locked.id, mockupId: row.mockupId, roster: Buffer.from(roster, 'hex') };
+    const release = { orderPk: locked.id, mockupId: row.mockupId, list };
     await insertRelease(tx, { ...release, overridden: used, userId, now });
     await recordEvent(tx, {
       kind: 'released',
-      detail: { roster, reason: describeOverrides(used) },
+      detail: { list, reason: describeOverrides(used) },
       ...{ actor: session, orderPk: locked.id, at: now },
     });
     return { response: true as const, message: 'Released to production' };

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildOrderSheet } from '../documents/order-sheet-route.ts';
 import { getStaffOrder } from '../order-management/get-order.ts';
-import { compareFingerprints } from '../orders/compare-fingerprints.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
 import { releaseOrder } from '../testing/production-releases.ts';
 import { approveWithList, uploadMockup } from '../testing/proofs.ts';
@@ -66,13 +65,4 @@ test('a paper that cannot show the released picture is not released', async () =
   );
   shop.service.bucket.delete(`pictures/${rows[0].file_id}.jpg`, null);
   expect(await readMarks()).toEqual([false, false]);
-});
-
-test('the exchanged picture is an alert of the night', async () => {
-  await exchangePicture();
-  await compareFingerprints(shop.services, new AbortController().signal);
-  const { rows } = await shop.database.pool.query(
-    "select detail from alerts where kind = 'fingerprint-drift'",
-  );
-  expect(rows[0]?.detail.faults).toContain(orderId);
 });

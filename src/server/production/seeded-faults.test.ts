@@ -192,10 +192,10 @@ const FAULT_KINDS: Record<string, Fault> = {
     return undo;
   },
   'the list of another order is released': async (first) => {
-    const { roster } = await readShownRelease(olga, otherId);
+    const { list } = await readShownRelease(olga, otherId);
     const shown = await readShownRelease(olga, orderId);
     const undo = await replaceField(first, 'jersey_number', '80');
-    await olga.production.release({ ...shown, roster, overridden: [] }).catch(() => undefined);
+    await olga.production.release({ ...shown, list, overridden: [] }).catch(() => undefined);
     return undo;
   },
   'a picture that came after the page is released with a reason': async () => {

@@ -1,4 +1,4 @@
-/** A release is for what the manager saw, and what comes later is pointed out (rules.md production-12, production-14, production-19). */
+/** A release is for what the manager saw, and what comes later is pointed out (rules.md production-12, production-14, production-18). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readLabels } from '../documents/labels-route.ts';
@@ -171,16 +171,16 @@ test('while an order is on hold its papers say NOT RELEASED, and RELEASED again 
   expect(await readMarks()).toEqual(['NOT RELEASED – ON HOLD', 'NOT RELEASED – ON HOLD']);
   expect((await read()).release).toMatchObject({ fits: true, on_hold: true });
   await setWorkState('active');
-  const { fingerprint } = await read();
-  expect(await readMarks()).toEqual([`RELEASED ${fingerprint}`, `RELEASED ${fingerprint}`]);
+  const { list } = await read();
+  expect(await readMarks()).toEqual([`RELEASED · list ${list}`, `RELEASED · list ${list}`]);
 });
 
 test('the release of a saved order holds for the order that it is paid as', async () => {
   const team = await inviteTeam(shop, 12);
   await approveWithList(shop, olga, team.captain, team.orderId);
   await releaseOrder(olga, team.orderId);
-  const { fingerprint } = await read(team.orderId);
+  const { list } = await read(team.orderId);
   const paidId = await (await startPayment(team))();
-  expect(await read(paidId)).toMatchObject({ release: { fits: true, fingerprint, released_by: 'olga' } });
-  expect((await buildWorkOrder(shop.services, paidId)).release.text).toBe(`RELEASED ${fingerprint}`);
+  expect(await read(paidId)).toMatchObject({ release: { fits: true, list, released_by: 'olga' } });
+  expect((await buildWorkOrder(shop.services, paidId)).release.text).toBe(`RELEASED · list ${list}`);
 });

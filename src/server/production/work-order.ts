@@ -12,7 +12,6 @@ import { drawDocument } from '../documents/draw-document.ts';
 import type { Fact } from '../documents/facts.ts';
 import { describeAmount, listJerseyRows, renderJerseyImage } from '../documents/jerseys.ts';
 import type { SizeCount, WorkOrderData } from '../documents/work-order.ts';
-import { getShortFingerprint } from '../orders/hash-roster.ts';
 import { toPrintedContent } from '../orders/order-columns.ts';
 import { getReleaseMark } from '../orders/release-store.ts';
 import { readPicture } from '../platform/files/find-file.ts';
@@ -53,7 +52,7 @@ export async function describeWorkOrder(services: Services, order: WorkOrderRow)
     shop: services.config.shop.name,
     orderId: order.order_id,
     teamName: order.secret_code,
-    fingerprint: getShortFingerprint(content),
+    list: order.list_number,
     release,
     marks: listWorkMarks(order),
     since: order.begun ? describeSince(since, release).join(' ') : `Ordered on ${since}`,

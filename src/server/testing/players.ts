@@ -102,6 +102,6 @@ export async function setRosterLock(
   { captain, orderId }: Pick<InvitedTeam, 'captain' | 'orderId'>,
   lock: boolean,
 ) {
-  const { fingerprint } = await captain.rosterChecks.read({ order_id: orderId });
-  await captain.rosterChecks.lock({ order_id: orderId, shown: fingerprint, lock });
+  const { list } = await captain.rosterChecks.read({ order_id: orderId });
+  await captain.rosterChecks.lock({ order_id: orderId, shown: list, lock });
 }

@@ -35,13 +35,13 @@ export async function requestApprovalLink(shop: TestShop, staff: Person, orderId
 }
 
 /** The approval that the page sends for what it shows. */
-export const createApproval = (reference: string, { mockup, roster, marks }: Proof) => ({
+export const createApproval = (reference: string, { mockup, list, marks }: Proof) => ({
   order_id: reference,
   action: 'confirm' as const,
   email: CAPTAIN,
   approved: 'APPROVED',
   version: mockup!.version,
-  roster: roster!,
+  list: list!,
   checks: [...APPROVAL_CHECKS],
   name: 'Camille Roy',
   marks: marks.map(({ sentence }) => sentence),

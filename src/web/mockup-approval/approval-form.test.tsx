@@ -147,7 +147,7 @@ test('the first press names everything that is missing, and the focus is on the 
 test('a second press approves nothing that the first one did not show', async () => {
   const shown = createProof({});
   const newer = createProof({
-    roster: 'b'.repeat(64),
+    list: 8,
     jerseys: shown.jerseys.map((jersey, n) => (n === 0 ? { ...jersey, jersey_number: '55' } : jersey)),
   });
   const proofs = [shown, newer];

@@ -207,9 +207,9 @@ function validateApproval(shown: ShownProof | null, values: ApprovalValues): Fie
 
 /** What the page showed, which binds the approval to the list; nothing for the picture alone. */
 function listShown(shown: ShownProof | null, { name, checks }: ApprovalValues) {
-  if (!shown?.proof.roster || !shown.round.chosen) return {};
-  const { roster, marks } = shown.proof;
-  return { version: shown.round.chosen.version, roster, checks, name, marks: listShownMarks(marks) };
+  if (!shown || shown.proof.list === null || !shown.round.chosen) return {};
+  const { list, marks } = shown.proof;
+  return { version: shown.round.chosen.version, list, checks, name, marks: listShownMarks(marks) };
 }
 
 function fail(code: ErrorCode | null, message: string) {

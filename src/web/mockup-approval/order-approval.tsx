@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { parseJersey } from '#contract/jersey-conversion.ts';
 import type { Proof } from '#contract/mockups.ts';
-import { listPrintChanges } from '#domain/orders/content-changes.ts';
 import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
-import type { PrintedContent } from '#domain/orders/fingerprint.ts';
+import type { PrintedContent } from '#domain/orders/print-changes.ts';
+import { listPrintChanges } from '#domain/orders/print-changes.ts';
 import { ContentChanges } from '../components/content-changes.tsx';
 import { LoadFailure } from '../components/load-failure.tsx';
 import { useRequest } from '../lib/use-request.ts';
@@ -152,7 +152,7 @@ function ChangedSinceOpened({ proof, seen }: { proof: Proof; seen: Proof }) {
   const isNewPicture = seen.mockup?.version !== proof.mockup?.version;
   const marks = listShownMarks(proof.marks).join();
   const hasNewMarks = marks !== listShownMarks(seen.marks).join();
-  const news = `${proof.roster} ${proof.mockup?.version} ${marks}`;
+  const news = `${proof.list} ${proof.mockup?.version} ${marks}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: when there is something new
   useEffect(() => {
     notice.current?.focus();

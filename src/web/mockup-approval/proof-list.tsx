@@ -13,7 +13,7 @@ const ROW_CLASS =
 
 /** Every jersey as it will be printed, which is approved together with the picture (rules.md mockups-7). */
 export function ProofList({ proof }: { proof: Proof }) {
-  const { jerseys, team_name, cutting_option, material_option, collar_option, fingerprint, marks } = proof;
+  const { jerseys, team_name, cutting_option, material_option, collar_option, list, marks } = proof;
   const isLong = jerseys.length > MAX_WHOLE;
   // The picture is painted before the rest of a long list is rendered.
   const rows = useDeferredValue(jerseys, jerseys.slice(0, MAX_WHOLE));
@@ -63,11 +63,7 @@ export function ProofList({ proof }: { proof: Proof }) {
         </Table>
       </ScrollArea>
       <ApprovalMarks marks={marks} />
-      {fingerprint && (
-        <p className="mt-3 text-sm text-muted">
-          Fingerprint of this list: <span className="font-mono text-ink">{fingerprint}</span>
-        </p>
-      )}
+      {list !== null && <p className="mt-3 text-sm text-muted">This is list {list} of the order.</p>}
     </section>
   );
 }

@@ -34,7 +34,7 @@ export function createProof({ mockup, ...changed }: ProofSample): Proof {
   const pictures = changed.pictures ?? [createPicture({})];
   const jersey = { ...EMPTY_JERSEY, name: 'OSEI', number: '10', size: 'MEN M' };
   return {
-    ...{ order_id: ORDER_ID, team_name: 'Falcons', roster: 'a'.repeat(64), fingerprint: '7K3M-Q9TD' },
+    ...{ order_id: ORDER_ID, team_name: 'Falcons', list: 7 },
     ...{ cutting_option: '', material_option: '', collar_option: '' },
     jerseys: [{ row_id: 'player-01', jersey_id: '1', ...formatGarment(jersey) }],
     ...{ approval: 'asked', approval_at: null, is_cancelled: false, requests: [], marks: [] },

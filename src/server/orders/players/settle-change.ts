@@ -11,6 +11,7 @@ import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { correctPaidOrder } from '../correct-paid-order.ts';
+import { numberNextList } from '../list-store.ts';
 import { assertValidChanges } from '../normalise-order.ts';
 import { updateOrder } from '../order-content-store.ts';
 import type { StoredOrder } from '../order-store.ts';
@@ -63,7 +64,8 @@ async function takeChange(
   const next = { content, version: order.version + 1, actor: 'creator', now } as const;
   if (hasFixedPrices(getOrderState(order))) return correctPaidOrder(tx, { order, prices, ...next });
   const price = priceOrder(content, prices);
-  await updateOrder(tx, { pk: order.pk, price, pricingVersion: prices.version, ...next });
+  const listNumber = numberNextList(order, content);
+  await updateOrder(tx, { pk: order.pk, listNumber, price, pricingVersion: prices.version, ...next });
 }
 
 /** The fields that the change is about; what others changed since stays. */

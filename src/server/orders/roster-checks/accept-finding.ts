@@ -2,10 +2,10 @@ import { Problem } from '#domain/shared/problem.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Services } from '../../platform/services.ts';
-import { hashText } from '../hash-roster.ts';
 import type { StoredOrder } from '../order-store.ts';
 import { getRosterActor, type RosterAccess } from '../roster-access.ts';
 import { checkOrder } from './check-order.ts';
+import { hashFinding } from './hash-finding.ts';
 import { storeAcceptance } from './roster-check-store.ts';
 
 interface NewReason {
@@ -28,7 +28,7 @@ export async function acceptFinding(
   const actor = getRosterActor(access);
   const at = now();
   await storeAcceptance(tx, {
-    ...{ orderPk: order.pk, hash: hashText(text), code: found.code, reason, at },
+    ...{ orderPk: order.pk, hash: hashFinding(text), code: found.code, reason, at },
     ...{ by: role === 'manager' ? 'staff' : 'creator', actorId: actor.userId ?? null },
   });
   const detail = { code: found.code, reason, version: order.version };

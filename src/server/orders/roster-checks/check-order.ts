@@ -5,9 +5,9 @@ import type { NumberRules } from '#domain/orders/number-rules.ts';
 import { describeFinding } from '#domain/orders/roster-finding.ts';
 import { findNumberRules } from '../../number-rules/number-rule-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
-import { hashRoster, hashText } from '../hash-roster.ts';
 import type { StoredOrder } from '../order-store.ts';
 import type { RosterRole } from '../roster-access.ts';
+import { hashFinding } from './hash-finding.ts';
 import { readAcceptances } from './roster-check-store.ts';
 
 interface OrderChecks {
@@ -20,7 +20,7 @@ interface OrderChecks {
 export async function checkOrder(db: Connection, order: StoredOrder): Promise<OrderChecks> {
   const rules = await findNumberRules(db, order.numberRules);
   const accepted = await readAcceptances(db, order.pk);
-  return { order, rules, checked: checkFindings({ content: order.content, rules, accepted }, hashText) };
+  return { order, rules, checked: checkFindings({ content: order.content, rules, accepted }, hashFinding) };
 }
 
 /** The names of staff are for staff only. */
@@ -28,7 +28,7 @@ export function formatChecks({ order, rules, checked }: OrderChecks, role: Roste
   return {
     response: true,
     rules: rules && { ...rules, twice_ok: rules.twiceOk, alike_ok: rules.alikeOk },
-    fingerprint: hashRoster(order.content)?.toString('hex') ?? null,
+    list: order.content.rows.length > 0 ? order.listNumber : null,
     locked_at: order.rosterLockedAt?.toISOString() ?? null,
     findings: checked.map(({ finding, text, acceptance }) => ({
       text,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function lockList(person: Person, orderId: string) {
-  const { fingerprint: shown } = await person.rosterChecks.read({ order_id: orderId });
+  const { list: shown } = await person.rosterChecks.read({ order_id: orderId });
   return person.rosterChecks.lock({ order_id: orderId, shown, lock: true });
 }
 
@@ -68,7 +68,7 @@ test('the creator and staff change a locked list, and after unlocking the team d
 
 test('only the list that was shown is locked, by whom it belongs to', async () => {
   const { captain, orderId, guest, teamReference, renameAsGuest } = await startTeam();
-  const { fingerprint: shown } = await captain.rosterChecks.read({ order_id: orderId });
+  const { list: shown } = await captain.rosterChecks.read({ order_id: orderId });
   await renameAsGuest('Ouellet');
   const lock = { order_id: orderId, shown, lock: true };
   await expect(captain.rosterChecks.lock(lock)).rejects.toMatchObject({ code: 'roster-changed' });
@@ -78,12 +78,12 @@ test('only the list that was shown is locked, by whom it belongs to', async () =
   });
 });
 
-test('a list that is locked while the team saves has either the change or another fingerprint', async () => {
+test('a list that is locked while the team saves has either the change or another number', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { captain, orderId, guest, teamReference } = await startTeam();
     const loaded = JSON.parse((await guest.orders.loadShared({ order_id: teamReference })).order);
     loaded.order.jersey_2.jersey_name = 'Ouellet';
-    const { fingerprint: shown } = await captain.rosterChecks.read({ order_id: orderId });
+    const { list: shown } = await captain.rosterChecks.read({ order_id: orderId });
     const outcomes = await Promise.allSettled([
       guest.orders.save({ order: loaded, key: teamReference.split('.')[1] }),
       captain.rosterChecks.lock({ order_id: orderId, shown, lock: true }),
@@ -93,7 +93,7 @@ test('a list that is locked while the team saves has either the change or anothe
     expect({
       name: await readName(captain, orderId),
       isLocked: checks.locked_at !== null,
-      isShown: checks.fingerprint === shown,
+      isShown: checks.list === shown,
     }).toEqual(
       isSaved
         ? { name: 'Ouellet', isLocked: false, isShown: false }

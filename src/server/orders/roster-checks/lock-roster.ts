@@ -2,14 +2,13 @@ import { Problem } from '#domain/shared/problem.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Services } from '../../platform/services.ts';
-import { hashRoster } from '../hash-roster.ts';
 import type { StoredOrder } from '../order-store.ts';
 import { getRosterActor, type RosterAccess } from '../roster-access.ts';
 import { storeRosterLock } from './roster-check-store.ts';
 
 interface LockRequest {
-  /** The fingerprint of the roster that the captain saw. */
-  shown: string | null;
+  /** The number of the list that the captain saw; null for one without jerseys. */
+  shown: number | null;
   lock: boolean;
 }
 
@@ -21,8 +20,8 @@ export async function lockRoster(
   { shown, lock }: LockRequest,
 ): Promise<StoredOrder> {
   const { order } = access;
-  const fingerprint = hashRoster(order.content)?.toString('hex') ?? null;
-  if (lock && shown !== fingerprint) throw new Problem('roster-changed');
+  const list = order.content.rows.length > 0 ? order.listNumber : null;
+  if (lock && shown !== list) throw new Problem('roster-changed');
   if (lock === (order.rosterLockedAt !== null)) return order;
   const at = now();
   const rosterLockedAt = lock ? at : null;

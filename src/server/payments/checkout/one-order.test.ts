@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import { findDisagreements } from '../../testing/money.ts';
 import { changeList, confirmJersey, type InvitedTeam, inviteTeam, openPhone } from '../../testing/players.ts';
+import { approveWithList } from '../../testing/proofs.ts';
 import { inOtherTransaction, waitForLocks } from '../../testing/row-locks.ts';
-import { createPerson, openTestShop, type Person, type TestShop } from '../../testing/shop.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
 import { createCheckout, createTeamOrder, GOOD_CARD, pay, saveTeamOrder } from '../../testing/teams.ts';
 
 const TWELVE = 12 * 3700 + 2500;
@@ -40,6 +41,24 @@ test('a cart of two saved orders and another one is found by each id that one of
     const { orders } = await captain.orders.status({ id });
     expect(orders.map(({ order_id }) => order_id)).toEqual(paid);
   }
+});
+
+test('an approved list that is changed after its payment was opened, and paid late, is the approved list again', async () => {
+  const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  const captain = createPerson(shop.app);
+  const { order, order_id } = await saveTeamOrder(captain);
+  await approveWithList(shop, olga, captain, order_id);
+  const { id, clientSecret } = await captain.checkout.createIntent(
+    createCheckout({ orders: [order] }, TWELVE),
+  );
+  shop.passTime(LAPSED);
+  order.order.jersey_2!.jersey_name = 'Ouellet';
+  await captain.orders.save({ order });
+  const isOutdated = async () => (await olga.mockups.list({ order_id })).mockups[0]!.outdated;
+  expect(await isOutdated()).toBe(true);
+  await captain.checkout.sandboxPay({ clientSecret: clientSecret!, ...GOOD_CARD });
+  await captain.checkout.submit({ id });
+  expect(await isOutdated()).toBe(false);
 });
 
 test('no id is given twice, also not one that its order has no longer', async () => {

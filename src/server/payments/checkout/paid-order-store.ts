@@ -22,6 +22,8 @@ export interface PaidOrders {
   userId: number | null;
   keys: readonly PaidOrderKey[];
   keysExpire: Date;
+  /** The numbers of the lists of orders that were changed since, by the order's key. */
+  listNumbers: ReadonlyMap<number, number>;
   now: Date;
 }
 
@@ -42,7 +44,8 @@ export async function writePaidOrders(tx: Connection, paid: PaidOrders): Promise
   const earned = splitByLargestRemainder(paid.earned, finals);
   for (const [index, order] of orders.entries()) {
     const columns = { ...toPaidColumns(paid, order, index), credits_earned_cents: earned[index] };
-    const write = order.orderPk === null ? insertPaidOrder(columns, order) : settleSavedOrder(columns, order);
+    const write =
+      order.orderPk === null ? insertPaidOrder(columns, order) : settleSavedOrder(columns, order, paid);
     const keys = paid.keys.filter(({ position }) => position === index + 1);
     await writePaidOrder(tx, write, order, { ...paid, keys });
   }
@@ -89,9 +92,14 @@ function insertPaidOrder(columns: Columns, { share }: SnapshotOrder): RawBuilder
 }
 
 /** What staff have set on the order stays, and a price that they have adjusted after the payment was opened is still due. */
-const settleSavedOrder = (columns: Columns, { orderPk, share }: SnapshotOrder): RawBuilder<unknown> => sql`
+const settleSavedOrder = (
+  columns: Columns,
+  { orderPk, share }: SnapshotOrder,
+  { listNumbers }: PaidOrders,
+): RawBuilder<unknown> => sql`
   update orders set ${sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))},
     final_price_cents = greatest(0, ${share.final}::int + price_adjustment_cents), version = version + 1,
+    list_number = coalesce(${(orderPk && listNumbers.get(orderPk)) ?? null}::int, list_number),
     locked_by_checkout_id = null, locked_until = null
   where id = ${orderPk}`;
 

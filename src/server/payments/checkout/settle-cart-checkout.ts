@@ -8,6 +8,7 @@ import { computeEarnedCredits } from '#domain/payments/credits.ts';
 import { findCartMismatch } from '#domain/payments/payment-state.ts';
 import { ZERO } from '#domain/shared/money.ts';
 import { type ChangedSincePaid, keepLaterChanges } from '../../orders/later-version-store.ts';
+import { findListNumber } from '../../orders/list-store.ts';
 import { computeKeyExpiry } from '../../orders/order-access.ts';
 import type { AuditEntry } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
@@ -52,6 +53,7 @@ export async function settleCartCheckout(
     paymentId: payment.paymentId,
     keys: [...listCreatorKeys(checkout), ...listReceiptKeys(receipts)],
     keysExpire: computeKeyExpiry(now),
+    listNumbers: await numberPaidLists(tx, snapshot, changed),
     now,
   });
   const events = [payment.event, ...listStatusChanges(saved, now)];
@@ -68,6 +70,20 @@ const listChangedSince = ({ orders }: CartSnapshot, saved: readonly SavedOrder[]
     const paid = orders.find(({ orderPk }) => orderPk === pk)?.version ?? null;
     return paid === latest ? [] : [{ orderPk: pk, paid, latest }];
   });
+
+/** The paid list of an order that was changed since is saved anew; that of another one keeps its number. */
+async function numberPaidLists(
+  tx: Connection,
+  { orders }: CartSnapshot,
+  changed: readonly ChangedSincePaid[],
+): Promise<Map<number, number>> {
+  const numbers = new Map<number, number>();
+  for (const { orderPk } of changed) {
+    const { content } = orders.find((order) => order.orderPk === orderPk)!;
+    numbers.set(orderPk, await findListNumber(tx, orderPk, content));
+  }
+  return numbers;
+}
 
 /** As changes of the orders, so that a page of staff from before the payment does not overwrite them. */
 const listStatusChanges = (saved: readonly SavedOrder[], at: Date): AuditEntry[] =>

@@ -232,11 +232,9 @@ export interface Mockups {
   approved_by_email: string | null;
   approved_checks: string[] | null;
   approved_from: string | null;
-  approved_list: Json | null;
+  approved_list_number: number | null;
   approved_marks: string[] | null;
   approved_name: string | null;
-  approved_roster: Buffer | null;
-  approved_roster_sha256: Buffer | null;
   approved_sha256: Buffer | null;
   approved_terms: string | null;
   choice: Generated<string>;
@@ -346,6 +344,7 @@ export interface Orders {
   id: Generated<number>;
   jersey_addon_price_cents: Generated<number>;
   jerseys: Generated<Json>;
+  list_number: Generated<number>;
   locked_by_checkout_id: string | null;
   locked_until: Timestamp | null;
   material_option: string | null;
@@ -378,7 +377,6 @@ export interface Orders {
   production_folder: string | null;
   refund_cents: Generated<number>;
   roster_locked_at: Timestamp | null;
-  roster_sha256: Buffer | null;
   secret_code: string;
   shipping_address: Json | null;
   shipping_price_cents: Generated<number>;
@@ -532,16 +530,15 @@ export interface PriceLists {
 }
 
 export interface ProductionReleases {
-  files_sha256: Buffer | null;
+  earlier_code: string | null;
   id: Generated<number>;
-  instructions_sha256: Buffer | null;
+  list_number: number | null;
   mockup_id: number | null;
   order_pk: number;
   overridden: Generated<Json>;
   picture_sha256: Buffer | null;
   released_at: Timestamp;
   released_by: number | null;
-  roster_sha256: Buffer | null;
   withdrawn_at: Timestamp | null;
   withdrawn_by: number | null;
   withdrawn_why: string | null;

@@ -57,9 +57,9 @@ export function useFindingDecisions(draft: Draft, isSaved: boolean, sync: OrderS
     async (lock: boolean) => {
       const order_id = orderId ?? '';
       if (lock && !isSaved && !(await save())) throw new NotSavedError();
-      // After a save the page shows what is stored, but has not loaded its fingerprint yet.
+      // After a save the page shows what is stored, but has not loaded its number yet.
       const shown = isSaved && checks ? checks : await api.rosterChecks.read({ order_id });
-      setChecks(await api.rosterChecks.lock({ order_id, shown: shown.fingerprint, lock }));
+      setChecks(await api.rosterChecks.lock({ order_id, shown: shown.list, lock }));
     },
     [orderId, isSaved, save, checks],
   );

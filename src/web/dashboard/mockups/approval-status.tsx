@@ -45,7 +45,7 @@ interface ApprovedProps {
 }
 
 function Approved({ mockup, approvedAt, newest }: ApprovedProps) {
-  const { approved_by, approved_name, approved_sha256, approved_fingerprint, recorded } = mockup;
+  const { approved_by, approved_name, approved_sha256, approved_list, recorded } = mockup;
   const time = <time dateTime={approvedAt}>{formatDateTime(approvedAt)}</time>;
   return (
     <p className="mt-2 rounded-md bg-success-soft px-3 py-2 text-sm text-success">
@@ -60,9 +60,7 @@ function Approved({ mockup, approvedAt, newest }: ApprovedProps) {
         approved_name && <span className="block break-words">Name: {approved_name}</span>
       )}
       <span className="block">
-        {mockup.with_list
-          ? `With the list ${approved_fingerprint}`
-          : 'The list was not confirmed with the picture'}
+        {mockup.with_list ? `With list ${approved_list}` : 'The list was not confirmed with the picture'}
       </span>
       {approved_sha256 && (
         <span className="block" title={approved_sha256}>

@@ -12,7 +12,7 @@ const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...A
 
 /** Chooses the file for an order that has a mockup. */
 async function choose(content: BlobPart) {
-  const calls = fakeApi({ [paths.mockups.list]: () => ({ mockups: [FIRST], requests: [], roster: null }) });
+  const calls = fakeApi({ [paths.mockups.list]: () => ({ mockups: [FIRST], requests: [], list: null }) });
   const upload = (
     <QueryClientProvider client={new QueryClient()}>
       <MockupUpload orderId={ORDER_ID} label="Upload a new mockup" replacedIn="designing" />

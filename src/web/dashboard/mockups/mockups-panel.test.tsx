@@ -18,7 +18,7 @@ const createMockup = (changed: Partial<Mockup>): Mockup => ({
   ...{ uploaded_at: '2026-11-20T12:00:00Z', uploaded_by: 'Ana', asked_at: null, link_copied_by: null },
   ...{ approved_at: null, approved_by: null, approved_sha256: null, outdated: false, with_list: false },
   taken_back_by: null,
-  ...{ approved_fingerprint: null, recorded_by_staff: false, approved_name: null, changes: [] },
+  ...{ approved_list: null, recorded_by_staff: false, approved_name: null, changes: [] },
   recorded: null,
   unconfirmed_at: null,
   ...changed,
@@ -28,7 +28,7 @@ const A1 = createMockup({ version: 1 });
 const B1 = createMockup({ version: 2, choice: 'B', words: 'With the old stripes' });
 
 async function openPanel(mockups: Mockup[], requests: ProofRequest[] = []) {
-  fakeApi({ [paths.mockups.list]: () => ({ mockups, requests, marks: [], roster: 'a'.repeat(64) }) });
+  fakeApi({ [paths.mockups.list]: () => ({ mockups, requests, marks: [], list: 7 }) });
   const order = {
     order_id: ORDER_ID,
     mockup_url: mockups[0]!.mockup_url,
@@ -140,7 +140,7 @@ test('a remark that was answered is opened again with its answer', async () => {
   const calls = fakeApi({
     [paths.mockups.settlePin]: () => ({ message: 'Answer saved' }),
     [paths.mockups.list]: () => ({
-      ...{ mockups: [A1], marks: [], roster: 'a'.repeat(64) },
+      ...{ mockups: [A1], marks: [], list: 7 },
       requests: [createRequest(A1, [{ answer: 'Too late' }])],
     }),
   });

@@ -70,9 +70,12 @@ export function MockupsPanel({ order, teamName, isReadOnly }: MockupsPanelProps)
               isChange={newest.approved_at !== null}
             />
           )}
-          {(!newest.approved_at || newest.outdated || !newest.with_list) && !isReadOnly && data?.roster && (
-            <RecordApproval orderId={order_id} choices={live} roster={data.roster} marks={data.marks} />
-          )}
+          {(!newest.approved_at || newest.outdated || !newest.with_list) &&
+            !isReadOnly &&
+            data &&
+            data.list !== null && (
+              <RecordApproval orderId={order_id} choices={live} list={data.list} marks={data.marks} />
+            )}
         </div>
       )}
       {!isReadOnly && (

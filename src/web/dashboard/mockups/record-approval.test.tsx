@@ -23,7 +23,7 @@ const MARKS = [
 const createForm = (choices: Choices, marks: typeof MARKS = []) => (
   <QueryClientProvider client={client}>
     <StaffUserContext value={MANAGER}>
-      <RecordApproval orderId={ORDER_ID} choices={choices} roster={'a'.repeat(64)} marks={marks} />
+      <RecordApproval orderId={ORDER_ID} choices={choices} list={7} marks={marks} />
     </StaffUserContext>
   </QueryClientProvider>
 );

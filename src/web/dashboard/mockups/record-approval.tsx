@@ -17,14 +17,14 @@ interface RecordApprovalProps {
   orderId: string;
   /** The mockups that can be approved; of several the manager says which one was meant. */
   choices: readonly Pick<Mockup, 'version' | 'round' | 'choice'>[];
-  /** The fingerprint of the list as it is now. */
-  roster: string;
+  /** The number of the list as it is now. */
+  list: number;
   /** The jerseys that the manager has told the customer about. */
   marks: readonly ApprovalMark[];
 }
 
 /** Records an approval that the customer gave another way; managers only (rules.md mockups-11). */
-export function RecordApproval({ orderId, choices, roster, marks }: RecordApprovalProps) {
+export function RecordApproval({ orderId, choices, list, marks }: RecordApprovalProps) {
   const client = useQueryClient();
   const id = useId();
   const isManager = useStaffUser().account_access === 'manager';
@@ -53,7 +53,7 @@ export function RecordApproval({ orderId, choices, roster, marks }: RecordApprov
       told: told === shownMarks ? null : 'Please say that the customer knows of the marked jerseys',
     }),
     onSubmit: async ({ version, name, how, words }) => {
-      const shown = { version: findMeant(version)!.version, roster, marks: listShownMarks(marks) };
+      const shown = { version: findMeant(version)!.version, list, marks: listShownMarks(marks) };
       const answer = await recording.mutateAsync({ order_id: orderId, ...shown, name, how, words });
       toast(answer.message, { tone: 'success' });
       void client.invalidateQueries(mockupsQuery(orderId));

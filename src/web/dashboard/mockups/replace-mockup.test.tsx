@@ -13,7 +13,7 @@ async function openDialog(
   choice: MockupChoice,
   list: { mockups: object[]; requests?: object[]; in_workshop?: boolean },
 ) {
-  fakeApi({ [paths.mockups.list]: () => ({ requests: [], roster: null, in_workshop: false, ...list }) });
+  fakeApi({ [paths.mockups.list]: () => ({ requests: [], list: null, in_workshop: false, ...list }) });
   const dialog = (
     <QueryClientProvider client={new QueryClient()}>
       <ReplaceMockupDialog

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { ProductionRelease } from '#contract/production.ts';
 import {
   describeLaterRemarks,
+  describeList,
   GATE_LABELS,
-  INSTRUCTIONS_CHANGED,
   PAYMENT_RETURNED,
   RELEASE_GATES,
   type ReleaseGate,
@@ -57,10 +57,10 @@ function ReleaseContent({ orderId, version, canRelease }: Omit<ReleasePanelProps
           <ReleaseState data={data} />
           {data.release && <LaterChanges release={data.release} />}
           <GateList data={data} />
-          {canRelease && !data.release?.fits && data.roster && (
+          {canRelease && !data.release?.fits && data.list !== null && (
             <ReleaseForm
               orderId={orderId}
-              shown={{ roster: data.roster, mockup: data.mockup, open_items: data.open_items }}
+              shown={{ list: data.list, mockup: data.mockup, open_items: data.open_items }}
               gates={data.open_gates}
               onChange={refresh}
             />
@@ -72,17 +72,19 @@ function ReleaseContent({ orderId, version, canRelease }: Omit<ReleasePanelProps
   );
 }
 
-function ReleaseState({ data: { release, fingerprint } }: { data: ProductionRelease }) {
+function ReleaseState({ data: { release } }: { data: ProductionRelease }) {
   if (!release) return <Notice tone="warning">Not released: papers say DO NOT SEW.</Notice>;
-  const { fits, on_hold, released_at, released_by, overridden } = release;
+  const { fits, on_hold, released_at, released_by, overridden, list, earlier_code } = release;
+  const released =
+    list === null ? (earlier_code ?? 'a list') : describeList({ list, earlierCode: earlier_code });
   return (
     <Notice tone={fits && !on_hold ? 'success' : 'warning'}>
       <p>
-        <strong>{fits ? `Released ${fingerprint}` : 'Released for another list or picture'}</strong>,{' '}
+        <strong>{fits ? `Released ${released}` : 'Released for another list or picture'}</strong>,{' '}
         {released_by}, <time dateTime={released_at}>{formatDateTime(released_at)}</time>
       </p>
       {fits && on_hold && <p>On hold: papers say NOT RELEASED until work goes on.</p>}
-      {!fits && <p>Released was {release.fingerprint}; papers say DO NOT SEW until it is released again.</p>}
+      {!fits && <p>Released was {released}; papers say DO NOT SEW until it is released again.</p>}
       {overridden.map(({ gate, reason }) => (
         <p key={gate} className="break-words">
           Without: {GATE_LABELS[gate]} ({reason})
@@ -94,13 +96,12 @@ function ReleaseState({ data: { release, fingerprint } }: { data: ProductionRele
 
 /** What was changed after the release without making it outdated: no garment differs, but somebody has to be told. */
 function LaterChanges({ release }: { release: NonNullable<ProductionRelease['release']> }) {
-  const { fits, instructions_changed, files_changed, later_remarks, payment_returned } = release;
-  if (!instructions_changed && !files_changed && !payment_returned && later_remarks === 0) return null;
+  const { fits, instructions_changed, later_remarks, payment_returned } = release;
+  if (!instructions_changed && !payment_returned && later_remarks === 0) return null;
   return (
     <Notice tone="warning">
-      {instructions_changed && <p>{INSTRUCTIONS_CHANGED}.</p>}
-      {files_changed && (
-        <p>Files for the design or pictures of the customer were added or removed after the release.</p>
+      {instructions_changed && (
+        <p>Notes, options, folders or files were changed after the release: see the history.</p>
       )}
       {payment_returned && <p>{PAYMENT_RETURNED}.</p>}
       {later_remarks > 0 && <p>{describeLaterRemarks(later_remarks)}.</p>}
@@ -149,7 +150,7 @@ function namePlayers(players: readonly string[]): string {
 interface ReleaseFormProps {
   orderId: string;
   /** What the page shows, which alone is released. */
-  shown: Pick<ProductionRelease, 'mockup' | 'open_items'> & { roster: string };
+  shown: Pick<ProductionRelease, 'mockup' | 'open_items'> & { list: number };
   gates: readonly ReleaseGate[];
   onChange: () => void;
 }

@@ -11,7 +11,7 @@ import { FindingsPanel } from './findings-panel.tsx';
 const OPEN: RosterChecks = {
   response: true,
   rules: null,
-  fingerprint: 'a'.repeat(64),
+  list: 7,
   locked_at: null,
   findings: [{ text: 'finding', level: 'ask', sentence: 'KIM is on jerseys 1 and 2.', acceptance: null }],
 };
@@ -35,8 +35,7 @@ test('an accepted finding is no open gate of the release any more', async () => 
     },
     [paths.production.readRelease]: () => ({
       response: true,
-      roster: 'a'.repeat(64),
-      fingerprint: '7K3M-Q9TD',
+      list: 7,
       ...{
         open_gates: isAccepted ? [] : ['findings'],
         mockup: null,

@@ -29,8 +29,8 @@ export function FindingsPanel({ orderId, version, canAccept, isSubmitted }: Find
   const query = findingsQuery(orderId, version);
   const { data, error } = useQuery(query);
   const locking = useMutation({
-    mutationFn: ({ fingerprint, locked_at }: RosterChecks) =>
-      api.rosterChecks.lock({ order_id: orderId, shown: fingerprint, lock: locked_at === null }),
+    mutationFn: ({ list, locked_at }: RosterChecks) =>
+      api.rosterChecks.lock({ order_id: orderId, shown: list, lock: locked_at === null }),
     onSuccess: (checks) => {
       toast(checks.locked_at ? 'The list is locked' : 'The list is unlocked', { tone: 'success' });
       client.setQueryData(query.queryKey, checks);

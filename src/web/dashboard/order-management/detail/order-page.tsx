@@ -169,9 +169,9 @@ function OrderHeader({ order, content }: { order: StaffOrder; content: OrderResp
       <h1 className="text-3xl break-words sm:text-4xl">{content.secret_code}</h1>
       <p className="tabular mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
         <span className="font-semibold text-ink">{order.order_id}</span>
-        {order.fingerprint && (
+        {order.list !== null && (
           <span className="text-sm whitespace-nowrap">
-            Fingerprint <strong className="font-semibold">{order.fingerprint}</strong>
+            List <strong className="font-semibold">{order.list}</strong>
           </span>
         )}
         <OrderBadges order={order} />
