@@ -1,5 +1,7 @@
 /** The captain types the list of the team and saves it. */
+import { formatPlayerFields } from '#contract/jersey-conversion.ts';
 import type { OrderResponse, RowResponse } from '#contract/order-dto.ts';
+import { createEmptyRow } from '#domain/orders/roster.ts';
 import { SIZES } from '#domain/orders/size.ts';
 import type { Action, Scene } from '../action.ts';
 import { isEmptyJersey, type Jersey, type JerseyChange, type ListChanges } from '../expected-list.ts';
@@ -12,11 +14,11 @@ import type { Team } from '../team.ts';
 const hasPage = ({ team }: Scene) => team.savedId !== null && team.page?.status === false;
 
 export const inventJersey = (random: Random): Jersey => ({
+  ...EMPTY_JERSEY,
   jersey_name: inventName(random),
   jersey_name_front: random.once(6) ? inventName(random) : '',
   jersey_number: random.once(8) ? '' : String(random.below(100)),
   jersey_size: random.pick(SIZES).text,
-  short_size: 'No Shorts',
   jersey_sleeve: random.once(8) ? 'Long Sleeve' : 'Short Sleeve',
 });
 
@@ -31,7 +33,7 @@ export const inventEntry = (shown: Jersey | undefined, random: Random): Partial<
   shown && !isEmptyJersey(shown) ? inventChange(random) : inventJersey(random);
 
 export const NO_PLAYER = { jersey_name: '', jersey_name_front: '', jersey_number: '', jersey_size: '' };
-const EMPTY_JERSEY: Jersey = { ...NO_PLAYER, short_size: 'No Shorts', jersey_sleeve: 'Short Sleeve' };
+const EMPTY_JERSEY: Jersey = formatPlayerFields(createEmptyRow(''));
 
 /** Returns the order as the captain sees it, and leaves the captain's page as old as it is. */
 export async function readList({ captain, savedId }: Team): Promise<OrderResponse> {

@@ -37,8 +37,8 @@ export const createJerseyShape = <Field extends JerseyField>(
 ): JerseyShape<Field> =>
   Object.fromEntries(
     fields.map((field) => {
-      const { wire, values, empty } = JERSEY_SCHEMA[field];
-      if (values) return [wire, z.enum(values as readonly string[])];
+      const { kind, wire, values, empty } = JERSEY_SCHEMA[field];
+      if (kind === 'choice') return [wire, z.enum(values as readonly string[])];
       return [wire, typeof empty === 'boolean' ? z.boolean() : text(field)];
     }),
   ) as JerseyShape<Field>;

@@ -4,7 +4,16 @@
  */
 
 import { stripDecoration } from './cell-decoration.ts';
-import { NO_SHORTS, PLAYER_FIELDS, type PlayerField, type Sleeve } from './jersey/schema.ts';
+import {
+  type ChoiceField,
+  EMPTY_JERSEY,
+  isChoiceField,
+  listValues,
+  NO_SHORTS,
+  PLAYER_FIELDS,
+  type PlayerField,
+  type Sleeve,
+} from './jersey/schema.ts';
 import { parseSizeText, type SizeOptionLists } from './size-text.ts';
 
 /** The longest text of a cell that is taken; names that are too long for a jersey get an error at their field. */
@@ -15,8 +24,15 @@ export function parseCell(field: PlayerField, text: string, sizes: SizeOptionLis
   if (field === 'size') return text === '' ? '' : parseSizeText(text, sizes.jersey);
   if (field === 'shorts') return parseShorts(text, sizes.shorts);
   if (field === 'sleeve') return parseSleeve(text);
+  if (isChoiceField(field)) return parseChoice(field, text);
   if (field === 'number') return stripDecoration(text).replace(/^#\s*/, '').slice(0, 10);
   return text.slice(0, MAX_CELL_LENGTH);
+}
+
+/** Returns the value that is written so, in any letter case; without a text that of a new jersey. */
+function parseChoice(field: ChoiceField, text: string): string | null {
+  if (text === '') return EMPTY_JERSEY[field];
+  return listValues(field).find((value) => value.toLowerCase() === text.toLowerCase()) ?? null;
 }
 
 function parseShorts(text: string, list: readonly string[]): string | null {

@@ -4,7 +4,7 @@
  * number with letters for digits, about which the jersey asks.
  */
 import type { TableLine } from '#domain/shared/text-table.ts';
-import type { PlayerField } from './jersey/schema.ts';
+import { JERSEY_SCHEMA, type PlayerField } from './jersey/schema.ts';
 import { findLetteringIssue, isJerseyNumber, suggestNumber } from './lettering.ts';
 import { askAboutName } from './name-question.ts';
 import type { Casing, Row } from './order.ts';
@@ -89,7 +89,7 @@ function readPlayer(
 
 const NAME_MARKS = { 'too-long': 'Max 12 Characters', 'not-printable': 'Cannot be printed' };
 
-const UNREAD_MARKS = {
+const UNREAD_MARKS: Partial<Record<PlayerField, string>> = {
   number: 'Not a number of up to 3 digits',
   size: 'Not a size that we sell',
   shorts: 'Not a short size that we sell',
@@ -107,7 +107,8 @@ function readField(field: PlayerField, text: string, sizes: SizeOptionLists, cas
   if (isRead) return { value, mark: null };
   const likely = field === 'number' ? suggestNumber(text) : null;
   if (likely !== null) return { value: text.trim(), mark: `Is that ${likely}?` };
-  return { value: field === 'sleeve' ? null : '', mark: UNREAD_MARKS[field] };
+  const { kind, word } = JERSEY_SCHEMA[field];
+  return { value: kind === 'text' ? '' : null, mark: UNREAD_MARKS[field] ?? `Not a ${word}` };
 }
 
 /** Says what an import does, for example 'Fill 17 rows, 1 line left out because an order has at most 300 rows.' */

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import { orderFieldRights } from '#domain/orders/editable-fields.ts';
+import { CHOICE_FIELDS, type ChoiceField, JERSEY_SCHEMA, listValues } from '#domain/orders/jersey/schema.ts';
 import type { OrderActor } from '#domain/shared/field-rights.ts';
 import { assignDesigner } from '../testing/paid-team.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
@@ -12,6 +13,14 @@ beforeAll(async () => {
   shop = await openTestShop();
 });
 afterAll(() => shop.close());
+
+/** The last value of each field that has few, and the first. */
+const CHOICE_MARKERS = Object.fromEntries(
+  CHOICE_FIELDS.map((field) => {
+    const values = listValues(field);
+    return [JERSEY_SCHEMA[field].wire, { value: values.at(-1), other: values[0] }];
+  }),
+) as Record<(typeof JERSEY_SCHEMA)[ChoiceField]['wire'], { value: string; other: string }>;
 
 /** A recognisable value for each field, and the value that an actor tries to set. */
 const MARKERS: Record<keyof typeof orderFieldRights, { value: string; other: string }> = {
@@ -29,7 +38,7 @@ const MARKERS: Record<keyof typeof orderFieldRights, { value: string; other: str
   jersey_number: { value: '787', other: '343' },
   jersey_size: { value: 'YOUTH L - CHEST: 32 INCH', other: 'MEN M - CHEST: 40 INCH' },
   short_size: { value: 'No Shorts', other: 'YOUTH S - WAIST: 22 INCH' },
-  jersey_sleeve: { value: 'Long Sleeve', other: 'Short Sleeve' },
+  ...CHOICE_MARKERS,
   locked: { value: 'false', other: 'true' },
   status: { value: 'false', other: 'true' },
   order_status: { value: 'templating', other: 'completed' },

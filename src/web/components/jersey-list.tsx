@@ -1,4 +1,9 @@
-import { GARMENT_FIELDS, JERSEY_SCHEMA, type WireGarment } from '#domain/orders/jersey/schema.ts';
+import {
+  CHOICE_FIELDS,
+  GARMENT_FIELDS,
+  JERSEY_SCHEMA,
+  type WireGarment,
+} from '#domain/orders/jersey/schema.ts';
 import { applyLetterCase } from '#domain/orders/lettering.ts';
 import type { Casing } from '#domain/orders/order.ts';
 import { sortForStatus } from '#domain/orders/size.ts';
@@ -51,10 +56,12 @@ export function JerseyList({
             <CellLabel>Shorts</CellLabel>
             {jersey.short_size}
           </td>
-          <td className={LATER_CELL_CLASS}>
-            <CellLabel>Sleeve</CellLabel>
-            {jersey.jersey_sleeve}
-          </td>
+          {CHOICE_FIELDS.map((field) => (
+            <td key={field} className={LATER_CELL_CLASS}>
+              <CellLabel>{JERSEY_SCHEMA[field].label}</CellLabel>
+              {jersey[JERSEY_SCHEMA[field].wire]}
+            </td>
+          ))}
         </tr>
       ))}
     </Table>

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import type { Proof } from '#contract/mockups.ts';
-import { NO_SHORTS } from '#domain/orders/jersey/schema.ts';
+import { CHOICE_FIELDS, JERSEY_SCHEMA, NO_SHORTS } from '#domain/orders/jersey/schema.ts';
 import { ApprovalMarks } from '../players/approval-marks.tsx';
 import { ScrollArea, Table } from '../ui/table.tsx';
 
@@ -53,10 +53,7 @@ export function ProofList({ proof }: { proof: Proof }) {
               <td className="p-2 font-semibold tabular">{jersey.jersey_number || '–'}</td>
               <td className="p-2 text-sm max-sm:col-span-2 max-sm:col-start-2 max-sm:pt-0">
                 {jersey.jersey_size}
-                <span className="block text-muted">
-                  {jersey.jersey_sleeve}
-                  {jersey.short_size !== NO_SHORTS && `, shorts ${jersey.short_size}`}
-                </span>
+                <span className="block text-muted">{listDetails(jersey).join(', ')}</span>
               </td>
             </tr>
           ))}
@@ -67,3 +64,9 @@ export function ProofList({ proof }: { proof: Proof }) {
     </section>
   );
 }
+
+const listDetails = (jersey: Proof['jerseys'][number]): string[] =>
+  [
+    ...CHOICE_FIELDS.map((field) => jersey[JERSEY_SCHEMA[field].wire]),
+    jersey.short_size === NO_SHORTS ? '' : `shorts ${jersey.short_size}`,
+  ].filter(Boolean);

@@ -1,6 +1,7 @@
-import { JERSEY_SCHEMA, NO_SHORTS, SLEEVES, type Sleeve } from '#domain/orders/jersey/schema.ts';
+import { JERSEY_SCHEMA, NO_SHORTS } from '#domain/orders/jersey/schema.ts';
 import type { Row } from '#domain/orders/order.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
+import { ChoiceSelects } from '../jersey/choice-selects.tsx';
 import { SizeOptions } from '../roster/row-parts.tsx';
 import type { RowErrors } from '../roster/validate-row.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
@@ -56,16 +57,7 @@ export function OwnJerseyFields({ jersey, row, sizes, errors, edit }: OwnJerseyF
         <option value="">Choose a size</option>
         <SizeOptions sizes={sizes.jersey} />
       </SelectField>
-      <SelectField
-        id="own-sleeve"
-        label={JERSEY_SCHEMA.sleeve.label}
-        value={row.sleeve}
-        onChange={(event) => edit({ sleeve: event.target.value as Sleeve })}
-      >
-        {SLEEVES.map((sleeve) => (
-          <option key={sleeve}>{sleeve}</option>
-        ))}
-      </SelectField>
+      <ChoiceSelects row={row} edit={edit} idPrefix="own" />
       {name('frontName')}
       <SelectField
         id="own-shorts"

@@ -1,8 +1,9 @@
-import { JERSEY_SCHEMA, NO_SHORTS, SLEEVES, type Sleeve } from '#domain/orders/jersey/schema.ts';
+import { JERSEY_SCHEMA, NO_SHORTS } from '#domain/orders/jersey/schema.ts';
 import type { Row } from '#domain/orders/order.ts';
 import { MIN_ROWS } from '#domain/orders/roster.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import { Money } from '../components/money.tsx';
+import { ChoiceSelects } from '../jersey/choice-selects.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { LockIcon } from '../ui/icons.tsx';
@@ -111,16 +112,7 @@ function EditCard({ order, row, sizes, edit }: EditCardProps) {
         onFocus={() => updatePreview({ rowId: row.id, side: 'back' })}
         onChange={(event) => edit({ number: event.target.value })}
       />
-      <SelectField
-        className={HALF_CLASS}
-        label={JERSEY_SCHEMA.sleeve.label}
-        value={row.sleeve}
-        onChange={(event) => edit({ sleeve: event.target.value as Sleeve })}
-      >
-        {SLEEVES.map((sleeve) => (
-          <option key={sleeve}>{sleeve}</option>
-        ))}
-      </SelectField>
+      <ChoiceSelects row={row} edit={edit} idPrefix={row.id} className={HALF_CLASS} />
       <SelectField
         id={`${row.id}-size`}
         className="col-span-2"

@@ -1,5 +1,12 @@
 import { type ComponentProps, memo, type ReactNode } from 'react';
-import { JERSEY_SCHEMA, NO_SHORTS, type PlayerField, SLEEVES } from '#domain/orders/jersey/schema.ts';
+import {
+  CHOICE_FIELDS,
+  JERSEY_SCHEMA,
+  listValues,
+  NO_SHORTS,
+  PLAYER_FIELDS,
+  type PlayerField,
+} from '#domain/orders/jersey/schema.ts';
 import type { Casing, Row } from '#domain/orders/order.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import type { Cents } from '#domain/shared/money.ts';
@@ -40,9 +47,9 @@ export const JerseyRow = memo(function JerseyRow(props: JerseyRowProps) {
   const errors: RowErrors = mode === 'read' ? {} : validateRow(row, casing, purpose);
   const isFixed = row.locked || mode === 'read';
   const edit = (fields: Partial<Row>) => change({ type: 'edit-row', id: row.id, fields });
-  const cell = (field: CellField, column: number): CellProps => ({
+  const cell = (field: PlayerField): CellProps => ({
     field,
-    column,
+    column: PLAYER_FIELDS.indexOf(field),
     row,
     index,
     error: errors[field],
@@ -55,19 +62,21 @@ export const JerseyRow = memo(function JerseyRow(props: JerseyRowProps) {
         <th scope="row" className="py-1 pr-1 text-center align-top leading-10 font-semibold text-muted">
           {index + 1}
         </th>
-        <TextCell {...cell('frontName', 0)} {...NAME_INPUT} className={CASING_CLASS[casing]} />
-        <TextCell {...cell('name', 1)} {...NAME_INPUT} className={CASING_CLASS[casing]} />
-        <TextCell {...cell('number', 2)} {...NUMBER_INPUT} />
-        <SelectCell {...cell('size', 3)}>
+        <TextCell {...cell('frontName')} {...NAME_INPUT} className={CASING_CLASS[casing]} />
+        <TextCell {...cell('name')} {...NAME_INPUT} className={CASING_CLASS[casing]} />
+        <TextCell {...cell('number')} {...NUMBER_INPUT} />
+        <SelectCell {...cell('size')}>
           <option value="">Size</option>
           <SizeOptions sizes={sizes.jersey} />
         </SelectCell>
-        <ShortsCell {...cell('shorts', 4)} sizes={sizes.shorts} />
-        <SelectCell {...cell('sleeve', 5)}>
-          {SLEEVES.map((sleeve) => (
-            <option key={sleeve}>{sleeve}</option>
-          ))}
-        </SelectCell>
+        <ShortsCell {...cell('shorts')} sizes={sizes.shorts} />
+        {CHOICE_FIELDS.map((field) => (
+          <SelectCell key={field} {...cell(field)}>
+            {listValues(field).map((value) => (
+              <option key={value}>{value}</option>
+            ))}
+          </SelectCell>
+        ))}
         <td className="px-1 py-1 text-right align-top leading-10">
           {amount !== null && <Money amount={amount} />}
         </td>
@@ -78,7 +87,7 @@ export const JerseyRow = memo(function JerseyRow(props: JerseyRowProps) {
       {takenBy && (
         <tr>
           <td />
-          <td className="col-span-8 px-0.5 pb-2">
+          <td className="col-[2/-1] px-0.5 pb-2">
             <TakenRowNote takenBy={takenBy} />
           </td>
         </tr>
@@ -91,10 +100,8 @@ export const JerseyRow = memo(function JerseyRow(props: JerseyRowProps) {
 const ROW_CLASS =
   'transition-colors duration-1000 [contain-intrinsic-size:auto_3rem] [content-visibility:auto] [overflow-clip-margin:4px]';
 
-type CellField = PlayerField;
-
 interface CellProps {
-  field: CellField;
+  field: PlayerField;
   /** The index of the cell for keyboard navigation. */
   column: number;
   row: Row;

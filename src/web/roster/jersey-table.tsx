@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react';
+import { JERSEY_SCHEMA, PLAYER_FIELDS } from '#domain/orders/jersey/schema.ts';
 import { MAX_ROWS } from '#domain/orders/roster.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import { createRowId } from '../lib/random-ids.ts';
@@ -23,13 +24,13 @@ const COLUMNS: TableColumn[] = [
       </abbr>
     ),
   },
-  ...['Front Name', 'Back Name', 'Number', 'Size', 'Shorts', 'Sleeve'].map((title) => ({ title })),
+  ...PLAYER_FIELDS.map((field) => ({ title: JERSEY_SCHEMA[field].label })),
   { title: 'Price', className: 'text-right' },
 ];
 
 /**
  * Each row is a grid of its own with these columns, because the browser can skip drawing grids outside the view, but
- * not rows of a table; a key in a roster of a hundred rows would otherwise cost a frame of them all.
+ * not rows of a table; a key in a roster of a hundred rows would otherwise cost a frame of them all. A field more is a column more here.
  */
 const GRID_CLASS =
   'block [&_tbody]:block [&_thead]:block [&_tr]:grid ' +

@@ -1,5 +1,7 @@
 /** The page of one player, and what the shop answers about the jersey. */
+import { formatPlayerFields } from '#contract/jersey-conversion.ts';
 import { paths } from '#contract/paths.ts';
+import { EMPTY_JERSEY } from '#domain/orders/jersey/schema.ts';
 import OwnJerseyPage from '../own-jersey/own-jersey-page.tsx';
 import type { Jersey } from '../own-jersey/own-jersey-row.ts';
 import { fakeApi } from './fake-api.ts';
@@ -20,13 +22,11 @@ export const KIM: Jersey = {
   case_option: 'UPPER CASE',
   design: '',
   jersey: {
+    ...formatPlayerFields(EMPTY_JERSEY),
     row_id: 'player-0001',
     jersey_name: 'Kim',
-    jersey_name_front: '',
     jersey_number: '12',
     jersey_size: 'MEN M - CHEST: 40 INCH',
-    short_size: 'No Shorts',
-    jersey_sleeve: 'Short Sleeve',
     locked: false,
     position: 1,
   },

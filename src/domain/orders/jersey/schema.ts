@@ -10,6 +10,8 @@ export type Sleeve = (typeof SLEEVES)[number];
 export const NO_SHORTS = 'No Shorts';
 
 interface FieldSchema<Wire extends string, Value extends string | boolean> {
+  /** A text is typed or chosen from a size chart, a choice is one of `values`, and a flag of the row is set or not. */
+  readonly kind: 'text' | 'choice' | 'flag';
   /** Its name in requests and responses. */
   readonly wire: Wire;
   /** On pages and in e-mails. */
@@ -19,7 +21,7 @@ interface FieldSchema<Wire extends string, Value extends string | boolean> {
   readonly rights: FieldRights;
   /** The value of a new jersey. */
   readonly empty: Value;
-  /** All values of a field that is chosen from a list of the shop's. */
+  /** All values of a choice. */
   readonly values?: readonly Value[];
   /** What it adds to the price of a jersey: an item of the price list, of the type 'jersey option', where it is chosen. */
   readonly option?: JerseyOption<Value>;
@@ -30,23 +32,32 @@ interface JerseyOption<Value> {
   readonly isChosen: (value: Value) => boolean;
 }
 
-type Declared<Value extends string | boolean> = Omit<FieldSchema<string, Value>, 'wire' | 'empty'>;
+type Declared<Value extends string | boolean> = Omit<FieldSchema<string, Value>, 'kind' | 'wire' | 'empty'>;
 
 const text = <const Wire extends string>(
   wire: Wire,
   declared: Declared<string> & { empty?: string },
-): FieldSchema<Wire, string> => ({ wire, empty: '', ...declared });
+): FieldSchema<Wire, string> & { kind: 'text' } => ({ kind: 'text', wire, empty: '', ...declared });
 
 const choice = <const Wire extends string, Value extends string>(
   wire: Wire,
   values: readonly [Value, ...Value[]],
   declared: Declared<Value>,
-): FieldSchema<Wire, Value> => ({ wire, empty: values[0], values, ...declared });
+): FieldSchema<Wire, Value> & { kind: 'choice' } => ({
+  kind: 'choice',
+  wire,
+  empty: values[0],
+  values,
+  ...declared,
+});
 
 const flag = <const Wire extends string>(
   wire: Wire,
   declared: Declared<boolean>,
-): FieldSchema<Wire, boolean> => ({ wire, empty: false, ...declared });
+): FieldSchema<Wire, boolean> & { kind: 'flag' } => ({
+  ...{ kind: 'flag', wire, empty: false },
+  ...declared,
+});
 
 //                           viewer  player     guest      creator    owner   designer manager
 const PLAYER_NAME = rights('-', 'changes', 'changes', 'changes', 'sees', 'sees', 'changes');
@@ -109,6 +120,17 @@ export function findOptionItem(jersey: Jersey, field: JerseyField): string | nul
   const { option } = JERSEY_SCHEMA[field] as FieldSchema<string, Jersey[JerseyField]>;
   return option?.isChosen(jersey[field]) ? option.item : null;
 }
+
+/** What a player chooses from a few values, which are texts that stand by themselves: a select and a column on every page. */
+export type ChoiceField = {
+  [Field in PlayerField]: (typeof PLAYER_SCHEMA)[Field]['kind'] extends 'choice' ? Field : never;
+}[PlayerField];
+export const isChoiceField = (field: PlayerField): field is ChoiceField =>
+  JERSEY_SCHEMA[field].kind === 'choice';
+export const CHOICE_FIELDS = PLAYER_FIELDS.filter(isChoiceField);
+
+/** Returns all values of the field, the one of a new jersey first. */
+export const listValues = (field: ChoiceField): readonly string[] => JERSEY_SCHEMA[field].values ?? [];
 
 /** Printed in the letter case of the order. */
 export const NAME_FIELDS = ['frontName', 'name'] as const satisfies PlayerField[];

@@ -1,5 +1,7 @@
 /** Guests change their own jerseys only (rules.md roster-13). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatPlayerFields } from '#contract/jersey-conversion.ts';
+import { createEmptyRow } from '#domain/orders/roster.ts';
 import {
   changeJersey,
   changeList,
@@ -319,12 +321,7 @@ test('a save that is sent again after its response was lost is stored once, as t
   const { version } = await phone.orders
     .loadShared({ order_id: team.teamReference })
     .then(({ order }) => JSON.parse(order));
-  const row = {
-    ...EMPTY_JERSEY,
-    jersey_name: 'Max',
-    short_size: 'No Shorts',
-    jersey_sleeve: 'Short Sleeve',
-  } as const;
+  const row = { ...formatPlayerFields(createEmptyRow('new-player-1')), jersey_name: 'Max' };
   const save = () =>
     phone.players.saveOwnJersey({ order_id: team.teamReference, row_id: 'new-player-1', version, row });
   await save();

@@ -1,4 +1,5 @@
 import type { ShopSettings } from '#contract/site.ts';
+import { CHOICE_FIELDS, GARMENT_FIELDS, JERSEY_SCHEMA } from '#domain/orders/jersey/schema.ts';
 import { applyLetterCase } from '#domain/orders/lettering.ts';
 import { shortenSize } from '#domain/orders/size.ts';
 import { Money } from '../../components/money.tsx';
@@ -82,7 +83,7 @@ const listSellerLines = ({ address, email, taxNumber }: ShopSettings): string[] 
 ];
 
 const COLUMNS: TableColumn[] = [
-  ...['ID', 'Front Name', 'Back Name', 'Number', 'Size', 'Shorts', 'Sleeve'].map((title) => ({
+  ...['ID', ...GARMENT_FIELDS.map((field) => JERSEY_SCHEMA[field].label)].map((title) => ({
     title,
     className: 'pr-3',
   })),
@@ -135,7 +136,11 @@ function RosterTable({ order: { draft, price } }: { order: OrderEditor }) {
             <PhoneLabel>Shorts</PhoneLabel>
             {row.shorts ? shortenSize(row.shorts) : 'Open'}
           </td>
-          <td className="py-1.5 sm:pr-3 sm:whitespace-nowrap max-sm:order-4 max-sm:py-0.5">{row.sleeve}</td>
+          {CHOICE_FIELDS.map((field) => (
+            <td key={field} className="py-1.5 sm:pr-3 sm:whitespace-nowrap max-sm:order-4 max-sm:py-0.5">
+              {row[field]}
+            </td>
+          ))}
           <td className="py-1.5 text-right max-sm:order-5 max-sm:col-start-3 max-sm:py-0.5">
             <Money amount={price.rows[index]?.final ?? price.tax} />
           </td>

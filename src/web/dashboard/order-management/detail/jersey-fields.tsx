@@ -1,6 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { type FieldName, rowFieldName, rowName } from '#domain/orders/field-names.ts';
-import { type JerseyField, NO_SHORTS, SLEEVES } from '#domain/orders/jersey/schema.ts';
+import {
+  CHOICE_FIELDS,
+  EMPTY_JERSEY,
+  type JerseyField,
+  listValues,
+  NO_SHORTS,
+} from '#domain/orders/jersey/schema.ts';
 import { formatSizeOption, SHORT_SIZES, SIZES } from '#domain/orders/size.ts';
 import { Button } from '../../../ui/button.tsx';
 import { inputClass } from '../../../ui/field.tsx';
@@ -55,7 +61,9 @@ export function JerseyFields({ rowId, number, formState, isRemovable }: JerseyFi
         none={NO_SHORTS}
         className="max-sm:order-1 max-sm:col-span-2"
       />
-      <SelectCell {...cell('sleeve')} options={SLEEVES} none={SLEEVES[0]} />
+      {CHOICE_FIELDS.map((field) => (
+        <SelectCell key={field} {...cell(field)} options={listValues(field)} none={EMPTY_JERSEY[field]} />
+      ))}
       <div className="col-start-2 row-start-1 flex justify-end gap-2 sm:contents">
         <IconButton
           label={`Lock jersey ${number}`}

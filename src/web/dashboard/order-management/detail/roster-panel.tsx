@@ -1,5 +1,5 @@
 import type { OrderResponse } from '#contract/order-dto.ts';
-import { GARMENT_FIELDS, JERSEY_SCHEMA, NO_SHORTS } from '#domain/orders/jersey/schema.ts';
+import { CHOICE_FIELDS, GARMENT_FIELDS, JERSEY_SCHEMA, NO_SHORTS } from '#domain/orders/jersey/schema.ts';
 import { applyLetterCase } from '#domain/orders/lettering.ts';
 import { formatSizeOption, shortenSize, sortForStatus } from '#domain/orders/size.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
@@ -58,7 +58,8 @@ const RosterCards = ({ jerseys, formatText }: JerseysProps) => (
           </span>
         </p>
         <p className="text-sm text-muted">
-          {jersey.jersey_size ? shortenSize(jersey.jersey_size) : <OpenValue />} · {jersey.jersey_sleeve} ·{' '}
+          {jersey.jersey_size ? shortenSize(jersey.jersey_size) : <OpenValue />} ·{' '}
+          {CHOICE_FIELDS.map((field) => `${jersey[JERSEY_SCHEMA[field].wire]} · `)}
           {jersey.short_size === NO_SHORTS || !jersey.short_size ? (
             jersey.short_size || <OpenValue />
           ) : (
@@ -102,7 +103,11 @@ function WideRoster({ jerseys, formatText }: JerseysProps) {
               <td className="py-2 pr-3 last:pr-0 font-semibold">{jersey.jersey_number || <EmptyValue />}</td>
               <td className="py-2 pr-3 last:pr-0">{formatSizeOption(jersey.jersey_size) || <OpenValue />}</td>
               <td className="py-2 pr-3 last:pr-0">{formatSizeOption(jersey.short_size) || <OpenValue />}</td>
-              <td className="py-2 pr-3 last:pr-0">{jersey.jersey_sleeve}</td>
+              {CHOICE_FIELDS.map((field) => (
+                <td key={field} className="py-2 pr-3 last:pr-0">
+                  {jersey[JERSEY_SCHEMA[field].wire]}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
