@@ -1,4 +1,7 @@
-/** The immutable, priced copy of a cart that a payment pays for (rules.md checkout-5). */
+/**
+ * The immutable, priced copy of a cart that a payment pays for (rules.md checkout-5). A saved order is named with its version, which has
+ * its content; a product that was never saved is copied.
+ */
 import type { z } from 'zod';
 import type { CartSummary } from '#contract/checkout.ts';
 import type { OrderContent } from '#domain/orders/order.ts';
@@ -12,9 +15,10 @@ export interface SnapshotOrder {
   /** The saved order that this is a copy of; null for one that was never saved. */
   orderId: string | null;
   orderPk: number | null;
-  /** The version that the content is of; null for one that was never saved, missing in older snapshots. */
+  /** The version that is paid for; null for one that was never saved, missing in older snapshots. */
   version?: number | null;
-  content: OrderContent;
+  /** Null for a saved order; older snapshots have a copy. Missing for one that was forgotten. */
+  content?: OrderContent | null;
   /** The product with its picture at that time; missing in snapshots of versions without products. */
   product?: { code: string; img: string } | null;
   price: OrderPrice;
@@ -30,7 +34,7 @@ export interface CartSnapshot {
   pricingVersion: number;
 }
 
-/** Reads the copy of a cart. The content of an order that was forgotten is missing in it. */
+/** Reads the copy of a cart. */
 export function readCartSnapshot(stored: Stored<CartSnapshot>): CartSnapshot {
   const snapshot = stored as unknown as Omit<CartSnapshot, 'orders'> & { orders: StoredSnapshotOrder[] };
   return {
@@ -42,7 +46,23 @@ export function readCartSnapshot(stored: Stored<CartSnapshot>): CartSnapshot {
   };
 }
 
-type StoredSnapshotOrder = Omit<SnapshotOrder, 'content'> & { content: Stored<OrderContent> };
+type StoredSnapshotOrder = Omit<SnapshotOrder, 'content'> & { content?: Stored<OrderContent> | null };
+
+export type OrderWithContent = SnapshotOrder & { content: OrderContent };
+export type CartWithContents = Omit<CartSnapshot, 'orders'> & { orders: OrderWithContent[] };
+
+/** Adds what is paid for of saved orders. `contents`: of the versions, by the keys of their orders. */
+export const addContents = (
+  snapshot: CartSnapshot,
+  contents: ReadonlyMap<number, OrderContent>,
+): CartWithContents => ({
+  ...snapshot,
+  orders: snapshot.orders.map((order) => {
+    const content = order.content ?? contents.get(order.orderPk!);
+    if (!content) throw new Error(`What was paid for of order ${order.orderId} is not stored`);
+    return { ...order, content };
+  }),
+});
 
 /** The content of a payment link's checkout: its order and the recipient of the parcel. */
 export interface LinkSnapshot {

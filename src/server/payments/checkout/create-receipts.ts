@@ -2,7 +2,7 @@
 import { getDrawnCode } from '#domain/orders/visible-options.ts';
 import { createKey, hashToken } from '../../platform/crypto/tokens.ts';
 import type { Services } from '../../platform/services.ts';
-import type { CartSnapshot, SnapshotOrder } from './checkout-snapshot.ts';
+import type { CartWithContents, OrderWithContent } from './checkout-snapshot.ts';
 import { getOrderContact, type PaidOrderKey } from './paid-order-store.ts';
 
 /** An order as a receipt shows it. */
@@ -30,7 +30,7 @@ export interface CartReceipt {
 /** Returns the receipt of the buyer first. `orderIds` are the ids of the paid orders. */
 export function createReceipts(
   services: Services,
-  { orders, customer }: CartSnapshot,
+  { orders, customer }: CartWithContents,
   orderIds: readonly string[],
 ): [CartReceipt, ...CartReceipt[]] {
   const shown = orders.map((order, index) => ({
@@ -52,7 +52,7 @@ function createReceipt({ config }: Services, to: string, orders: ReceiptOrder[])
   return { to, orders, link, keyHash: hashToken(key) };
 }
 
-function describeOrder({ content, price }: SnapshotOrder, orderId: string, position: number) {
+function describeOrder({ content, price }: OrderWithContent, orderId: string, position: number) {
   const { cutting, collar } = content.options;
   return {
     orderId,

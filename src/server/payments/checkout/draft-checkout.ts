@@ -86,7 +86,11 @@ export async function draftCartCheckout(
   return {
     amount: computeCardCharge(cart.total),
     snapshot: {
-      orders: orders.map((order, index) => ({ ...order, share: cart.orders[index]! })),
+      orders: orders.map((order, index) => ({
+        ...order,
+        content: order.orderPk === null ? order.content : null,
+        share: cart.orders[index]!,
+      })),
       coupon: coupon && { code: coupon.code, type: coupon.type, discount: coupon.discount },
       credits: cart.credits,
       customer: contact,

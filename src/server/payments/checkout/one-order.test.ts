@@ -43,6 +43,19 @@ test('a cart of two saved orders and another one is found by each id that one of
   }
 });
 
+test('a checkout names the version of a saved order and copies only what was never saved', async () => {
+  const captain = createPerson(shop.app);
+  const { order, order_id } = await saveTeamOrder(captain);
+  const unsaved = createTeamOrder() as never;
+  const cart = createCheckout({ orders: [order, unsaved] }, 2 * 12 * 3700);
+  const { id } = await captain.checkout.createIntent(cart);
+  const { rows } = await shop.database.pool.query('select snapshot from checkouts where id = $1', [id]);
+  expect(rows[0].snapshot.orders).toMatchObject([
+    { orderId: order_id, version: 1, content: null },
+    { orderId: null, version: null, content: { teamName: 'Northside Owls' } },
+  ]);
+});
+
 test('an approved list that is changed after its payment was opened, and paid late, is the approved list again', async () => {
   const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
   const captain = createPerson(shop.app);

@@ -8,14 +8,14 @@ import { orderPkOf } from '../../order-aliases/order-alias-store.ts';
 import { toColumns } from '../../orders/order-content-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { revokePaymentLinksSql } from '../ledger/payment-link-store.ts';
-import type { CartSnapshot, SnapshotOrder } from './checkout-snapshot.ts';
+import type { CartSnapshot, CartWithContents, OrderWithContent } from './checkout-snapshot.ts';
 
 /** A cart is paid as a whole, so that its orders are made. */
 export const PAID_STATUS = 'production';
 
 export interface PaidOrders {
   checkoutId: string;
-  snapshot: CartSnapshot;
+  snapshot: CartWithContents;
   orderIds: readonly string[];
   paymentId: string;
   earned: Cents;
@@ -63,7 +63,7 @@ async function addBaseId(tx: Connection, firstId: string): Promise<void> {
 async function writePaidOrder(
   tx: Connection,
   write: RawBuilder<unknown>,
-  { orderPk, content }: SnapshotOrder,
+  { orderPk, content }: OrderWithContent,
   { keys, keysExpire, now }: Pick<PaidOrders, 'keys' | 'keysExpire' | 'now'>,
 ): Promise<void> {
   await sql`
@@ -81,7 +81,7 @@ async function writePaidOrder(
 
 type Columns = Record<string, unknown>;
 
-function insertPaidOrder(columns: Columns, { share }: SnapshotOrder): RawBuilder<unknown> {
+function insertPaidOrder(columns: Columns, { share }: OrderWithContent): RawBuilder<unknown> {
   const inserted: Columns = {
     ...columns,
     final_price_cents: share.final,
@@ -94,7 +94,7 @@ function insertPaidOrder(columns: Columns, { share }: SnapshotOrder): RawBuilder
 /** What staff have set on the order stays, and a price that they have adjusted after the payment was opened is still due. */
 const settleSavedOrder = (
   columns: Columns,
-  { orderPk, share }: SnapshotOrder,
+  { orderPk, share }: OrderWithContent,
   { listNumbers }: PaidOrders,
 ): RawBuilder<unknown> => sql`
   update orders set ${sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))},
@@ -105,7 +105,7 @@ const settleSavedOrder = (
 
 /** Returns the contact of an order; the payer's where it has none. The address is in lower case. */
 export const getOrderContact = (
-  { content }: Pick<SnapshotOrder, 'content'>,
+  { content }: Pick<OrderWithContent, 'content'>,
   customer: CartSnapshot['customer'],
 ): { name: string; email: string } => ({
   name: content.name || customer.name,
@@ -113,7 +113,7 @@ export const getOrderContact = (
 });
 
 /** The columns of an order that was paid in a cart: in production, 'card - payment' (rules.md payments-2). */
-function toPaidColumns(paid: PaidOrders, order: SnapshotOrder, index: number): Columns {
+function toPaidColumns(paid: PaidOrders, order: OrderWithContent, index: number): Columns {
   const { snapshot, now } = paid;
   const { content, product, price, share } = order;
   const coupon = share.discount > 0 ? snapshot.coupon : null;

@@ -26,34 +26,47 @@ export interface SavedOrder {
   orderId: string;
   version: number;
   orderStatus: OrderStatus;
+  /** The content of the version that the cart pays for; null for a version that is not stored. */
+  paidContent: OrderContent | null;
   /** True for an order that was deleted or paid in another way since the checkout was opened. */
   isTaken: boolean;
 }
 
 /** Returns the saved orders of a cart in their current state. */
 export async function readSavedOrders(db: Connection, snapshot: CartSnapshot): Promise<SavedOrder[]> {
-  const pks = listSavedPks(snapshot);
-  if (pks.length === 0) return [];
-  return (await selectSavedOrders(db, pks).execute()).map(toSavedOrder);
+  const saved = listSaved(snapshot);
+  if (saved.length === 0) return [];
+  return (await selectSavedOrders(db, saved).execute()).map(toSavedOrder);
 }
 
 /**
  * Locks the saved orders and returns their state after the wait: another payment may have paid one of them meanwhile.
  */
 export async function lockSavedOrders(tx: Connection, snapshot: CartSnapshot): Promise<SavedOrder[]> {
-  const pks = listSavedPks(snapshot);
-  if (pks.length === 0) return [];
+  const saved = listSaved(snapshot);
+  if (saved.length === 0) return [];
   // One statement is enough: a row that is waited for is returned as it is after the wait, unlike the rows of a
-  // subquery.
-  return (await selectSavedOrders(tx, pks).forUpdate().execute()).map(toSavedOrder);
+  // subquery; the version that is paid for was stored before the checkout, and never changes.
+  return (await selectSavedOrders(tx, saved).forUpdate().execute()).map(toSavedOrder);
 }
 
-const selectSavedOrders = (db: Connection, pks: readonly number[]) =>
+const selectSavedOrders = (db: Connection, saved: readonly SavedVersion[]) =>
   db
     .selectFrom('orders')
     .select(['id', 'order_id', 'version', 'order_status', 'paid', 'payment_id', 'deleted_at'])
-    .where('id', 'in', pks)
+    .select(selectPaidContent(saved).as('paid_content'))
+    .where(
+      'id',
+      'in',
+      saved.map(({ pk }) => pk),
+    )
     .orderBy('id');
+
+const selectPaidContent = (saved: readonly SavedVersion[]) => sql<Stored<OrderContent> | null>`(
+  select v.content from order_versions v
+    join unnest(${saved.map(({ pk }) => pk)}::bigint[], ${saved.map(({ version }) => version)}::int[]) as paid(pk, version)
+      on v.order_pk = paid.pk and v.version = paid.version
+  where v.order_pk = orders.id)`;
 
 type SavedOrderRow = Awaited<ReturnType<ReturnType<typeof selectSavedOrders>['execute']>>[number];
 
@@ -65,12 +78,25 @@ const toSavedOrder = ({
   paid,
   payment_id,
   deleted_at,
+  paid_content,
 }: SavedOrderRow): SavedOrder => ({
   ...{ pk: id, orderId: order_id, version, orderStatus: order_status as OrderStatus },
+  paidContent: paid_content && readContent(paid_content),
   isTaken: paid || payment_id !== null || deleted_at !== null,
 });
 
-const listSavedPks = ({ orders }: CartSnapshot): number[] => orders.flatMap(({ orderPk }) => orderPk ?? []);
+/** Returns what the cart pays for of its saved orders, by their keys. */
+export const mapPaidContents = (saved: readonly SavedOrder[]): Map<number, OrderContent> =>
+  new Map(saved.flatMap(({ pk, paidContent }) => (paidContent ? [[pk, paidContent]] : [])));
+
+interface SavedVersion {
+  pk: number;
+  /** Null in older snapshots. */
+  version: number | null;
+}
+
+const listSaved = ({ orders }: CartSnapshot): SavedVersion[] =>
+  orders.flatMap(({ orderPk: pk, version = null }) => (pk === null ? [] : [{ pk, version }]));
 
 /** Returns the first of these ids that was never given. Throws when all were. */
 export async function findFreeOrderId(tx: Connection, candidates: readonly string[]): Promise<string> {

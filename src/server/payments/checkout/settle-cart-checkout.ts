@@ -15,14 +15,19 @@ import type { Connection } from '../../platform/db/connection.ts';
 import type { CardIntent } from '../../platform/providers/payment/card-provider.ts';
 import type { Services } from '../../platform/services.ts';
 import { insertCreditEntries } from '../ledger/credit-store.ts';
-import type { CartSnapshot, SettlementResult } from './checkout-snapshot.ts';
+import {
+  addContents,
+  type CartSnapshot,
+  type CartWithContents,
+  type SettlementResult,
+} from './checkout-snapshot.ts';
 import type { CartCheckout } from './checkout-store.ts';
 import { createReceipts, listReceiptKeys } from './create-receipts.ts';
 import { type PaidCart, writePaidCart } from './paid-cart-store.ts';
 import { PAID_STATUS, type PaidOrderKey, writePaidOrders } from './paid-order-store.ts';
 import { queueReceipts } from './queue-receipts.ts';
 import { readPaidProgress } from './receipt-store.ts';
-import { findFreeOrderId, lockSavedOrders, type SavedOrder } from './saved-order-store.ts';
+import { findFreeOrderId, lockSavedOrders, mapPaidContents, type SavedOrder } from './saved-order-store.ts';
 
 /** Creates the paid orders of a cart; the caller holds the checkout's lock. */
 export async function settleCartCheckout(
@@ -32,10 +37,11 @@ export async function settleCartCheckout(
   intent: CardIntent | null,
 ): Promise<SettlementResult> {
   const now = services.now();
-  const { snapshot, id: checkoutId, userId } = checkout;
-  const saved = await lockSavedOrders(tx, snapshot);
+  const { id: checkoutId, userId } = checkout;
+  const saved = await lockSavedOrders(tx, checkout.snapshot);
   const mismatch = findCartMismatch(saved);
   if (mismatch !== null) return { mismatch };
+  const snapshot = addContents(checkout.snapshot, mapPaidContents(saved));
   const orderId = await chooseBaseId(tx, snapshot, now);
   const orderIds = snapshot.orders.map((_, index) =>
     formatCartOrderId(orderId, index + 1, snapshot.orders.length),
@@ -74,7 +80,7 @@ const listChangedSince = ({ orders }: CartSnapshot, saved: readonly SavedOrder[]
 /** The paid list of an order that was changed since is saved anew; that of another one keeps its number. */
 async function numberPaidLists(
   tx: Connection,
-  { orders }: CartSnapshot,
+  { orders }: CartWithContents,
   changed: readonly ChangedSincePaid[],
 ): Promise<Map<number, number>> {
   const numbers = new Map<number, number>();

@@ -10,7 +10,7 @@ import type { Connection } from '../../platform/db/connection.ts';
 import type { CardIntent } from '../../platform/providers/payment/card-provider.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StoredCheckout } from '../checkout/checkout-store.ts';
-import { readSavedOrders } from '../checkout/saved-order-store.ts';
+import { mapPaidContents, readSavedOrders } from '../checkout/saved-order-store.ts';
 import { readUnmatchedPayment } from '../checkout/unmatched-payment.ts';
 import { hasClaimedRefund } from '../checkout/unmatched-payment-store.ts';
 
@@ -51,15 +51,17 @@ async function describeContents(
   const none = { orders: [], misfit: 'it was no cart that was paid for', order_id: null };
   if (checkout.kind === 'link') return { ...none, of: 'link', order_id: checkout.snapshot.orderId };
   if (checkout.kind === 'unknown') return { ...none, of: 'unknown' };
+  const saved = await readSavedOrders(db, checkout.snapshot);
+  const contents = mapPaidContents(saved);
   return {
     of: 'cart',
-    orders: checkout.snapshot.orders.map(({ orderId, content, price, share }) => ({
+    orders: checkout.snapshot.orders.map(({ orderId, orderPk, content, price, share }) => ({
       order_id: orderId,
-      secret_code: content.teamName,
+      secret_code: (content ?? contents.get(orderPk!))?.teamName ?? '',
       jerseys: price.totalJerseys,
       final_price: toDollars(share.final),
     })),
-    misfit: findMismatch(checkout, intent) ?? findCartMismatch(await readSavedOrders(db, checkout.snapshot)),
+    misfit: findMismatch(checkout, intent) ?? findCartMismatch(saved),
     order_id: null,
   };
 }
