@@ -2,12 +2,13 @@
  * The Orders table (rules.md dashboard-7): paged, sorted, searched and filtered, with the columns that the user may
  * see.
  */
+
 import type { ListedOrder, OrdersQuery } from '#contract/order-management.ts';
 import { torontoDay } from '#domain/orders/delivery.ts';
 import { getDueState } from '#domain/orders/due-date.ts';
 import { listOrderMarks, listWorkMarks } from '#domain/payments/order-marks.ts';
 import { countProductionDays } from '#domain/production/production.ts';
-import { getOrderImages } from '../orders/order-columns.ts';
+import { getOrderImages } from '../orders/order-picture-store.ts';
 import { areLookedUp } from '../orders/order-search-store.ts';
 import { readSearchedWords } from '../orders/order-word-store.ts';
 import type { Session } from '../platform/http/caller.ts';

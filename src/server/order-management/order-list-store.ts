@@ -1,4 +1,5 @@
 /** The statements of the Orders table: its pages and its export (rules.md dashboard-7). */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#domain/orders/delivery.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
@@ -6,7 +7,8 @@ import type { MockupState } from '#domain/orders/status-change.ts';
 import type { DrawnOptions } from '#domain/orders/visible-options.ts';
 import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
-import { drawnOptions, hasAddress, latestMockupFile, mockupState } from '../orders/order-store.ts';
+import { drawnOptions } from '../orders/order-picture-store.ts';
+import { hasAddress, latestMockupFile, mockupState } from '../orders/order-store.ts';
 import { visibleDesigners } from '../orders/order-visibility-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { NO_PREPARE } from '../platform/db/prepared-statements.ts';

@@ -1,7 +1,6 @@
 import type { OrderContent } from '#domain/orders/order.ts';
 import type { PrintedContent } from '#domain/orders/print-changes.ts';
 import { type PricedJersey, readRows, type Stored } from '#domain/orders/stored-content.ts';
-import { type DrawnOptions, getDrawnCode } from '#domain/orders/visible-options.ts';
 
 /** The columns that hold an order's content, and its rows, as queries on orders select them. */
 export interface ContentColumns {
@@ -50,32 +49,3 @@ export const toPrintedContent = (order: PrintedColumns): PrintedContent => ({
   design: order.design,
   customDesign: order.design_option,
 });
-
-interface OrderImageRow {
-  mockup_file: string | null;
-  product_img: string | null;
-  design: string;
-  drawn: DrawnOptions;
-}
-
-/** What the picture of an order shows besides its design. */
-export const getDrawnOptions = (
-  order: Pick<ContentColumns, 'cutting_option' | 'collar_option' | 'jerseys'>,
-): DrawnOptions => ({
-  cutting: order.cutting_option,
-  collar: order.collar_option,
-  row: readRows(order.jerseys)[0] ?? null,
-});
-
-/** URLs of the newest mockup, and of the product or of the jersey drawn in the builder; '' for none. */
-export const getOrderImages = ({ mockup_file, ...order }: OrderImageRow) => ({
-  mockup_url: mockup_file ? `/files/${mockup_file}.jpg` : '',
-  product_img: getPicture(order),
-});
-
-/** A stored picture that was drawn from the design is drawn again, because the options may have changed since. */
-function getPicture({ product_img, design, drawn }: Omit<OrderImageRow, 'mockup_file'>): string {
-  if (product_img && !product_img.startsWith('/artwork/')) return product_img;
-  const code = getDrawnCode(design, drawn);
-  return code ? `/artwork/front/${code}.svg` : (product_img ?? '');
-}

@@ -14,8 +14,9 @@ import { type Caller, findCurrentSession, type Session } from '../platform/http/
 import { assertNotRateLimited, consumeRateLimit } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
 import { listPresentedKeys, parseOrderReference } from './order-access.ts';
-import { getDrawnOptions, getOrderImages, toOrderContent } from './order-columns.ts';
+import { toOrderContent } from './order-columns.ts';
 import { listTrackingNumbers } from './order-parcel-store.ts';
+import { getDrawnOptions, getOrderImages } from './order-picture-store.ts';
 import { listStatusRows, type OrderStatusRow } from './order-status-store.ts';
 import { getPriceListOfOrder } from './price-list-of-order.ts';
 import { dropPrices, redactContent, sortForRole, zeroPrices } from './redact-order.ts';

@@ -6,7 +6,6 @@ import type { OrderContent } from '#domain/orders/order.ts';
 import type { NumberedList } from '#domain/orders/print-changes.ts';
 import type { MockupState } from '#domain/orders/status-change.ts';
 import { readContent, type Stored } from '#domain/orders/stored-content.ts';
-import type { DrawnOptions } from '#domain/orders/visible-options.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { orderPkOf } from '../order-aliases/order-alias-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
@@ -42,10 +41,6 @@ export const mockupState: RawBuilder<MockupState> = sql`coalesce((
 
 /** Order `o` has an address in parts. */
 export const hasAddress: RawBuilder<SqlBool> = sql`coalesce(o.shipping_address->>'street' <> '', false)`;
-
-/** What the picture of order `o` shows besides its design, where its jerseys are not selected. */
-export const drawnOptions: RawBuilder<DrawnOptions> = sql`jsonb_build_object(
-  'cutting', o.cutting_option, 'collar', o.collar_option, 'row', o.jerseys -> 0)`;
 
 type OrderColumn = keyof Orders;
 
