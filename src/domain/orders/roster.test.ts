@@ -37,12 +37,8 @@ describe('the rows', () => {
   test('are initially empty, with short sleeves and without shorts', () => {
     const rows = createRoster(ids(5));
     expect(rows).toHaveLength(5);
-    expect(rows[4]).toEqual({
-      id: 'row-1005',
-      name: '',
-      frontName: '',
-      number: '',
-      size: '',
+    expect(rows[4]).toMatchObject({
+      ...{ id: 'row-1005', name: '', frontName: '', number: '', size: '' },
       shorts: 'No Shorts',
       sleeve: 'Short Sleeve',
       locked: false,

@@ -55,7 +55,8 @@ const MARKERS: Record<keyof typeof orderFieldRights, { value: string; other: str
   production_folder: { value: 'https://drive.google.com/made', other: 'https://drive.google.com/stolen-1' },
   design_folder: { value: 'https://drive.google.com/drawn', other: 'https://drive.google.com/stolen-2' },
   customer_folder: { value: 'https://drive.google.com/sent', other: 'https://drive.google.com/stolen-3' },
-  order_total: { value: '275', other: '1' },
+  /** The pattern of any price of five jerseys. */
+  order_total: { value: '[1-9]\\d\\d', other: '1' },
 };
 type Field = keyof typeof MARKERS;
 /** The value that is sent for fields that are not text. */
@@ -77,8 +78,8 @@ const FIELDS = Object.keys(MARKERS) as Field[];
 const ACTORS: OrderActor[] = ['viewer', 'player', 'guest', 'creator', 'owner', 'designer', 'manager'];
 /** The id of the first row that createTeamOrder() creates. */
 const FIRST_ROW = 'player-0001';
-const isRowField = (field: Field) =>
-  field.startsWith('jersey_') || field === 'short_size' || field === 'locked';
+const ROW_FIELDS: readonly string[] = Object.values(JERSEY_SCHEMA).map(({ wire }) => wire);
+const isRowField = (field: Field) => ROW_FIELDS.includes(field);
 
 interface Scene {
   orderId: string;
