@@ -3,7 +3,14 @@
 import type { OrderResponse, RowResponse } from '#contract/order-dto.ts';
 import type { OrderRole } from '#contract/orders.ts';
 import { canSee, orderFieldRights } from '#domain/orders/editable-fields.ts';
-import { DETAIL_FIELDS, JERSEY_SCHEMA, type Jersey, mapFields } from '#domain/orders/jersey/schema.ts';
+import {
+  DETAIL_FIELDS,
+  JERSEY_FIELDS,
+  JERSEY_SCHEMA,
+  type Jersey,
+  type JerseyField,
+  mapFields,
+} from '#domain/orders/jersey/schema.ts';
 import type { TeamRights } from '#domain/orders/merge.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
 import { isNamed, isWithoutPlayer } from '#domain/orders/roster.ts';
@@ -33,7 +40,7 @@ export function redactContent(
 function redactRows(role: OrderRole, rows: Row[], ownsRow: (rowId: string) => boolean): Row[] {
   if (role === 'creator') return rows;
   if (role === 'guest') return rows.map((row) => (isWithheld(row, ownsRow) ? withholdDetails(row) : row));
-  return rows.map((row) => ({ ...row, name: '', frontName: '', number: '' }));
+  return rows.map((row) => ({ ...row, ...HIDDEN_FROM_VIEWERS }));
 }
 
 /** Returns the jerseys for the holder of the id alone by size, and without their ids, so that neither leads to a name of the team's list. */
@@ -48,9 +55,15 @@ const isWithheld = (row: Row, ownsRow: (rowId: string) => boolean): boolean =>
   isNamed(row) && !ownsRow(row.id);
 
 /** Shorts are left open: 'No Shorts' would say something. */
-const HIDDEN_DETAILS = mapFields(DETAIL_FIELDS, (field) =>
-  JERSEY_SCHEMA[field].values ? JERSEY_SCHEMA[field].empty : '',
-) as Partial<Jersey>;
+const hideFields = (fields: readonly JerseyField[]): Partial<Jersey> =>
+  mapFields(fields, (field) =>
+    JERSEY_SCHEMA[field].kind === 'text' ? '' : JERSEY_SCHEMA[field].empty,
+  ) as Partial<Jersey>;
+
+const HIDDEN_DETAILS = hideFields(DETAIL_FIELDS);
+const HIDDEN_FROM_VIEWERS = hideFields(
+  JERSEY_FIELDS.filter((field) => JERSEY_SCHEMA[field].rights.viewer === '-'),
+);
 
 /** Of another player's jersey a guest reads names and number. */
 export const withholdDetails = (row: Row): Row => ({
