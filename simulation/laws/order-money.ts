@@ -153,7 +153,7 @@ function checkCart(
     const { order_total, discount_amount, shipping_price, credits_used } = order.money!;
     requireEqual(`the shipping of ${order_id}`, toCents(shipping_price), share.shipping);
     requireEqual(`what ${order_id} has used of the credits`, toCents(credits_used), share.credits);
-    // Staff may change what has a price in an order whose money was given back or taken back.
+    // Staff may change what has a price while something is due, as after a refund or an adjustment.
     if (describePriced(JSON.parse(order.order) as OrderResponse) !== share.priced) return;
     requireEqual(`the total of ${order_id}`, toCents(order_total), share.total);
     requireEqual(`the discount of ${order_id}`, toCents(discount_amount), share.discount);
