@@ -5,7 +5,6 @@ import type { CardEvent } from './actors/card-provider.ts';
 import { type Browser, Network, type Role } from './browser.ts';
 import { SentEmails } from './laws/emails.ts';
 import { type Code, type Prices, toCents } from './laws/prices.ts';
-import type { MadeOrder } from './laws/released.ts';
 import { JOBS_PATH } from './program/control.ts';
 import { addDesigner, MANAGER, type SimulatedShop } from './program/simulated-shop.ts';
 import { Team } from './team.ts';
@@ -44,8 +43,8 @@ export class World {
   readonly touchedTeams = new Set<Team>();
   /** All teams of the run, also those of earlier seasons. */
   readonly teamsOfRun = new Map<string, Team>();
-  /** What the laws of this moment have read of orders. */
-  readonly madeOrders = new Map<string, Promise<MadeOrder | null>>();
+  /** What the laws of this moment have read of orders, by page and order. */
+  readonly pages = new Map<string, Promise<unknown>>();
   /** How often the law of work was checked. */
   workChecks = 0;
   /** The migrations that the operator has added. */

@@ -15,7 +15,7 @@ import { checkWorkOrders } from './work-orders.ts';
 /** Of the teams for which something was done at this moment: of one, or in two processes of two. */
 export async function checkEveryStep(world: World, [team, other]: readonly Team[]): Promise<void> {
   const { exchanges } = world.network;
-  world.madeOrders.clear();
+  world.pages.clear();
   const played = exchanges.splice(0);
   const scenes = [...new Set([team!, other ?? team!])].map((each) => ({ world, team: each }));
   checkAnswers(scenes[0]!, played);
@@ -55,7 +55,7 @@ export async function checkEveryHundredSteps(world: World): Promise<void> {
   world.passTime(SETTLE_SECONDS);
   await world.runJobs(SETTLING_JOBS);
   if (world.now().getTime() - world.signedInAt > SESSION_MS) await world.signInManager();
-  world.madeOrders.clear();
+  world.pages.clear();
   await checkBooks(world);
   await Promise.all([...world.touchedTeams].map((team) => checkMoneyOfTeam(world, team)));
   const teams = [...world.touchedTeams].filter(({ savedId }) => savedId !== null);

@@ -53,7 +53,10 @@ function checkRecipient({ teamsOfRun }: World, email: Email): void {
 
 /** What the Mail page says was sent has arrived, nothing is given up, and nobody is forgotten. */
 export async function checkInboxes(world: World, team: Team, orders: readonly OrderMoney[]): Promise<void> {
-  for (const address of [team.email, team.friend.email]) {
+  const { friend } = team;
+  const isFriendKnown =
+    orders.some(({ money }) => money.email === friend.email) || world.readInbox(friend.email).length > 0;
+  for (const address of isFriendKnown ? [team.email, friend.email] : [team.email]) {
     const letters = await readMailPage(world, address);
     checkMailPage(world, address, letters);
     checkMoneyLetters(

@@ -4,7 +4,7 @@ import { extractText, PDF_TOOLS } from '#server/testing/pdf.ts';
 import type { Exchange } from '../browser.ts';
 import type { World } from '../world.ts';
 import { LawBroken } from './law.ts';
-import { readIfThere } from './manager-reads.ts';
+import { readPage } from './manager-reads.ts';
 
 export async function checkInvoices(world: World, exchanges: readonly Exchange[]): Promise<void> {
   const read = exchanges.filter(isInvoice);
@@ -19,7 +19,7 @@ const CAD = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' 
 
 async function checkInvoice(world: World, { input, text: pdf }: Exchange): Promise<void> {
   const [order_id] = (JSON.parse(input) as { order_id: string }).order_id.split('.') as [string];
-  const money = await readIfThere(world, ({ payments }) => payments.orderMoney({ order_id }));
+  const money = await readPage(world, 'money', order_id);
   // A saved order costs what the newest prices say.
   if (!money || money.saved) return;
   const { final_price, received, refunded, due, captures } = money;

@@ -21,13 +21,24 @@ export async function checkList(
   isAlone: boolean,
 ): Promise<void> {
   if (team.savedId === null || exchanges.every(({ path }) => UNRELATED.has(path))) return;
-  const { list, reopened } = await loadAsCaptain(team);
-  const rows = Object.values(list.order);
-  const step: CheckedStep = {
-    ...{ team, exchanges, list, rows, before: team.checked ?? list, now: world.now() },
-    changed: listChanged(Object.values((team.checked ?? list).order), rows),
+  const describeStep = (list: OrderResponse, reopened: boolean): CheckedStep => ({
+    ...{
+      team,
+      exchanges,
+      list,
+      rows: Object.values(list.order),
+      before: team.checked ?? list,
+      now: world.now(),
+    },
+    changed: listChanged(team.checked ?? list, list),
     isPaid: list.status || reopened || team.carts.length > 0,
-  };
+  });
+  // Where pages were only read, and show the list as it was, it is not loaded again.
+  const isOnlyRead = team.checked && exchanges.every(({ path }) => READING.has(path) || UNRELATED.has(path));
+  if (isOnlyRead && (!isAlone || findWrongStep(describeStep(team.checked!, false)) === null)) return;
+  const { list, reopened } = await loadAsCaptain(team);
+  const step = describeStep(list, reopened);
+  const { rows } = step;
   team.checked = list;
   if (!isAlone) forgetUncertain(team);
   const difference = team.list.check(rows);
@@ -65,9 +76,9 @@ export interface CheckedStep {
   readonly isPaid: boolean;
 }
 
-function listChanged(before: readonly RowResponse[], after: readonly RowResponse[]): string[] {
+function listChanged(before: OrderResponse, after: OrderResponse): string[] {
   const [was, is] = [before, after].map(
-    (rows) => new Map(rows.map((row) => [row.row_id, JSON.stringify(pickJersey(row))])),
+    ({ order }) => new Map(Object.values(order).map((row) => [row.row_id, JSON.stringify(pickJersey(row))])),
   );
   return [...new Set([...was!.keys(), ...is!.keys()])].filter((id) => was!.get(id) !== is!.get(id));
 }
@@ -80,6 +91,13 @@ const UNRELATED: ReadonlySet<string> = new Set([
   ...[paths.accounts, paths.mockups, paths.production, paths.shipping, paths.tasks].flatMap(Object.values),
   ...[paths.internalNotes, paths.discountCodes, paths.pricing, paths.reports].flatMap(Object.values),
   ...[paths.orders.status, paths.payments.orderMoney, paths.orderManagement.orders],
+]);
+
+/** Calls that only read. */
+const READING: ReadonlySet<string> = new Set([
+  ...[paths.orders.loadShared, paths.orders.quote, paths.players.list, paths.players.ownJersey],
+  ...[paths.orderManagement.order, paths.rosterChecks.read, paths.customers.read, paths.emails.list],
+  ...[paths.designFiles.list, paths.payments.checkLink, paths.payments.review, paths.tasks.ordersByDesigner],
 ]);
 
 const CALLS_WITH_JERSEYS: ReadonlySet<string> = new Set([

@@ -1,3 +1,4 @@
+/** What the laws read as a manager. */
 import { ApiError, type Person } from '#server/testing/shop.ts';
 import type { World } from '../world.ts';
 
@@ -18,4 +19,28 @@ export async function readIfThere<Answer>(
     await world.signInManager();
     return readIfThere(world, read);
   }
+}
+
+/** What a manager can open of an order. */
+const PAGES = {
+  order: ({ orderManagement }: Person, order_id: string) => orderManagement.order({ order_id }),
+  money: ({ payments }: Person, order_id: string) => payments.orderMoney({ order_id }),
+  mockups: ({ mockups }: Person, order_id: string) => mockups.list({ order_id }),
+  release: ({ production }: Person, order_id: string) => production.readRelease({ order_id }),
+  shipments: ({ shipping }: Person, order_id: string) => shipping.shipments({ order_id }),
+};
+
+type Pages = { [Page in keyof typeof PAGES]: Awaited<ReturnType<(typeof PAGES)[Page]>> };
+
+/** Reads a page of an order, once for all laws of a moment. */
+export function readPage<Page extends keyof Pages>(
+  world: World,
+  page: Page,
+  orderId: string,
+): Promise<Pages[Page] | null> {
+  const key = `${page} of ${orderId}`;
+  const read = PAGES[page] as (manager: Person, orderId: string) => Promise<Pages[Page]>;
+  const shown = world.pages.get(key) ?? readIfThere(world, (manager) => read(manager, orderId));
+  world.pages.set(key, shown);
+  return shown as Promise<Pages[Page] | null>;
 }

@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 import { checkNothingAsked, checkStatusStays } from './cancelled.ts';
 import { checkCredits, getNumber } from './credits.ts';
 import { LawBroken } from './law.ts';
-import { readIfThere } from './manager-reads.ts';
+import { readPage } from './manager-reads.ts';
 import { requireEqual } from './money.ts';
 import { add, describePriced, percentOf, sum, toCents } from './prices.ts';
 import { checkSavedPrice } from './saved-price.ts';
@@ -48,7 +48,7 @@ export async function checkOrderMoney(world: World, team: Team): Promise<OrderMo
     if (orders.length === 0 && id !== team.savedId)
       throw new LawBroken('money', `the order ${id} of ${team.name} was placed and is not there`);
     for (const { order_id, amount_paid } of orders) {
-      const money = await readIfThere(world, ({ payments }) => payments.orderMoney({ order_id }));
+      const money = await readPage(world, 'money', order_id);
       if (!money) continue;
       requireEqual(`whether ${order_id} is being paid half an hour later`, money.being_paid, false);
       checkLinks(world, money);
@@ -58,7 +58,7 @@ export async function checkOrderMoney(world: World, team: Team): Promise<OrderMo
       checkSums(money);
       if (amount_paid !== null)
         requireEqual(`what Order Status says is paid of ${order_id}`, amount_paid, money.received);
-      const order = (await readIfThere(world, ({ orderManagement }) => orderManagement.order({ order_id })))!;
+      const order = (await readPage(world, 'order', order_id))!;
       checkPrice(money, order);
       checkStatusStays(order);
       checkDisputes(world, money, order);

@@ -6,7 +6,7 @@ import type { Exchange } from '../browser.ts';
 import type { World } from '../world.ts';
 import { findSaleOfCancelled } from './cancelled.ts';
 import { LawBroken } from './law.ts';
-import { readIfThere } from './manager-reads.ts';
+import { readPage } from './manager-reads.ts';
 import { type MadeOrder, readMade } from './released.ts';
 
 const PURCHASES: readonly string[] = [paths.shipping.createShipment, paths.shipping.cpCreate];
@@ -20,7 +20,7 @@ export async function checkParcelsAfterStep(scene: Scene, exchanges: readonly Ex
 /** Right after their labels were bought, the lists of these orders are still the ones that were packed. */
 export async function checkParcels({ world, team }: Scene, bought: readonly string[] = []): Promise<void> {
   for (const id of team.paidIds) {
-    const shown = await readIfThere(world, (manager) => manager.shipping.shipments({ order_id: id }));
+    const shown = await readPage(world, 'shipments', id);
     const made = shown && (await readMade(world, id));
     if (!made) continue;
     const { order_id } = made.order;

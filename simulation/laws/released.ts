@@ -9,24 +9,34 @@ import type { Team } from '../team.ts';
 import type { World } from '../world.ts';
 import { findWorkOnCancelled } from './cancelled.ts';
 import { LawBroken } from './law.ts';
-import { readIfThere } from './manager-reads.ts';
+import { readPage } from './manager-reads.ts';
 
-/** Calls of staff and customers that approve, correct and release; what else does to them is checked every hundred steps. */
+/** Calls that approve, correct and release; what else changes approvals and releases is checked every hundred steps. */
 const TOUCHING: ReadonlySet<string> = new Set([
-  ...[paths.mockups.attach, paths.mockups.restore, paths.mockups.approve, paths.mockups.recordApproval],
-  ...[paths.production.release, paths.production.withdrawRelease, paths.orderManagement.updateOrder],
+  ...[paths.mockups.approve, paths.mockups.recordApproval, paths.orderManagement.updateOrder],
+  ...[paths.production.release, paths.production.withdrawRelease],
 ]);
 
 export async function checkReleasedAfterStep(scene: Scene, exchanges: readonly Exchange[]): Promise<void> {
-  if (exchanges.some(({ path }) => TOUCHING.has(path))) await checkReleased(scene);
+  const touching = exchanges.filter(({ path, status }) => TOUCHING.has(path) && !isRefusal(status));
+  const { savedId } = scene.team;
+  // By the id from before the payment another one is meant.
+  const isTouched = (id: string) =>
+    touching.some(({ input }) => input.includes(id) || input.includes(savedId!));
+  if (touching.length > 0) await checkReleased(scene, isTouched);
 }
 
+const isRefusal = (status: number): boolean => status >= 400 && status < 500;
+
 /** Of every order of the team on which staff have worked. */
-export async function checkReleased({ world, team }: Scene): Promise<void> {
+export async function checkReleased(
+  { world, team }: Scene,
+  isChecked: (orderId: string) => boolean = () => true,
+): Promise<void> {
   if (team.mockups === 0 && team.releases.size === 0) return;
   await renameReleases({ world, team });
   for (const id of new Set([...team.orderIds, ...team.releases.keys()])) {
-    const made = await readMade(world, id);
+    const made = isChecked(id) && (await readMade(world, id));
     if (!made) continue;
     const orderId = made.order.order_id;
     const wrong =
@@ -49,20 +59,14 @@ async function renameReleases({ world, team: { savedId, releases } }: Scene): Pr
   releases.delete(savedId!);
 }
 
-export type MadeOrder = NonNullable<Awaited<ReturnType<typeof readMadeAnew>>>;
+export type MadeOrder = NonNullable<Awaited<ReturnType<typeof readMade>>>;
 
-/** The order as the manager sees it on its page; read once for all laws of a moment. */
-export function readMade(world: World, orderId: string): Promise<MadeOrder | null> {
-  const known = world.madeOrders.get(orderId) ?? readMadeAnew(world, orderId);
-  world.madeOrders.set(orderId, known);
-  return known;
-}
-
-async function readMadeAnew(world: World, order_id: string) {
+/** The order as the manager sees it on its pages. */
+export async function readMade(world: World, orderId: string) {
   const [order, drawn, shown] = await Promise.all([
-    readIfThere(world, (manager) => manager.orderManagement.order({ order_id })),
-    readIfThere(world, (manager) => manager.mockups.list({ order_id })),
-    readIfThere(world, (manager) => manager.production.readRelease({ order_id })),
+    readPage(world, 'order', orderId),
+    readPage(world, 'mockups', orderId),
+    readPage(world, 'release', orderId),
   ]);
   if (!order || !drawn || !shown) return null;
   const content = JSON.parse(order.order) as OrderResponse;

@@ -2,14 +2,14 @@
 import type { OrderResponse } from '#contract/order-dto.ts';
 import type { PaymentSummary } from '#contract/payments.ts';
 import type { World } from '../world.ts';
-import { readIfThere } from './manager-reads.ts';
+import { readPage } from './manager-reads.ts';
 import { requireEqual } from './money.ts';
 import { priceOrder, toCents } from './prices.ts';
 
 /** A card pays the shipping, and a transfer does not (rules.md pricing-12). */
 export async function checkSavedPrice(world: World, money: PaymentSummary): Promise<void> {
   const { order_id } = money;
-  const order = await readIfThere(world, ({ orderManagement }) => orderManagement.order({ order_id }));
+  const order = await readPage(world, 'order', order_id);
   // One from before a change of the prices keeps its sums until it is saved again.
   const isCurrent =
     world.pricesSince !== null && new Date(order?.order_created_date ?? 0) > world.pricesSince;

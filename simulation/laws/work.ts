@@ -6,6 +6,7 @@ import { describeProgress } from '#domain/orders/progress.ts';
 import type { Team } from '../team.ts';
 import type { World } from '../world.ts';
 import { LawBroken } from './law.ts';
+import { readPage } from './manager-reads.ts';
 import { isLive } from './parcels.ts';
 import { isApproved, type MadeOrder, readMade } from './released.ts';
 
@@ -35,7 +36,7 @@ async function readWork(world: World, order_id: string) {
   const { order, mockups, release } = made;
   const { order_status: status, work_state: work, designer } = order;
   const { supplier_status: supplier, production_date, tracking_number } = order.fulfilment!;
-  const { shipments } = await world.manager.person.shipping.shipments({ order_id });
+  const { shipments } = (await readPage(world, 'shipments', order_id))!;
   const isPaid = order.money!.paid;
   const isActive = work !== 'cancelled';
   const isDesigning = ['', 'pending', 'designing'].includes(status);
