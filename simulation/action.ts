@@ -20,7 +20,7 @@ export interface Action {
   readonly isPossible?: (scene: Scene) => boolean;
   /** Seconds that pass before it; a few without this. */
   readonly passes?: number;
-  /** Money moves in it: the database fails and answers get lost more often meanwhile. */
-  readonly movesMoney?: true;
+  /** Money moves in it, or the captain's list is saved: the database fails and answers get lost more often meanwhile. */
+  readonly isAtRisk?: true;
   readonly act: (scene: Scene, random: Random) => Promise<unknown>;
 }

@@ -21,8 +21,8 @@ export async function playStep(world: World, step: Step, log: (line: string) => 
   world.passTime(
     Math.max(1 + random.below(20), ...actions.map(({ action }) => ACTION_BY_NAME.get(action)!.passes ?? 0)),
   );
-  const movesMoney = actions.some(({ action }) => ACTION_BY_NAME.get(action)!.movesMoney);
-  const fault = setNetwork(world, random, { actors: actions.length, movesMoney });
+  const isAtRisk = actions.some(({ action }) => ACTION_BY_NAME.get(action)!.isAtRisk);
+  const fault = setNetwork(world, random, { actors: actions.length, isAtRisk });
   const teams = actions.map((planned) => openScene(world, planned).team);
   for (const team of teams) team.isAlone = new Set(teams).size === teams.length;
   const outcomes = await Promise.all(actions.map((planned) => playAction(world, planned)));
@@ -71,12 +71,12 @@ async function signInAgain(world: World): Promise<void> {
   if (by.role === 'captain') by.person.token = null;
 }
 
-/** One of so many answers gets lost, and the database fails during one of so many steps; of those that move money, more. */
+/** One of so many answers gets lost, and the database fails during one of so many steps; of those at risk, more. */
 const LOST_ANSWER = 100;
 const DATABASE_FAULT = 50;
 const MORE_OFTEN = 10;
 /** A process that was killed needs a second to come back, so that most faults are others. */
-const KILL = 12;
+const KILL = 20;
 /** Of the statements that write: mostly one of the first, because few steps write more. */
 const MAX_STATEMENT = 12;
 const MOST_UNDISTURBED = 4;
@@ -85,9 +85,9 @@ const MOST_UNDISTURBED = 4;
 function setNetwork(
   world: World,
   random: Random,
-  { actors, movesMoney }: { actors: number; movesMoney: boolean },
+  { actors, isAtRisk }: { actors: number; isAtRisk: boolean },
 ): string | null {
-  const times = movesMoney ? MORE_OFTEN : 1;
+  const times = isAtRisk ? MORE_OFTEN : 1;
   const fault = random.once(DATABASE_FAULT / times)
     ? formatFault(
         random.pick(random.once(KILL) ? KILLS : STATEMENT_FAULTS),

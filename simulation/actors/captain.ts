@@ -140,6 +140,7 @@ export const CAPTAIN: readonly Action[] = [
     name: 'the captain changes jerseys',
     weight: 18,
     isPossible: hasPage,
+    isAtRisk: true,
     act: changeJerseys,
   },
   {

@@ -79,7 +79,9 @@ const listMade = ({ shop, booked }: World) =>
     ({ id, status }) => status === 'succeeded' && booked.has(id),
   );
 
-const STRIPE_FAULTS = ['lost', 'reset', 'html', '500, do not retry', 429, 500] as const;
+const STRIPE_FAULTS = [
+  ...(['lost', 'reset', 'html', 429, 500, '500, do not retry', 'acted, do not retry'] as const),
+];
 
 /** The shop asks three times before it gives up; often it reads first, and fails only when it goes on to change something. */
 export function disturbProvider(
@@ -88,7 +90,7 @@ export function disturbProvider(
   faults: readonly (typeof STRIPE_FAULTS)[number][],
 ): void {
   const fault = random.pick(faults);
-  const next = fault === '500, do not retry' ? [fault] : [fault, fault, fault];
+  const next = String(fault).endsWith('do not retry') ? [fault] : [fault, fault, fault];
   if (random.once(2)) outside.stripe.failNextPost(...next);
   else outside.stripe.failNext(...next);
   network.step!.wasDisturbed = true;
@@ -110,7 +112,7 @@ export const CARD_PROVIDER: readonly Action[] = [
     name: 'the card provider delivers an event',
     weight: 4,
     isPossible: ({ world }) => world.cardEvents.length > 0,
-    movesMoney: true,
+    isAtRisk: true,
     async act({ world }, random) {
       const event = random.pick(world.cardEvents);
       await deliver(world, event);

@@ -95,7 +95,7 @@ export const CART: readonly Action[] = [
     name: 'the captain opens the cart',
     weight: 8,
     isPossible: canOpenCart,
-    movesMoney: true,
+    isAtRisk: true,
     act: async (scene, random) =>
       openCart(scene, addCart(scene, random, 'both'), await chooseTerms(scene, random)),
   },
@@ -121,7 +121,7 @@ export const CART: readonly Action[] = [
     name: 'the captain pays the cart by card',
     weight: 40,
     isPossible: (scene) => listUnpaidCarts(scene).length > 0,
-    movesMoney: true,
+    isAtRisk: true,
     act: (scene, random) => payCart(scene, random.pick(listUnpaidCarts(scene)), random),
   },
   {
@@ -129,7 +129,7 @@ export const CART: readonly Action[] = [
     weight: 20,
     passes: 1860,
     isPossible: (scene) => canPay(scene) && listUnpaidCarts(scene).length > 0,
-    movesMoney: true,
+    isAtRisk: true,
     async act(scene, random) {
       const cart = random.pick(listUnpaidCarts(scene));
       await changeJerseys(scene, random);
@@ -140,7 +140,7 @@ export const CART: readonly Action[] = [
     name: 'the captain sends the order of the cart',
     weight: 30,
     isPossible: (scene) => listFinishedCarts(scene).length > 0,
-    movesMoney: true,
+    isAtRisk: true,
     act: (scene, random) => submitCart(scene, random.pick(listFinishedCarts(scene))),
   },
   {

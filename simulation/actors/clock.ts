@@ -27,7 +27,7 @@ export const CLOCK: readonly Action[] = [
     name: 'a minute passes, and payments are settled',
     weight: 1,
     passes: MINUTE,
-    movesMoney: true,
+    isAtRisk: true,
     act: ({ world }) => world.runJobs(['reconcile-checkouts', 'settle-refunds', 'settle-shipments']),
   },
   {

@@ -81,7 +81,7 @@ async function refund(scene: Scene, random: Random): Promise<void> {
   const { id: payment, refundable, amount: captured } = random.pick(captures);
   // A page from before another refund offers all that was paid.
   const amount = random.pick([refundable, captured, Math.min(draw(random, 40), captured)]);
-  if (random.once(4)) disturbProvider(world, random, ['lost', '500, do not retry']);
+  if (random.once(4)) disturbProvider(world, random, ['acted, do not retry', '500, do not retry']);
   const asked = {
     ...{ order_id, payment, amount, amount_again: amount, reason: REASON, cancel: random.once(10) },
     kind: random.once(3) ? undefined : random.pick(REFUND_KINDS),
@@ -117,7 +117,7 @@ export const MANAGER_MONEY: readonly Action[] = [
     name: 'the manager books a transfer',
     weight: 1.2,
     isPossible: hasOrder,
-    movesMoney: true,
+    isAtRisk: true,
     act: bookTransfer,
   },
   {
@@ -129,7 +129,7 @@ export const MANAGER_MONEY: readonly Action[] = [
       await scene.world.manager.person.payments.expectEmt({ order: { order_id, version } });
     },
   },
-  { name: 'the manager gives money back', weight: 3.5, isPossible: hasOrder, movesMoney: true, act: refund },
+  { name: 'the manager gives money back', weight: 5, isPossible: hasOrder, isAtRisk: true, act: refund },
   {
     name: 'the manager reads the invoice',
     // Drawn as a PDF, which takes as long as thirty other steps.
@@ -142,7 +142,7 @@ export const MANAGER_MONEY: readonly Action[] = [
     name: 'the manager decides about a payment that fits no order',
     weight: 0.6,
     isPossible: ({ world }) => world.hasReviews,
-    movesMoney: true,
+    isAtRisk: true,
     act: decideReview,
   },
 ];

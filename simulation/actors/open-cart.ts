@@ -37,7 +37,7 @@ export function addCart({ team }: Scene, random: Random, holds: Cart['holds']): 
 interface Terms {
   /** In dollars, as the page sends them. */
   readonly credits: number;
-  readonly coupon?: string;
+  readonly coupon?: string | undefined;
 }
 
 /** Most customers use all the credits that they have, and enter a code. */
@@ -148,7 +148,9 @@ async function checkHold(scene: Scene, free: number, carts: readonly Cart[]): Pr
 export async function openTwoCarts(scene: Scene, random: Random): Promise<void> {
   const { world } = scene;
   const isUndisturbed = isAlone(world);
-  const terms = await chooseTerms(scene, random);
+  const { coupon } = await chooseTerms(scene, random);
+  // One of two carts with the same one-time code is refused, and holds no credits.
+  const terms = { credits: await readCredits(scene), coupon: random.once(2) ? coupon : undefined };
   const free = await readFreeCredits(scene);
   const carts = [addCart(scene, random, 'first'), addCart(scene, random, 'second')];
   // Both pages are loaded before one of them is sent.

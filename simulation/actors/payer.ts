@@ -90,7 +90,7 @@ export const PAYER: readonly Action[] = [
     name: 'the payer pays by the link',
     weight: 50,
     isPossible: hasLinks,
-    movesMoney: true,
+    isAtRisk: true,
     act: payByLink,
   },
   {

@@ -11,7 +11,7 @@ export const LIST_FAULTS: readonly Fault[] = [
   { name: 'a save is acknowledged before it is stored', law: 'lists', file: `${ORDERS}/merge-save.ts`,
     find: '    await updateOrder(tx, { pk: order.pk, ...change });',
     replace: '    services.runInBackground(() => updateOrder(services.db, { pk: order.pk, ...change }));' },
-  { name: 'a save is stored without a transaction', law: 'lists', file: `${ORDERS}/merge-save.ts`,
+  { name: 'a save is stored without a transaction', law: 'lists', processes: 2, file: `${ORDERS}/merge-save.ts`,
     find: 'services.db.transaction().execute((tx) => mergeLockedOrder(services, tx, change, caller)),', replace: 'mergeLockedOrder(services, services.db, change, caller),' },
   { name: 'two processes save a list without its lock', law: 'lists', processes: 2, file: `${ORDERS}/merge-save.ts`,
     find: 'baseVersion, saveId, lock: true }', replace: 'baseVersion, saveId }' },

@@ -2,9 +2,19 @@ import type { ServerResponse } from 'node:http';
 
 /**
  * 'lost' acts and closes the connection without a response; 'reset' closes it before it acts; 409 is the lock of another
- * request on the same object.
+ * request on the same object. The client gives up at once with 'do not retry', of which the second acts before it fails.
  */
-export type StripeFault = 'lost' | 'reset' | 'html' | '500, do not retry' | 401 | 403 | 409 | 429 | 500;
+export type StripeFault =
+  | 'lost'
+  | 'reset'
+  | 'html'
+  | '500, do not retry'
+  | 'acted, do not retry'
+  | 401
+  | 403
+  | 409
+  | 429
+  | 500;
 
 const ERRORS: Record<number, { type: string; code?: string }> = {
   401: { type: 'authentication_error' },
@@ -21,7 +31,7 @@ export function sendStripeError(response: ServerResponse, fault: StripeFault): v
   const headers = {
     'content-type': 'application/json',
     ...(status === 429 && { 'retry-after': '1' }),
-    ...(fault === '500, do not retry' && { 'stripe-should-retry': 'false' }),
+    ...(String(fault).endsWith('do not retry') && { 'stripe-should-retry': 'false' }),
   };
   response.writeHead(status, headers).end(JSON.stringify({ error }));
 }

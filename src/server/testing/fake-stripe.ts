@@ -163,6 +163,7 @@ export async function startFakeStripe(secretKey: string) {
       const work = () => act(request.method ?? '', url, parseForm(body));
       const answer = request.method === 'POST' ? actOnce(key, `${url.pathname} ${body}`, work) : work();
       if (fault === 'lost') return void response.destroy();
+      if (fault === 'acted, do not retry') return sendStripeError(response, fault);
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     } catch (error) {
       const { status, message, code, type } =
