@@ -12,8 +12,6 @@ export interface Scene {
  * thrown: they are part of the play.
  */
 export interface Action {
-  /** A sentence for the log, such as 'the captain saves the list'. */
-  readonly name: string;
   /** How often it is done, compared with the others. */
   readonly weight: number;
   /** Whether it can be done now; always without this. */
@@ -24,3 +22,6 @@ export interface Action {
   readonly isAtRisk?: true;
   readonly act: (scene: Scene, random: Random) => Promise<unknown>;
 }
+
+/** By a sentence for the log, such as 'the captain saves the list'. */
+export type Actions = Readonly<Record<string, Action>>;

@@ -1,5 +1,5 @@
 /** The steps of a run. Every step has a seed of its own, so that it stays the same when others are left out. */
-import type { Action, Scene } from './action.ts';
+import type { Scene } from './action.ts';
 import { ACTIONS, ALONE } from './actors/all.ts';
 import { createRandom, type Random } from './random.ts';
 import { PLACES, type World } from './world.ts';
@@ -38,7 +38,7 @@ function drawAction(world: World, random: Random, { n, place }: { n: number; pla
   // The seasons of the places end one after the other.
   const season = Math.floor((n + (place * SEASON) / PLACES) / SEASON);
   const action = chooseAction(random, { world, team: world.getTeam(place, season) });
-  return { place, season, action: action.name, seed: random.below(2 ** 32) };
+  return { place, season, action, seed: random.below(2 ** 32) };
 }
 
 /** The same button is pressed twice, somebody else does something for the same team, or another team does. */
@@ -55,15 +55,16 @@ function drawMeanwhile(
   const other = (planned.place + 1 + random.below(PLACES - 1)) % PLACES;
   const meanwhile = drawAction(world, random, { n, place: kind === 'same team' ? planned.place : other });
   const isApart =
-    meanwhile.place !== planned.place || ![planned, meanwhile].some(({ action }) => ALONE.has(action));
+    meanwhile.place !== planned.place || ![planned, meanwhile].some(({ action }) => action in ALONE);
   return isApart ? meanwhile : drawAction(world, random, { n, place: other });
 }
 
-function chooseAction(random: Random, scene: Scene): Action {
-  const possible = ACTIONS.filter(({ isPossible }) => isPossible?.(scene) ?? true);
-  let rest = random.next() * possible.reduce((sum, { weight }) => sum + weight, 0);
-  return possible.find(({ weight }) => {
+function chooseAction(random: Random, scene: Scene): string {
+  const possible = Object.entries(ACTIONS).filter(([, { isPossible }]) => isPossible?.(scene) ?? true);
+  let rest = random.next() * possible.reduce((sum, [, { weight }]) => sum + weight, 0);
+  const [name] = possible.find(([, { weight }]) => {
     rest -= weight;
     return rest < 0;
   })!;
+  return name;
 }

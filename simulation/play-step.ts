@@ -11,17 +11,15 @@ import { formatFault, KILLS, STATEMENT_FAULTS } from './program/control.ts';
 import { createRandom, type Random } from './random.ts';
 import type { World } from './world.ts';
 
-const ACTION_BY_NAME = new Map(ACTIONS.map((action) => [action.name, action]));
-
 /** Returns whether anything of it was possible. Throws LawBroken. */
 export async function playStep(world: World, step: Step, log: (line: string) => void): Promise<boolean> {
   const random = createRandom(step.seed);
   const actions: PlannedAction[] = step.meanwhile ? [step, step.meanwhile] : [step];
   // Before both: a process whose clock is behind would hold claims that have ended for the other one.
   world.passTime(
-    Math.max(1 + random.below(20), ...actions.map(({ action }) => ACTION_BY_NAME.get(action)!.passes ?? 0)),
+    Math.max(1 + random.below(20), ...actions.map(({ action }) => ACTIONS[action]!.passes ?? 0)),
   );
-  const isAtRisk = actions.some(({ action }) => ACTION_BY_NAME.get(action)!.isAtRisk);
+  const isAtRisk = actions.some(({ action }) => ACTIONS[action]!.isAtRisk);
   const fault = setNetwork(world, random, { actors: actions.length, isAtRisk });
   const teams = actions.map((planned) => openScene(world, planned).team);
   for (const team of teams) team.isAlone = new Set(teams).size === teams.length;
@@ -43,7 +41,7 @@ const openScene = (world: World, { place, season }: PlannedAction): Scene => ({
 async function playAction(world: World, planned: PlannedAction): Promise<string> {
   const scene = openScene(world, planned);
   world.touchedTeams.add(scene.team);
-  const action = ACTION_BY_NAME.get(planned.action)!;
+  const action = ACTIONS[planned.action]!;
   const outcome = await ((action.isPossible?.(scene) ?? true)
     ? tryAction(world, () => action.act(scene, createRandom(planned.seed + 1)))
     : NOT_POSSIBLE);

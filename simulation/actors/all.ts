@@ -1,4 +1,4 @@
-import type { Action } from '../action.ts';
+import type { Actions } from '../action.ts';
 import { APPROVER } from './approver.ts';
 import { CAPTAIN } from './captain.ts';
 import { CAPTAIN_MANAGES } from './captain-manages.ts';
@@ -22,7 +22,7 @@ import { STRANGERS } from './strangers.ts';
 import { UNAUTHORIZED_GUESTS } from './unauthorized-guests.ts';
 
 /** What everybody does. An action that is added here is played. */
-export const ACTIONS: readonly Action[] = [
+export const ACTIONS: Actions = {
   ...CAPTAIN,
   ...CUSTOMER,
   ...CART,
@@ -44,9 +44,7 @@ export const ACTIONS: readonly Action[] = [
   ...PLAYERS,
   ...STRANGERS,
   ...FORBIDDEN_CALLS,
-];
+};
 
 /** What is expected after these depends on the list at that moment, so that nobody else of the team acts at the same time. */
-export const ALONE: ReadonlySet<string> = new Set(
-  [...APPROVER, ...CORRECTIONS, ...PRODUCTION, ...SHIPPING].map(({ name }) => name),
-);
+export const ALONE: Actions = { ...APPROVER, ...CORRECTIONS, ...PRODUCTION, ...SHIPPING };

@@ -3,7 +3,7 @@ import type { Proof } from '#contract/mockups.ts';
 import { APPROVAL_WAYS, parseApprovalLink } from '#domain/orders/approval.ts';
 import { PROOF_PLACES } from '#domain/orders/proof-change.ts';
 import { createApproval } from '#server/testing/proofs.ts';
-import type { Action, Scene } from '../action.ts';
+import type { Actions, Scene } from '../action.ts';
 import { approveInDoubt } from '../decisions.ts';
 import { LawBroken } from '../laws/law.ts';
 import { describeOrder, describeProof } from '../printed.ts';
@@ -88,11 +88,10 @@ async function recordApproval({ world, team }: Scene, random: Random): Promise<v
   );
 }
 
-export const APPROVER: readonly Action[] = [
-  { name: 'the captain approves what the page shows', weight: 9, isPossible: hasLink, act: approve },
-  { name: 'the captain asks for a change', weight: 1.2, isPossible: hasLink, act: askForChange },
-  {
-    name: 'the captain asks for the new link',
+export const APPROVER: Actions = {
+  'the captain approves what the page shows': { weight: 9, isPossible: hasLink, act: approve },
+  'the captain asks for a change': { weight: 1.2, isPossible: hasLink, act: askForChange },
+  'the captain asks for the new link': {
     weight: 0.5,
     isPossible: hasLink,
     async act(scene) {
@@ -102,8 +101,7 @@ export const APPROVER: readonly Action[] = [
         await mockups.sendNewLink({ order_id: order_id! });
     },
   },
-  {
-    name: 'a stranger approves without the link',
+  'a stranger approves without the link': {
     weight: 1,
     isPossible: hasOrder,
     act({ team }, random) {
@@ -111,5 +109,5 @@ export const APPROVER: readonly Action[] = [
       return team.stranger.person.mockups.approve({ ...form, order_id: pickOrderId(team, random) });
     },
   },
-  { name: 'the manager records an approval', weight: 0.8, isPossible: hasMockup, act: recordApproval },
-];
+  'the manager records an approval': { weight: 0.8, isPossible: hasMockup, act: recordApproval },
+};

@@ -1,5 +1,5 @@
 /** The captain invites the team, and settles what it has entered. */
-import type { Action, Scene } from '../action.ts';
+import type { Actions, Scene } from '../action.ts';
 import { pickJersey } from '../expected-list.ts';
 import { LawBroken } from '../laws/law.ts';
 import { endLink } from '../own-jersey.ts';
@@ -90,17 +90,15 @@ async function openOnOtherBrowser({ world, team }: Scene): Promise<void> {
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-export const CAPTAIN_MANAGES: readonly Action[] = [
-  {
-    name: 'the captain lets every player confirm',
+export const CAPTAIN_MANAGES: Actions = {
+  'the captain lets every player confirm': {
     weight: 2,
     isPossible: hasOrder,
     act: ({ team }, random) =>
       team.captain.person.players.setPlayersConfirm({ order_id: team.savedId!, on: !random.once(6) }),
   },
-  { name: 'the captain sends links to players', weight: 4, isPossible: hasPage, act: sendLinks },
-  {
-    name: 'the captain frees jerseys',
+  'the captain sends links to players': { weight: 4, isPossible: hasPage, act: sendLinks },
+  'the captain frees jerseys': {
     weight: 1,
     isPossible: hasPage,
     async act(scene, random) {
@@ -110,15 +108,13 @@ export const CAPTAIN_MANAGES: readonly Action[] = [
       for (const rowId of row_ids) endLink(scene, rowId);
     },
   },
-  { name: 'the captain confirms jerseys', weight: 2, isPossible: hasPage, act: confirmRows },
-  {
-    name: 'the captain reads who has confirmed',
+  'the captain confirms jerseys': { weight: 2, isPossible: hasPage, act: confirmRows },
+  'the captain reads who has confirmed': {
     weight: 2,
     isPossible: hasOrder,
     act: ({ team }) => team.captain.person.players.list({ order_id: team.savedId! }),
   },
-  {
-    name: 'the captain sets the closing day',
+  'the captain sets the closing day': {
     weight: 1,
     isPossible: hasOrder,
     async act({ world, team }, random) {
@@ -129,18 +125,16 @@ export const CAPTAIN_MANAGES: readonly Action[] = [
       team.closesOn = closes_on;
     },
   },
-  {
-    name: 'the captain locks the list, or unlocks it',
+  'the captain locks the list, or unlocks it': {
     weight: 4,
     isPossible: hasPage,
     act: (scene, random) => setLock(scene, scene.team.isLocked === false && random.once(5)),
   },
-  { name: 'the captain settles a late change', weight: 0.5, isPossible: hasOrder, act: settleChange },
-  { name: 'the captain copies the team link', weight: 1, isPossible: hasOrder, act: getTeamLink },
-  {
-    name: 'the captain opens the order on another browser',
+  'the captain settles a late change': { weight: 0.5, isPossible: hasOrder, act: settleChange },
+  'the captain copies the team link': { weight: 1, isPossible: hasOrder, act: getTeamLink },
+  'the captain opens the order on another browser': {
     weight: 0.5,
     isPossible: hasOrder,
     act: openOnOtherBrowser,
   },
-];
+};

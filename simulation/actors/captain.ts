@@ -3,7 +3,7 @@ import { formatPlayerFields } from '#contract/jersey-conversion.ts';
 import type { OrderResponse, RowResponse } from '#contract/order-dto.ts';
 import { createEmptyRow } from '#domain/orders/roster.ts';
 import { SIZES } from '#domain/orders/size.ts';
-import type { Action, Scene } from '../action.ts';
+import type { Actions, Scene } from '../action.ts';
 import { isEmptyJersey, type Jersey, type JerseyChange, type ListChanges } from '../expected-list.ts';
 import { endLink } from '../own-jersey.ts';
 import { createId, inventName, type Random } from '../random.ts';
@@ -106,9 +106,8 @@ const listUnfilled = ({ page }: Team) => Object.values(page!.order).filter((row)
 /** The page shows a list that can be paid. */
 export const isFilled = ({ team }: Scene) => team.page !== null && listUnfilled(team).length === 0;
 
-export const CAPTAIN: readonly Action[] = [
-  {
-    name: 'the captain saves a new order',
+export const CAPTAIN: Actions = {
+  'the captain saves a new order': {
     weight: 200,
     isPossible: ({ team }) => team.savedId === null,
     async act(scene, random) {
@@ -128,23 +127,15 @@ export const CAPTAIN: readonly Action[] = [
       await save(scene, { changes, key: createId(random).replaceAll('-', '') }, random);
     },
   },
-  {
-    name: 'the captain loads the page again',
+  'the captain loads the page again': {
     weight: 4,
     isPossible: ({ team }) => team.savedId !== null,
     async act({ team }) {
       team.page = await readList(team);
     },
   },
-  {
-    name: 'the captain changes jerseys',
-    weight: 18,
-    isPossible: hasPage,
-    isAtRisk: true,
-    act: changeJerseys,
-  },
-  {
-    name: 'the captain fills in the empty jerseys',
+  'the captain changes jerseys': { weight: 18, isPossible: hasPage, isAtRisk: true, act: changeJerseys },
+  'the captain fills in the empty jerseys': {
     weight: 12,
     isPossible: (scene) => hasPage(scene) && !isFilled(scene),
     act(scene, random) {
@@ -152,4 +143,4 @@ export const CAPTAIN: readonly Action[] = [
       return save(scene, { changes }, random);
     },
   },
-];
+};

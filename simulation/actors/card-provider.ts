@@ -1,7 +1,7 @@
 /** The card provider: takes cards, sends its events late and twice, and decides about refunds when it likes. */
 import type { FakeRefund } from '#server/testing/fake-stripe.ts';
 import { CARD_WEBHOOK_PATH } from '#server/testing/shop.ts';
-import type { Action } from '../action.ts';
+import type { Actions } from '../action.ts';
 import { signCardEvent } from '../outside/outside-services.ts';
 import { createId, type Random } from '../random.ts';
 import type { World } from '../world.ts';
@@ -107,9 +107,8 @@ function decideRefund(world: World, refund: FakeRefund, isFailing: boolean): voi
   addEvent(world, 'refund.updated', object);
 }
 
-export const CARD_PROVIDER: readonly Action[] = [
-  {
-    name: 'the card provider delivers an event',
+export const CARD_PROVIDER: Actions = {
+  'the card provider delivers an event': {
     weight: 4,
     isPossible: ({ world }) => world.cardEvents.length > 0,
     isAtRisk: true,
@@ -120,20 +119,17 @@ export const CARD_PROVIDER: readonly Action[] = [
       if (random.once(3)) await deliver(world, event);
     },
   },
-  {
-    name: 'the card provider fails at the next requests',
+  'the card provider fails at the next requests': {
     weight: 0.1,
     act: async ({ world }, random) => disturbProvider(world, random, STRIPE_FAULTS),
   },
-  {
-    name: 'the card provider takes longer for refunds, or not',
+  'the card provider takes longer for refunds, or not': {
     weight: 0.5,
     async act({ world }, random) {
       world.shop.outside.stripe.setRefundStatus(random.pick(['succeeded', 'succeeded', 'pending']));
     },
   },
-  {
-    name: 'somebody gives money back in the dashboard of the card provider',
+  'somebody gives money back in the dashboard of the card provider': {
     weight: 0.7,
     isPossible: ({ world }) => listRefundable(world).length > 0,
     async act({ world }, random) {
@@ -145,8 +141,7 @@ export const CARD_PROVIDER: readonly Action[] = [
       });
     },
   },
-  {
-    name: 'the bank of a customer demands a payment back',
+  'the bank of a customer demands a payment back': {
     weight: 0.3,
     isPossible: ({ world }) => listSettled(world).length > 0,
     async act({ world }, random) {
@@ -157,16 +152,14 @@ export const CARD_PROVIDER: readonly Action[] = [
       addEvent(world, 'charge.dispute.closed', { ...dispute, status: 'lost' });
     },
   },
-  {
-    name: 'the card provider decides about a refund',
+  'the card provider decides about a refund': {
     weight: 1.5,
     isPossible: ({ world }) => listPending(world).length > 0,
     act: async ({ world }, random) => decideRefund(world, random.pick(listPending(world)), random.once(4)),
   },
-  {
-    name: 'a refund fails after it was made',
+  'a refund fails after it was made': {
     weight: 0.3,
     isPossible: ({ world }) => listMade(world).length > 0,
     act: async ({ world }, random) => decideRefund(world, random.pick(listMade(world)), true),
   },
-];
+};

@@ -1,6 +1,6 @@
 /** The captain puts the orders of the team into the cart and pays them. */
 import type { OrderResponse } from '#contract/order-dto.ts';
-import type { Action, Scene } from '../action.ts';
+import type { Actions, Scene } from '../action.ts';
 import { actAtOnce } from '../at-once.ts';
 import { LawBroken } from '../laws/law.ts';
 import type { Code } from '../laws/prices.ts';
@@ -78,37 +78,28 @@ async function noteUse(code: Code, cart: Cart): Promise<void> {
   if (!activated) throw new LawBroken('money', `the code ${code.code} was used and is offered again`);
 }
 
-export const CART: readonly Action[] = [
-  {
-    name: 'the captain saves a second order for the cart',
+export const CART: Actions = {
+  'the captain saves a second order for the cart': {
     weight: 8,
     isPossible: (scene) => canOpenCart(scene) && scene.team.secondOrder === null,
     act: saveSecondOrder,
   },
-  {
-    name: 'the captain looks at the prices in the cart',
-    weight: 3,
-    isPossible: canOpenCart,
-    act: lookAtPrices,
-  },
-  {
-    name: 'the captain opens the cart',
+  'the captain looks at the prices in the cart': { weight: 3, isPossible: canOpenCart, act: lookAtPrices },
+  'the captain opens the cart': {
     weight: 8,
     isPossible: canOpenCart,
     isAtRisk: true,
     act: async (scene, random) =>
       openCart(scene, addCart(scene, random, 'both'), await chooseTerms(scene, random)),
   },
-  {
-    name: 'the captain opens two carts in two tabs',
+  'the captain opens two carts in two tabs': {
     weight: 16,
     // What is in an open cart is refused in another one.
     isPossible: (scene) =>
       canOpenCart(scene) && scene.team.secondOrder !== null && listOpenCarts(scene).length === 0,
     act: openTwoCarts,
   },
-  {
-    name: 'the captain opens the same cart again',
+  'the captain opens the same cart again': {
     weight: 8,
     isPossible: (scene) => canPay(scene) && listUnplacedCarts(scene).length > 0,
     act: async (scene, random) =>
@@ -117,15 +108,13 @@ export const CART: readonly Action[] = [
         credits: 0,
       }),
   },
-  {
-    name: 'the captain pays the cart by card',
+  'the captain pays the cart by card': {
     weight: 40,
     isPossible: (scene) => listUnpaidCarts(scene).length > 0,
     isAtRisk: true,
     act: (scene, random) => payCart(scene, random.pick(listUnpaidCarts(scene)), random),
   },
-  {
-    name: 'the captain changes jerseys, and pays the cart after its half hour',
+  'the captain changes jerseys, and pays the cart after its half hour': {
     weight: 20,
     passes: 1860,
     isPossible: (scene) => canPay(scene) && listUnpaidCarts(scene).length > 0,
@@ -136,15 +125,13 @@ export const CART: readonly Action[] = [
       await payCart(scene, cart, random);
     },
   },
-  {
-    name: 'the captain sends the order of the cart',
+  'the captain sends the order of the cart': {
     weight: 30,
     isPossible: (scene) => listFinishedCarts(scene).length > 0,
     isAtRisk: true,
     act: (scene, random) => submitCart(scene, random.pick(listFinishedCarts(scene))),
   },
-  {
-    name: 'the captain closes the cart',
+  'the captain closes the cart': {
     weight: 8,
     isPossible: (scene) => listOpenCarts(scene).length > 0,
     async act(scene, random) {
@@ -153,4 +140,4 @@ export const CART: readonly Action[] = [
       cart.state = 'closed';
     },
   },
-];
+};

@@ -1,5 +1,5 @@
 /** The time passes, and the jobs of the shop run. */
-import type { Action } from '../action.ts';
+import type { Actions } from '../action.ts';
 import type { World } from '../world.ts';
 
 const MINUTE = 60;
@@ -16,36 +16,31 @@ export async function endTwoWeeks(world: World): Promise<void> {
   await world.runJobs();
 }
 
-export const CLOCK: readonly Action[] = [
-  {
-    name: 'a minute passes, and e-mails are sent',
+export const CLOCK: Actions = {
+  'a minute passes, and e-mails are sent': {
     weight: 1.5,
     passes: MINUTE,
     act: ({ world }) => world.runJobs(['deliver-outbox', 'email-closed-lists']),
   },
-  {
-    name: 'a minute passes, and payments are settled',
+  'a minute passes, and payments are settled': {
     weight: 1,
     passes: MINUTE,
     isAtRisk: true,
     act: ({ world }) => world.runJobs(['reconcile-checkouts', 'settle-refunds', 'settle-shipments']),
   },
-  {
-    name: 'half an hour passes, and all jobs run',
+  'half an hour passes, and all jobs run': {
     weight: 0.4,
     passes: 31 * MINUTE,
     act: ({ world }) => world.runJobs(),
   },
-  {
-    name: 'a night passes, and all jobs run',
+  'a night passes, and all jobs run': {
     weight: 0.15,
     passes: 14 * HOUR,
     act: ({ world }) => world.runJobs(),
   },
-  {
-    name: 'two weeks pass, and all jobs run',
+  'two weeks pass, and all jobs run': {
     weight: 0.1,
     passes: TWO_WEEKS,
     act: ({ world }) => endTwoWeeks(world),
   },
-];
+};

@@ -1,7 +1,7 @@
 /** A manager corrects orders on a page that may have been open for a while. */
 import type { OrderResponse } from '#contract/order-dto.ts';
 import type { StaffOrder } from '#contract/order-management.ts';
-import type { Action, Scene } from '../action.ts';
+import type { Actions, Scene } from '../action.ts';
 import type { Jersey, ListChanges } from '../expected-list.ts';
 import { createId, type Random } from '../random.ts';
 import { isRefusal } from '../save-list.ts';
@@ -62,7 +62,7 @@ async function changeOrder(scene: Scene, random: Random): Promise<void> {
   await checkStored(scene, page.order_id, fields);
 }
 
-export const CORRECTIONS: readonly Action[] = [
-  { name: 'the manager corrects the list', weight: 3, isPossible: hasOrder, act: correctList },
-  { name: 'the manager changes the order', weight: 1, isPossible: hasOrder, act: changeOrder },
-];
+export const CORRECTIONS: Actions = {
+  'the manager corrects the list': { weight: 3, isPossible: hasOrder, act: correctList },
+  'the manager changes the order': { weight: 1, isPossible: hasOrder, act: changeOrder },
+};

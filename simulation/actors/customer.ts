@@ -1,5 +1,5 @@
 /** The captain opens an account, signs in and out, and follows the order. */
-import type { Action, Scene } from '../action.ts';
+import type { Actions, Scene } from '../action.ts';
 import type { Browser } from '../browser.ts';
 import { LawBroken } from '../laws/law.ts';
 import type { Random } from '../random.ts';
@@ -53,27 +53,23 @@ async function endOtherSessions({ world, team }: Scene, random: Random): Promise
 
 const getSignIn = ({ email }: Team) => ({ email, password: PASSWORD, action: 'new' }) as const;
 
-export const CUSTOMER: readonly Action[] = [
-  {
-    name: 'the captain opens an account',
+export const CUSTOMER: Actions = {
+  'the captain opens an account': {
     weight: 16,
     isPossible: ({ team }) => !team.hasAccount,
     act: openAccount,
   },
-  {
-    name: 'the captain signs out, and somebody tries the old session',
+  'the captain signs out, and somebody tries the old session': {
     weight: 0.6,
     isPossible: ({ team }) => team.captain.person.token !== null,
     act: signOut,
   },
-  {
-    name: 'the captain ends the other sessions',
+  'the captain ends the other sessions': {
     weight: 0.6,
     isPossible: ({ team }) => team.hasAccount && team.captain.person.token !== null,
     act: endOtherSessions,
   },
-  {
-    name: 'the captain signs in again',
+  'the captain signs in again': {
     weight: 6,
     isPossible: ({ team }) => team.hasAccount && team.captain.person.token === null,
     async act({ team }) {
@@ -81,10 +77,9 @@ export const CUSTOMER: readonly Action[] = [
       person.token = (await person.accounts.login(getSignIn(team))).token;
     },
   },
-  {
-    name: 'the captain looks at Order Status',
+  'the captain looks at Order Status': {
     weight: 4,
     isPossible: ({ team }) => team.savedId !== null,
     act: ({ team }) => lookAtStatus(team),
   },
-];
+};

@@ -1,7 +1,7 @@
 /** A manager gives orders to designers, who draw mockups and answer what customers ask to be changed. */
 import { parseApprovalLink } from '#domain/orders/approval.ts';
 import { uploadMockup } from '#server/testing/proofs.ts';
-import type { Action, Scene } from '../action.ts';
+import type { Actions, Scene } from '../action.ts';
 import type { Random } from '../random.ts';
 import { DESIGNERS as NAMES } from '../world.ts';
 import { checkStored, hasMockup, hasOrder, pickOrderId, readOrder, SUPPLIERS } from './staff.ts';
@@ -99,12 +99,12 @@ async function lookAtOrders({ world }: Scene, random: Random): Promise<void> {
 const hasMockups = ({ team }: Scene) => team.mockups > 1;
 const hasRequests = ({ team }: Scene) => team.changeRequests > 0;
 
-export const DESIGNERS: readonly Action[] = [
-  { name: 'the manager gives the order to a designer', weight: 2, isPossible: hasOrder, act: assign },
-  { name: 'the manager changes several orders', weight: 0.6, act: updateSeveral },
-  { name: 'the designer draws a mockup', weight: 2.5, isPossible: hasOrder, act: draw },
-  { name: 'the designer restores an older mockup', weight: 0.7, isPossible: hasMockups, act: restore },
-  { name: 'the designer asks for the approval', weight: 4.5, isPossible: hasMockup, act: askForApproval },
-  { name: 'the designer answers a remark', weight: 4, isPossible: hasRequests, act: answerRemark },
-  { name: 'the designer looks at the own orders', weight: 1, act: lookAtOrders },
-];
+export const DESIGNERS: Actions = {
+  'the manager gives the order to a designer': { weight: 2, isPossible: hasOrder, act: assign },
+  'the manager changes several orders': { weight: 0.6, act: updateSeveral },
+  'the designer draws a mockup': { weight: 2.5, isPossible: hasOrder, act: draw },
+  'the designer restores an older mockup': { weight: 0.7, isPossible: hasMockups, act: restore },
+  'the designer asks for the approval': { weight: 4.5, isPossible: hasMockup, act: askForApproval },
+  'the designer answers a remark': { weight: 4, isPossible: hasRequests, act: answerRemark },
+  'the designer looks at the own orders': { weight: 1, act: lookAtOrders },
+};

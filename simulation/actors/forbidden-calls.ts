@@ -2,7 +2,7 @@
 import type { ErrorResponse } from '#contract/endpoint.ts';
 import { filePaths, paths } from '#contract/paths.ts';
 import { ApiError } from '#server/testing/shop.ts';
-import type { Action } from '../action.ts';
+import type { Actions } from '../action.ts';
 import type { Browser } from '../browser.ts';
 import { LawBroken } from '../laws/law.ts';
 import type { Random } from '../random.ts';
@@ -51,16 +51,14 @@ async function tryCall({ person, role }: Browser, path: string): Promise<void> {
   if (refusal.code === 'session-expired') throw new ApiError(statusCode, refusal);
 }
 
-export const FORBIDDEN_CALLS: readonly Action[] = [
-  {
-    name: 'a customer tries the calls of staff',
+export const FORBIDDEN_CALLS: Actions = {
+  'a customer tries the calls of staff': {
     weight: 1,
     act: ({ team }, random) =>
       tryCalls(random.pick([team.captain, team.stranger]), [...CALLS_OF_STAFF, ...CALLS_OF_MANAGERS], random),
   },
-  {
-    name: 'a designer tries the calls of managers',
+  'a designer tries the calls of managers': {
     weight: 1,
     act: ({ world }, random) => tryCalls(random.pick(world.designers), CALLS_OF_MANAGERS, random),
   },
-];
+};

@@ -1,6 +1,6 @@
 /** Guests come with the team link, each on a phone of their own, and enter jerseys in the list. */
 import type { OrderResponse } from '#contract/order-dto.ts';
-import type { Action, Scene } from '../action.ts';
+import type { Actions, Scene } from '../action.ts';
 import type { Browser } from '../browser.ts';
 import type { Jersey, ListChanges } from '../expected-list.ts';
 import { giveRow, noteUnanswered, takeInDoubt } from '../own-jersey.ts';
@@ -76,16 +76,14 @@ export async function takeJersey(team: Team, browser: Browser, row_id: string): 
   giveRow(team, row_id, browser);
 }
 
-export const GUESTS: readonly Action[] = [
-  {
-    name: 'a guest opens the team link',
+export const GUESTS: Actions = {
+  'a guest opens the team link': {
     weight: 5,
     isPossible: ({ team }) => team.teamReference !== null,
     act: openPage,
   },
-  { name: 'a guest saves the list', weight: 5, isPossible: hasGuests, act: saveChanges },
-  {
-    name: 'a guest takes a jersey',
+  'a guest saves the list': { weight: 5, isPossible: hasGuests, act: saveChanges },
+  'a guest takes a jersey': {
     weight: 2.5,
     isPossible: hasGuests,
     async act({ team }, random) {
@@ -94,4 +92,4 @@ export const GUESTS: readonly Action[] = [
       if (others.length > 0) await takeJersey(team, guest, random.pick(others).row_id);
     },
   },
-];
+};

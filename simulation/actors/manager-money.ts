@@ -2,7 +2,7 @@
 import { filePaths } from '#contract/paths.ts';
 import type { PaymentSummary } from '#contract/payments.ts';
 import { REFUND_KINDS } from '#domain/payments/balance.ts';
-import type { Action, Scene } from '../action.ts';
+import type { Actions, Scene } from '../action.ts';
 import { actAtOnce, isAlone } from '../at-once.ts';
 import { LawBroken } from '../laws/law.ts';
 import { checkBooking } from '../laws/order-money.ts';
@@ -111,17 +111,10 @@ async function decideReview({ world }: Scene, random: Random): Promise<void> {
   await pressWithPassword(world, random, () => payments.settleReview({ review }));
 }
 
-export const MANAGER_MONEY: readonly Action[] = [
-  { name: 'the manager asks for a payment', weight: 2.4, isPossible: hasOrder, act: sendLink },
-  {
-    name: 'the manager books a transfer',
-    weight: 1.2,
-    isPossible: hasOrder,
-    isAtRisk: true,
-    act: bookTransfer,
-  },
-  {
-    name: 'the manager waits for a transfer',
+export const MANAGER_MONEY: Actions = {
+  'the manager asks for a payment': { weight: 2.4, isPossible: hasOrder, act: sendLink },
+  'the manager books a transfer': { weight: 1.2, isPossible: hasOrder, isAtRisk: true, act: bookTransfer },
+  'the manager waits for a transfer': {
     weight: 0.3,
     isPossible: hasOrder,
     async act(scene, random) {
@@ -129,20 +122,18 @@ export const MANAGER_MONEY: readonly Action[] = [
       await scene.world.manager.person.payments.expectEmt({ order: { order_id, version } });
     },
   },
-  { name: 'the manager gives money back', weight: 5, isPossible: hasOrder, isAtRisk: true, act: refund },
-  {
-    name: 'the manager reads the invoice',
+  'the manager gives money back': { weight: 5, isPossible: hasOrder, isAtRisk: true, act: refund },
+  'the manager reads the invoice': {
     // Drawn as a PDF, which takes as long as thirty other steps.
     weight: 0.15,
     isPossible: hasOrder,
     act: ({ world, team }, random) =>
       world.manager.person.post(filePaths.invoice, { order_id: pickOrderId(team, random) }),
   },
-  {
-    name: 'the manager decides about a payment that fits no order',
+  'the manager decides about a payment that fits no order': {
     weight: 0.6,
     isPossible: ({ world }) => world.hasReviews,
     isAtRisk: true,
     act: decideReview,
   },
-];
+};

@@ -1,6 +1,6 @@
 /** A manager sets prices, codes and credits, and how an order goes on. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Action, Scene } from '../action.ts';
+import type { Actions, Scene } from '../action.ts';
 import { isAlone } from '../at-once.ts';
 import { LawBroken } from '../laws/law.ts';
 import { requireEqual } from '../laws/money.ts';
@@ -100,26 +100,19 @@ async function changeStatus({ world, team }: Scene, random: Random): Promise<voi
     throw new LawBroken('e-mails', `the customer is told of the new status of ${order_id}: ${told}`);
 }
 
-export const MANAGER_PRICES: readonly Action[] = [
-  { name: 'the manager adjusts the price', weight: 0.9, isPossible: hasOrder, act: adjustPrice },
-  {
-    name: 'the manager gives credits to a customer',
+export const MANAGER_PRICES: Actions = {
+  'the manager adjusts the price': { weight: 0.9, isPossible: hasOrder, act: adjustPrice },
+  'the manager gives credits to a customer': {
     weight: 12,
     isPossible: ({ team }) =>
       team.hasAccount && team.savedId !== null && !team.paysByLink && team.carts.length < 3,
     act: giveCredits,
   },
-  { name: 'the manager changes a price', weight: 0.3, act: changePrice },
-  {
-    name: 'the manager creates a discount code',
+  'the manager changes a price': { weight: 0.3, act: changePrice },
+  'the manager creates a discount code': {
     weight: 3,
     isPossible: ({ team }) => team.carts.length < 3,
     act: createCode,
   },
-  {
-    name: 'the manager changes the status quietly or not',
-    weight: 1,
-    isPossible: isMade,
-    act: changeStatus,
-  },
-];
+  'the manager changes the status quietly or not': { weight: 1, isPossible: isMade, act: changeStatus },
+};

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { migrate } from '#server/platform/db/migrate.ts';
-import type { Action } from '../action.ts';
+import type { Actions } from '../action.ts';
 import { LawBroken } from '../laws/law.ts';
 import type { SimulatedShop } from '../program/simulated-shop.ts';
 import { createId } from '../random.ts';
@@ -21,14 +21,12 @@ async function runBackup({ env }: SimulatedShop, ...parameters: string[]): Promi
   );
 }
 
-export const OPERATOR: readonly Action[] = [
-  {
-    name: 'the operator restarts a process',
+export const OPERATOR: Actions = {
+  'the operator restarts a process': {
     weight: 0.02,
     act: ({ world }, random) => random.pick(world.shop.processes).restart(world.now()),
   },
-  {
-    name: 'the operator writes a backup, and restores it beside the shop',
+  'the operator writes a backup, and restores it beside the shop': {
     weight: 0.01,
     // The command belongs to the version without the simulated migrations, and refuses a database of a newer one.
     isPossible: ({ world }) => world.migrations === 0,
@@ -39,8 +37,7 @@ export const OPERATOR: readonly Action[] = [
       await rm(file);
     },
   },
-  {
-    name: 'the operator starts a version with another migration',
+  'the operator starts a version with another migration': {
     weight: 0.01,
     async act({ world }, random) {
       const { migrationsFolder, database, processes } = world.shop;
@@ -55,4 +52,4 @@ export const OPERATOR: readonly Action[] = [
       await random.pick(processes).restart(world.now());
     },
   },
-];
+};

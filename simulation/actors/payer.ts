@@ -1,7 +1,7 @@
 /** A parent or treasurer who pays by the link in an e-mail. */
 import { parsePaymentLink } from '#domain/payments/payment-link.ts';
 import { ApiError, type Person } from '#server/testing/shop.ts';
-import type { Action, Scene } from '../action.ts';
+import type { Actions, Scene } from '../action.ts';
 import { actAtOnce, isAlone } from '../at-once.ts';
 import { LawBroken } from '../laws/law.ts';
 import { checkBooking } from '../laws/order-money.ts';
@@ -73,9 +73,8 @@ async function payTooLate(scene: Scene, random: Random): Promise<void> {
 
 const hasLinks = (scene: Scene) => listLinks(scene).length > 0;
 
-export const PAYER: readonly Action[] = [
-  {
-    name: 'the payer opens the payment page, before or after paying',
+export const PAYER: Actions = {
+  'the payer opens the payment page, before or after paying': {
     weight: 3,
     isPossible: hasLinks,
     act(scene, random) {
@@ -86,18 +85,11 @@ export const PAYER: readonly Action[] = [
       );
     },
   },
-  {
-    name: 'the payer pays by the link',
-    weight: 50,
-    isPossible: hasLinks,
-    isAtRisk: true,
-    act: payByLink,
-  },
-  {
-    name: 'the payer follows the link after two weeks',
+  'the payer pays by the link': { weight: 50, isPossible: hasLinks, isAtRisk: true, act: payByLink },
+  'the payer follows the link after two weeks': {
     weight: 4,
     isPossible: hasLinks,
     passes: TWO_WEEKS,
     act: payTooLate,
   },
-];
+};

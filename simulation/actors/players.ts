@@ -1,6 +1,6 @@
 /** Players with one jersey on their phone: behind the link to it, or behind the team link. */
 import type { OwnJersey } from '#contract/players.ts';
-import type { Action, Scene } from '../action.ts';
+import type { Actions, Scene } from '../action.ts';
 import { type Card, confirmJersey, endLink, giveRow, saveJersey } from '../own-jersey.ts';
 import { createId, type Random } from '../random.ts';
 import type { Team } from '../team.ts';
@@ -45,15 +45,13 @@ async function useCard(
   if (answer) team.cards.set(card.browser, answer);
 }
 
-export const PLAYERS: readonly Action[] = [
-  {
-    name: 'a player opens a jersey',
+export const PLAYERS: Actions = {
+  'a player opens a jersey': {
     weight: 2,
     isPossible: hasCards,
     act: ({ team }, random) => useCard(team, random, async (_card, shown) => shown),
   },
-  {
-    name: 'a player saves the own jersey',
+  'a player saves the own jersey': {
     weight: 9,
     isPossible: hasCards,
     act: ({ team }, random) =>
@@ -64,8 +62,7 @@ export const PLAYERS: readonly Action[] = [
         return saveJersey(team, card, { shown, change, confirms: random.once(3) });
       }),
   },
-  {
-    name: 'a player adds a jersey',
+  'a player adds a jersey': {
     weight: 0.5,
     isPossible: hasGuests,
     async act({ team }, random) {
@@ -77,15 +74,13 @@ export const PLAYERS: readonly Action[] = [
       team.cards.set(browser, await saveJersey(team, card, entry));
     },
   },
-  {
-    name: 'a player confirms the own jersey',
+  'a player confirms the own jersey': {
     weight: 6,
     isPossible: hasCards,
     act: ({ team }, random) =>
       useCard(team, random, async (card, shown) => (shown.is_own ? confirmJersey(team, card, shown) : null)),
   },
-  {
-    name: 'a player leaves the jersey',
+  'a player leaves the jersey': {
     weight: 1,
     isPossible: hasCards,
     async act(scene, random) {
@@ -97,4 +92,4 @@ export const PLAYERS: readonly Action[] = [
       else endLink(scene, card.rowId);
     },
   },
-];
+};

@@ -1,7 +1,7 @@
 /** A manager releases the paid order to production and follows its making. */
 import type { StaffOrder } from '#contract/order-management.ts';
 import type { ProductionRelease } from '#contract/production.ts';
-import type { Action, Scene } from '../action.ts';
+import type { Actions, Scene } from '../action.ts';
 import { isAlone } from '../at-once.ts';
 import { type Release, releaseInDoubt } from '../decisions.ts';
 import { checkNothingAsked } from '../laws/cancelled.ts';
@@ -101,10 +101,9 @@ const listReleased = ({ releases }: Team): string[] =>
 
 const hasRelease = ({ team }: Scene) => listReleased(team).length > 0;
 
-export const PRODUCTION: readonly Action[] = [
-  { name: 'the manager releases the order', weight: 6, isPossible: isMade, act: release },
-  {
-    name: 'the manager withdraws the release',
+export const PRODUCTION: Actions = {
+  'the manager releases the order': { weight: 6, isPossible: isMade, act: release },
+  'the manager withdraws the release': {
     weight: 0.7,
     isPossible: hasRelease,
     async act({ world, team }, random) {
@@ -114,13 +113,12 @@ export const PRODUCTION: readonly Action[] = [
       );
     },
   },
-  { name: 'the manager stops the work, or goes on', weight: 2.5, isPossible: isMade, act: stopWork },
-  { name: 'the manager moves the order on', weight: 5, isPossible: isMade, act: moveOn },
-  {
-    name: 'the manager reads the work order',
+  'the manager stops the work, or goes on': { weight: 2.5, isPossible: isMade, act: stopWork },
+  'the manager moves the order on': { weight: 5, isPossible: isMade, act: moveOn },
+  'the manager reads the work order': {
     weight: 0.15,
     isPossible: hasRelease,
     act: ({ world, team }, random) =>
       world.manager.person.production.workOrder({ order_id: random.pick(listReleased(team)) }),
   },
-];
+};

@@ -1,7 +1,7 @@
 /** A manager buys labels from the carriers, who carry the parcels and fail at times. */
 import type { OrderShipments } from '#contract/shipping.ts';
 import type { Fault } from '#server/testing/postage/fake-service.ts';
-import type { Action, Scene } from '../action.ts';
+import type { Actions, Scene } from '../action.ts';
 import { LawBroken } from '../laws/law.ts';
 import type { Random } from '../random.ts';
 import { ADDRESS, RECIPIENT } from './open-cart.ts';
@@ -120,20 +120,18 @@ async function scanParcels({ world }: Scene, random: Random): Promise<void> {
   await world.runJobs(['track-parcels']);
 }
 
-export const SHIPPING: readonly Action[] = [
-  { name: 'the manager buys labels', weight: 5, isPossible: isMade, act: buyLabels },
-  { name: 'the manager cancels the labels', weight: 1.8, isPossible: isMade, act: cancelLabels },
-  { name: 'the manager types a tracking number', weight: 0.4, isPossible: isMade, act: typeTrackingNumber },
-  {
-    name: 'a carrier fails at the next request',
+export const SHIPPING: Actions = {
+  'the manager buys labels': { weight: 5, isPossible: isMade, act: buyLabels },
+  'the manager cancels the labels': { weight: 1.8, isPossible: isMade, act: cancelLabels },
+  'the manager types a tracking number': { weight: 0.4, isPossible: isMade, act: typeTrackingNumber },
+  'a carrier fails at the next request': {
     weight: 0.4,
     async act({ world: { shop } }, random) {
       shop.outside[random.pick(CARRIERS)].failNext(random.pick(CARRIER_FAULTS));
     },
   },
-  { name: 'the carriers scan the parcels', weight: 0.4, act: scanParcels },
-  {
-    name: 'the captain follows the parcel',
+  'the carriers scan the parcels': { weight: 0.4, act: scanParcels },
+  'the captain follows the parcel': {
     weight: 0.8,
     isPossible: isMade,
     async act({ team }) {
@@ -143,4 +141,4 @@ export const SHIPPING: readonly Action[] = [
         await shipping.trackingDetails({ ship_code });
     },
   },
-];
+};

@@ -1,7 +1,7 @@
 /** Strangers know the id of an order, which can be guessed, or a link that has ended; captains of other teams look too. */
 import { filePaths } from '#contract/paths.ts';
 import { CARD_WEBHOOK_PATH } from '#server/testing/shop.ts';
-import type { Action, Scene } from '../action.ts';
+import type { Actions, Scene } from '../action.ts';
 import type { Browser } from '../browser.ts';
 import { LawBroken } from '../laws/law.ts';
 import { signCardEvent } from '../outside/outside-services.ts';
@@ -95,9 +95,8 @@ async function inventEvent(world: World, { stranger }: Team, random: Random): Pr
     throw new LawBroken('rights', 'an event was accepted that the card provider did not sign');
 }
 
-export const STRANGERS: readonly Action[] = [
-  {
-    name: 'a stranger tries a call with the id of an order',
+export const STRANGERS: Actions = {
+  'a stranger tries a call with the id of an order': {
     weight: 3,
     isPossible: hasOrder,
     act({ world, team }, random) {
@@ -106,32 +105,23 @@ export const STRANGERS: readonly Action[] = [
       return attempt(team.stranger, reference, team, random);
     },
   },
-  {
-    name: 'somebody uses a link that has ended',
+  'somebody uses a link that has ended': {
     weight: 3,
     isPossible: ({ team }) => team.endedLinks.length > 0,
     act: ({ team }, random) => attempt(team.stranger, random.pick(team.endedLinks), team, random),
   },
-  {
-    name: 'the captain of another team opens the order',
+  'the captain of another team opens the order': {
     weight: 2,
     isPossible: hasOthers,
     act: ({ world, team }, random) =>
       attempt(random.pick(listOthers({ world, team })).captain, pickId(team, random), team, random),
   },
-  {
-    name: 'the captain of another team saves the order',
-    weight: 0.5,
-    isPossible: hasOthers,
-    act: saveOfOtherTeam,
-  },
-  {
-    name: 'a stranger invents an event of the card provider',
+  'the captain of another team saves the order': { weight: 0.5, isPossible: hasOthers, act: saveOfOtherTeam },
+  'a stranger invents an event of the card provider': {
     weight: 0.5,
     act: ({ world, team }, random) => inventEvent(world, team, random),
   },
-  {
-    name: 'a stranger guesses the password',
+  'a stranger guesses the password': {
     weight: 0.5,
     isPossible: ({ team }) => team.hasAccount,
     async act({ team: { stranger, email } }) {
@@ -139,4 +129,4 @@ export const STRANGERS: readonly Action[] = [
       throw new LawBroken('rights', `a stranger has signed in as ${email}`);
     },
   },
-];
+};

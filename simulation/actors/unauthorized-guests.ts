@@ -1,5 +1,5 @@
 /** Guests who try what they may not do. The laws find out what the shop should have refused. */
-import type { Action, Scene } from '../action.ts';
+import type { Actions, Scene } from '../action.ts';
 import type { Browser } from '../browser.ts';
 import { confirmJersey, saveJersey } from '../own-jersey.ts';
 import type { Random } from '../random.ts';
@@ -53,7 +53,7 @@ async function actAsCaptain(scene: Scene, random: Random): Promise<void> {
   else await random.pick(CALLS_OF_CAPTAINS)(guest[0], team.teamReference!, row_id);
 }
 
-export const UNAUTHORIZED_GUESTS: readonly Action[] = [
-  { name: "a guest tries to use another's jersey", weight: 4, isPossible: hasGuests, act: useForeignJersey },
-  { name: 'a guest tries what the captain does', weight: 2, isPossible: hasGuests, act: actAsCaptain },
-];
+export const UNAUTHORIZED_GUESTS: Actions = {
+  "a guest tries to use another's jersey": { weight: 4, isPossible: hasGuests, act: useForeignJersey },
+  'a guest tries what the captain does': { weight: 2, isPossible: hasGuests, act: actAsCaptain },
+};
