@@ -7,6 +7,8 @@ export interface Scene {
   readonly team: Team;
 }
 
+export const hasOrder = ({ team }: Scene): boolean => team.savedId !== null;
+
 /**
  * Something that one of the people or services does. Refusals of the shop (`ApiError`) and lost answers (`NoAnswer`) may be
  * thrown: they are part of the play.

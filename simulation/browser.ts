@@ -8,16 +8,11 @@ import type { ProgramProcess } from './program/program-process.ts';
 import type { Team } from './team.ts';
 
 /** What the holder of this browser has: an account, the captain's cookie, a link, or nothing but an order's id. */
-export type Role =
-  | 'captain'
-  | 'guest'
-  | 'player'
-  | 'payer'
-  | 'stranger'
-  | 'customer'
-  | 'designer'
-  | 'manager'
-  | 'card provider';
+export const ROLES = [
+  ...(['captain', 'guest', 'player', 'payer', 'stranger', 'customer'] as const),
+  ...(['designer', 'manager', 'card provider'] as const),
+];
+export type Role = (typeof ROLES)[number];
 
 export interface Browser {
   readonly role: Role;

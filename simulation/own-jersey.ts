@@ -1,6 +1,7 @@
 /** What guests and players do with one jersey, and what the team has to expect of it afterwards. */
 import type { OwnJersey } from '#contract/players.ts';
 import type { Scene } from './action.ts';
+import { isAlone } from './at-once.ts';
 import type { Browser } from './browser.ts';
 import { type Jersey, type JerseyChange, pickJersey } from './expected-list.ts';
 import { isRefusal, pickDifferences, storeInDoubt } from './save-list.ts';
@@ -88,5 +89,5 @@ export function endLink({ world, team }: Scene, rowId: string): void {
   const link = team.rowLinks.get(rowId);
   if (!link) return;
   team.rowLinks.delete(rowId);
-  if (world.network.step!.actors === 1) team.endedLinks.push(link.reference);
+  if (isAlone(world)) team.endedLinks.push(link.reference);
 }

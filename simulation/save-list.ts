@@ -3,6 +3,7 @@ import type { OrderResponse, RowResponse } from '#contract/order-dto.ts';
 import { DETAIL_FIELDS, JERSEY_SCHEMA } from '#domain/orders/jersey/schema.ts';
 import { ApiError } from '#server/testing/shop.ts';
 import type { Scene } from './action.ts';
+import { isAlone } from './at-once.ts';
 import { type Browser, NoAnswer } from './browser.ts';
 import {
   isEmptyJersey,
@@ -120,7 +121,7 @@ async function sendRepeatedly<Saved extends SavedList>(
   const again = isPressedTwice ? await send().catch(() => null) : null;
   if (again && again.order_id !== saved.order_id)
     throw new LawBroken('lists', `a save of ${saved.order_id} that was sent again made ${again.order_id}`);
-  if (again && again.version !== saved.version && world.network.step!.actors === 1)
+  if (again && again.version !== saved.version && isAlone(world))
     throw new LawBroken('lists', `a save of ${saved.order_id} that was sent again has changed the list`);
   return saved;
 }

@@ -12,29 +12,35 @@ import type { Code, Share } from './laws/prices.ts';
 import type { OpenSave } from './save-list.ts';
 
 /** A cart of this team, from its first payment attempt on. */
-export interface Cart {
+export class Cart {
   readonly id: string;
   /** The browser that has opened it. */
   readonly by: Browser;
-  amount: number;
-  /** A customer with an account has opened it. */
-  isSignedIn: boolean;
-  clientSecret: string | null;
-  /** As the shop has answered; 'placed' is an order that it has acknowledged. */
-  state: 'new' | 'open' | 'placed' | 'closed';
-  /** The customer has left the page after paying, and comes back then. */
-  awayUntil: number;
-  /** The number that the shop has given to a placed cart. */
-  orderId: string | null;
-  /** The lists that it may pay for, as `describeList` tells them. */
-  readonly lists: Set<string>;
   /** Which orders of the team are in it. */
   readonly holds: 'both' | 'first' | 'second';
-  code: Code | null;
+  amount = 0;
+  /** A customer with an account has opened it. */
+  isSignedIn = false;
+  clientSecret: string | null = null;
+  /** As the shop has answered; 'placed' is an order that it has acknowledged. */
+  state: 'new' | 'open' | 'placed' | 'closed' = 'new';
+  /** The customer has left the page after paying, and comes back then. */
+  awayUntil = 0;
+  /** The number that the shop has given to a placed cart. */
+  orderId: string | null = null;
+  /** The lists that it may pay for, as `describeList` tells them. */
+  readonly lists = new Set<string>();
+  code: Code | null = null;
   /** The credits that it uses, in cents. */
-  credits: number;
+  credits = 0;
   /** What each order pays, in cents; null while nobody knows. */
-  shares: readonly Share[] | null;
+  shares: readonly Share[] | null = null;
+
+  constructor(id: string, by: Browser, holds: Cart['holds']) {
+    this.id = id;
+    this.by = by;
+    this.holds = holds;
+  }
 }
 
 /** An e-mailed or copied link of a payment. */

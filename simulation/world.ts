@@ -2,7 +2,7 @@
 import type { Email } from 'postal-mime';
 import type { PricedItem } from '#contract/pricing.ts';
 import type { CardEvent } from './actors/card-provider.ts';
-import { type Browser, Network, type Role } from './browser.ts';
+import { type Browser, Network, ROLES, type Role } from './browser.ts';
 import { SentEmails } from './laws/emails.ts';
 import { type Code, type Prices, toCents } from './laws/prices.ts';
 import { JOBS_PATH } from './program/control.ts';
@@ -74,9 +74,7 @@ export class World {
   }
 
   openBrowser(role: Role, team: Team | null): Browser {
-    const address = team
-      ? `10.${team.n >> 8}.${team.n & 255}.${1 + ROLE_ADDRESSES.indexOf(role)}`
-      : '10.255.0.1';
+    const address = team ? `10.${team.n >> 8}.${team.n & 255}.${1 + ROLES.indexOf(role)}` : '10.255.0.1';
     return this.network.openBrowser(role, team, address);
   }
 
@@ -170,15 +168,3 @@ const getSignIn = (designer: string) => ({
   email: `${designer.toLowerCase()}@homestand.example`,
   password: `${designer} draws with blue ink`,
 });
-
-const ROLE_ADDRESSES: readonly Role[] = [
-  'captain',
-  'guest',
-  'player',
-  'payer',
-  'stranger',
-  'customer',
-  'designer',
-  'manager',
-  'card provider',
-];

@@ -3,12 +3,12 @@ import type { Proof } from '#contract/mockups.ts';
 import { APPROVAL_WAYS, parseApprovalLink } from '#domain/orders/approval.ts';
 import { PROOF_PLACES } from '#domain/orders/proof-change.ts';
 import { createApproval } from '#server/testing/proofs.ts';
-import type { Actions, Scene } from '../action.ts';
+import { type Actions, hasOrder, type Scene } from '../action.ts';
 import { approveInDoubt } from '../decisions.ts';
 import { LawBroken } from '../laws/law.ts';
 import { describeOrder, describeProof } from '../printed.ts';
 import { createId, type Random } from '../random.ts';
-import { hasMockup, hasOrder, pickOrderId, readOrder } from './staff.ts';
+import { hasMockup, pickOrderId, readOrder } from './staff.ts';
 
 /** The references of the approval links that the team has, the oldest first. */
 const listReferences = ({ world, team }: Scene): string[] => [

@@ -1,5 +1,5 @@
 /** The captain invites the team, and settles what it has entered. */
-import type { Actions, Scene } from '../action.ts';
+import { type Actions, hasOrder, type Scene } from '../action.ts';
 import { pickJersey } from '../expected-list.ts';
 import { LawBroken } from '../laws/law.ts';
 import { endLink } from '../own-jersey.ts';
@@ -8,7 +8,6 @@ import { storeInDoubt } from '../save-list.ts';
 import type { Team } from '../team.ts';
 import { readList } from './captain.ts';
 
-const hasOrder = ({ team }: Scene) => team.savedId !== null;
 const hasPage = ({ team }: Scene) => team.savedId !== null && team.page !== null;
 
 /** Returns one to three rows of the captain's page. */

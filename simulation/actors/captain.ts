@@ -3,7 +3,8 @@ import { formatPlayerFields } from '#contract/jersey-conversion.ts';
 import type { OrderResponse, RowResponse } from '#contract/order-dto.ts';
 import { createEmptyRow } from '#domain/orders/roster.ts';
 import { SIZES } from '#domain/orders/size.ts';
-import type { Actions, Scene } from '../action.ts';
+import { type Actions, hasOrder, type Scene } from '../action.ts';
+import { isAlone } from '../at-once.ts';
 import { isEmptyJersey, type Jersey, type JerseyChange, type ListChanges } from '../expected-list.ts';
 import { endLink } from '../own-jersey.ts';
 import { createId, inventName, type Random } from '../random.ts';
@@ -53,7 +54,7 @@ async function save(scene: Scene, changed: PageChanges, random: Random): Promise
   const { changes = new Map<string, Partial<Jersey>>(), fields } = changed;
   // What somebody else may empty at the same moment is not freed by the captain.
   const emptied = [...changes].flatMap(([rowId, change]) => {
-    const stored = scene.world.network.step!.actors === 1 ? team.list.get(rowId) : null;
+    const stored = isAlone(scene.world) ? team.list.get(rowId) : null;
     return change === NO_PLAYER && stored && !isEmptyJersey(stored) ? [rowId] : [];
   });
   try {
@@ -129,7 +130,7 @@ export const CAPTAIN: Actions = {
   },
   'the captain loads the page again': {
     weight: 4,
-    isPossible: ({ team }) => team.savedId !== null,
+    isPossible: hasOrder,
     async act({ team }) {
       team.page = await readList(team);
     },

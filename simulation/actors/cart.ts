@@ -63,10 +63,10 @@ async function payCart(scene: Scene, cart: Cart, random: Random): Promise<void> 
 const AWAY_MS = 3_600_000;
 
 /** Sends the orders of the cart, as the page does when nothing is left to pay, and goes on to Order Status. */
-async function submitCart({ team }: Scene, cart: Cart): Promise<void> {
+async function submitCart(scene: Scene, cart: Cart): Promise<void> {
   const { order_id } = await cart.by.person.checkout.submit({ id: cart.id });
   Object.assign(cart, { state: 'placed', orderId: order_id });
-  await lookAtStatus(team);
+  await lookAtStatus(scene);
   if (cart.code?.email) await noteUse(cart.code, cart);
 }
 

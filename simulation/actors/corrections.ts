@@ -1,12 +1,12 @@
 /** A manager corrects orders on a page that may have been open for a while. */
 import type { OrderResponse } from '#contract/order-dto.ts';
 import type { StaffOrder } from '#contract/order-management.ts';
-import type { Actions, Scene } from '../action.ts';
+import { type Actions, hasOrder, type Scene } from '../action.ts';
 import type { Jersey, ListChanges } from '../expected-list.ts';
 import { createId, type Random } from '../random.ts';
 import { isRefusal } from '../save-list.ts';
 import { inventJersey } from './captain.ts';
-import { checkStored, hasOrder } from './staff.ts';
+import { checkStored } from './staff.ts';
 import { type Correction, openPage, sendFromPage } from './staff-pages.ts';
 
 const update = (scene: Scene, page: StaffOrder, fields: Correction) =>

@@ -1,5 +1,5 @@
 /** The captain opens an account, signs in and out, and follows the order. */
-import type { Actions, Scene } from '../action.ts';
+import { type Actions, hasOrder, type Scene } from '../action.ts';
 import type { Browser } from '../browser.ts';
 import { LawBroken } from '../laws/law.ts';
 import type { Random } from '../random.ts';
@@ -7,7 +7,7 @@ import type { Team } from '../team.ts';
 
 const PASSWORD = 'a cold rink in winter';
 
-export async function lookAtStatus(team: Team): Promise<void> {
+export async function lookAtStatus({ team }: Scene): Promise<void> {
   const { orders } = await team.captain.person.orders.status({ id: team.savedId! });
   team.paidIds = orders.map(({ order_id }) => order_id);
 }
@@ -77,9 +77,5 @@ export const CUSTOMER: Actions = {
       person.token = (await person.accounts.login(getSignIn(team))).token;
     },
   },
-  'the captain looks at Order Status': {
-    weight: 4,
-    isPossible: ({ team }) => team.savedId !== null,
-    act: ({ team }) => lookAtStatus(team),
-  },
+  'the captain looks at Order Status': { weight: 4, isPossible: hasOrder, act: lookAtStatus },
 };

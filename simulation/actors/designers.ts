@@ -1,10 +1,10 @@
 /** A manager gives orders to designers, who draw mockups and answer what customers ask to be changed. */
 import { parseApprovalLink } from '#domain/orders/approval.ts';
 import { uploadMockup } from '#server/testing/proofs.ts';
-import type { Actions, Scene } from '../action.ts';
+import { type Actions, hasOrder, type Scene } from '../action.ts';
 import type { Random } from '../random.ts';
 import { DESIGNERS as NAMES } from '../world.ts';
-import { checkStored, hasMockup, hasOrder, pickOrderId, readOrder, SUPPLIERS } from './staff.ts';
+import { checkStored, hasMockup, pickOrderId, readOrder, SUPPLIERS } from './staff.ts';
 
 const COLOURS = ['#1f4e79', '#7b1e3a', '#2e6b34', '#d98e04'];
 

@@ -7,7 +7,7 @@ import { describeList } from '../expected-list.ts';
 import { LawBroken } from '../laws/law.ts';
 import { type Code, checkCartPrice, sum, toCents } from '../laws/prices.ts';
 import { createId, type Random } from '../random.ts';
-import type { Cart } from '../team.ts';
+import { Cart } from '../team.ts';
 import { readList } from './captain.ts';
 
 export const ADDRESS = {
@@ -17,19 +17,7 @@ const PHONE = '+1 (416) 555-0199';
 export const RECIPIENT = { phone: PHONE, address: ADDRESS };
 
 export function addCart({ team }: Scene, random: Random, holds: Cart['holds']): Cart {
-  const cart: Cart = {
-    ...{ id: createId(random), by: team.captain, holds, amount: 0, isSignedIn: false },
-    ...{
-      clientSecret: null,
-      state: 'new',
-      orderId: null,
-      awayUntil: 0,
-      code: null,
-      credits: 0,
-      shares: null,
-      lists: new Set(),
-    },
-  };
+  const cart = new Cart(createId(random), team.captain, holds);
   team.carts.push(cart);
   return cart;
 }

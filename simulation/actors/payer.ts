@@ -66,7 +66,7 @@ async function payTooLate(scene: Scene, random: Random): Promise<void> {
   const { world } = scene;
   const link = random.pick(listLinks(scene));
   const isUndisturbed = isAlone(world);
-  await endTwoWeeks(world);
+  await endTwoWeeks(scene);
   await followLink(scene, link, (payments) => payments.openLink({ ...link, ...RECIPIENT }));
   if (isUndisturbed) throw new LawBroken('money', `a link of ${link.order_id} can be paid after two weeks`);
 }

@@ -1,5 +1,6 @@
 /** How staff find the orders of a team, and what they expect of them. */
 import type { Scene } from '../action.ts';
+import { isAlone } from '../at-once.ts';
 import { LawBroken } from '../laws/law.ts';
 import type { Random } from '../random.ts';
 import type { Team } from '../team.ts';
@@ -9,8 +10,6 @@ import type { World } from '../world.ts';
 export const SUPPLIERS = ['North Loom', 'Harbour Print'] as const;
 
 export const REASON = 'As agreed on the phone';
-
-export const hasOrder = ({ team }: Scene) => team.savedId !== null;
 
 export const hasMockup = ({ team }: Scene) => team.mockups > 0;
 
@@ -26,7 +25,7 @@ export const readOrder = (world: World, team: Team, random: Random) =>
 /** What staff were told is stored is on the order's page right afterwards. */
 export async function checkStored({ world }: Scene, order_id: string, stored: object): Promise<void> {
   // Somebody else may have changed it at the same moment.
-  if (world.network.step!.actors > 1) return;
+  if (!isAlone(world)) return;
   const order = await world.manager.person.orderManagement.order({ order_id });
   const shown: Record<string, unknown> = { ...order, ...order.fulfilment };
   for (const [field, value] of Object.entries(stored))

@@ -1,21 +1,18 @@
 /** Strangers know the id of an order, which can be guessed, or a link that has ended; captains of other teams look too. */
 import { filePaths } from '#contract/paths.ts';
 import { CARD_WEBHOOK_PATH } from '#server/testing/shop.ts';
-import type { Actions, Scene } from '../action.ts';
+import { type Actions, hasOrder, type Scene } from '../action.ts';
 import type { Browser } from '../browser.ts';
 import { LawBroken } from '../laws/law.ts';
 import { signCardEvent } from '../outside/outside-services.ts';
 import { createId, type Random } from '../random.ts';
 import type { Team } from '../team.ts';
-import type { World } from '../world.ts';
 
 /** The teams of the other places. */
 const listOthers = ({ world, team }: Scene): Team[] =>
   Object.values(world.teams).filter((other) => other !== team);
 
 const hasOthers = (scene: Scene) => hasOrder(scene) && listOthers(scene).length > 0;
-
-const hasOrder = ({ team }: Scene) => team.savedId !== null;
 
 const pickId = ({ savedId, placedIds, paidIds }: Team, random: Random): string =>
   random.pick([savedId!, ...placedIds, ...paidIds]);
@@ -78,17 +75,13 @@ async function saveOfOtherTeam({ world, team }: Scene, random: Random): Promise<
 }
 
 /** It is signed long ago, or by nobody. */
-async function inventEvent(world: World, { stranger }: Team, random: Random): Promise<void> {
+async function inventEvent({ world, team }: Scene, random: Random): Promise<void> {
   const object = { object: 'charge', id: 'ch_invented' };
-  const body = JSON.stringify({
-    id: `evt_${createId(random)}`,
-    object: 'event',
-    type: 'charge.refunded',
-    data: { object },
-  });
+  const event = { id: `evt_${createId(random)}`, object: 'event', type: 'charge.refunded', data: { object } };
+  const body = JSON.stringify(event);
   const old = signCardEvent(body, new Date(world.now().getTime() - 3_600_000));
   const signature = random.pick([old, signCardEvent(`${body} `, world.now())]);
-  const { statusCode } = await stranger.person.post(CARD_WEBHOOK_PATH, body, {
+  const { statusCode } = await team.stranger.person.post(CARD_WEBHOOK_PATH, body, {
     'stripe-signature': signature,
   });
   if (statusCode === 200)
@@ -117,10 +110,7 @@ export const STRANGERS: Actions = {
       attempt(random.pick(listOthers({ world, team })).captain, pickId(team, random), team, random),
   },
   'the captain of another team saves the order': { weight: 0.5, isPossible: hasOthers, act: saveOfOtherTeam },
-  'a stranger invents an event of the card provider': {
-    weight: 0.5,
-    act: ({ world, team }, random) => inventEvent(world, team, random),
-  },
+  'a stranger invents an event of the card provider': { weight: 0.5, act: inventEvent },
   'a stranger guesses the password': {
     weight: 0.5,
     isPossible: ({ team }) => team.hasAccount,
