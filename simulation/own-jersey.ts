@@ -1,7 +1,6 @@
 /** What guests and players do with one jersey, and what the team has to expect of it afterwards. */
 import type { OwnJersey } from '#contract/players.ts';
-import type { Scene } from './action.ts';
-import { isAlone } from './at-once.ts';
+import { isAlone, type Scene } from './action.ts';
 import type { Browser } from './browser.ts';
 import { type Jersey, type JerseyChange, pickJersey } from './expected-list.ts';
 import { isRefusal, pickDifferences, storeInDoubt } from './save-list.ts';

@@ -2,8 +2,7 @@
 import type { OrderResponse, RowResponse } from '#contract/order-dto.ts';
 import { DETAIL_FIELDS, JERSEY_SCHEMA } from '#domain/orders/jersey/schema.ts';
 import { ApiError } from '#server/testing/shop.ts';
-import type { Scene } from './action.ts';
-import { isAlone } from './at-once.ts';
+import { isAlone, type Scene } from './action.ts';
 import { type Browser, NoAnswer } from './browser.ts';
 import {
   isEmptyJersey,

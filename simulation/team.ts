@@ -43,13 +43,6 @@ export class Cart {
   }
 }
 
-/** An e-mailed or copied link of a payment. */
-export interface PaymentLinkReference {
-  readonly order_id: string;
-  readonly payment_id: string;
-  readonly type: 'payment';
-}
-
 /** What a guest's phone shows of the list. */
 export interface GuestPage {
   readonly order: OrderResponse;

@@ -1,5 +1,4 @@
 /** The captain approves the mockup by the link in an e-mail, or asks for a change of it. */
-import type { Proof } from '#contract/mockups.ts';
 import { APPROVAL_WAYS, parseApprovalLink } from '#domain/orders/approval.ts';
 import { PROOF_PLACES } from '#domain/orders/proof-change.ts';
 import { createApproval } from '#server/testing/proofs.ts';
@@ -8,6 +7,7 @@ import { approveInDoubt } from '../decisions.ts';
 import { LawBroken } from '../laws/law.ts';
 import { describeOrder, describeProof } from '../printed.ts';
 import { createId, type Random } from '../random.ts';
+import type { Team } from '../team.ts';
 import { hasMockup, pickOrderId, readOrder } from './staff.ts';
 
 /** The references of the approval links that the team has, the oldest first. */
@@ -21,13 +21,8 @@ const listReferences = ({ world, team }: Scene): string[] => [
 
 const hasLink = (scene: Scene) => listReferences(scene).length > 0;
 
-interface OpenPage {
-  readonly reference: string;
-  readonly page: Proof;
-}
-
 /** Opens the newest link, or any. Returns null when it is not valid any more. */
-async function openPage(scene: Scene, random: Random): Promise<OpenPage | null> {
+async function openPage(scene: Scene, random: Random): Promise<Team['proof']> {
   const references = listReferences(scene);
   const reference = random.once(8) ? random.pick(references) : references.at(-1)!;
   const { proof } = await scene.team.captain.person.mockups.proof({ order_id: reference });

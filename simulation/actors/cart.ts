@@ -1,7 +1,6 @@
 /** The captain puts the orders of the team into the cart and pays them. */
 import type { OrderResponse } from '#contract/order-dto.ts';
-import type { Actions, Scene } from '../action.ts';
-import { actAtOnce } from '../at-once.ts';
+import { type Actions, actAtOnce, type Scene } from '../action.ts';
 import { LawBroken } from '../laws/law.ts';
 import type { Code } from '../laws/prices.ts';
 import { createSaveId, type Random } from '../random.ts';

@@ -2,8 +2,7 @@
 import { filePaths } from '#contract/paths.ts';
 import type { PaymentSummary } from '#contract/payments.ts';
 import { REFUND_KINDS } from '#domain/payments/balance.ts';
-import type { Actions, Scene } from '../action.ts';
-import { actAtOnce, isAlone } from '../at-once.ts';
+import { type Actions, actAtOnce, isAlone, type Scene } from '../action.ts';
 import { LawBroken } from '../laws/law.ts';
 import { checkBooking } from '../laws/order-money.ts';
 import { toCents } from '../laws/prices.ts';

@@ -1,7 +1,6 @@
 /** A manager sets prices, codes and credits, and how an order goes on. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Actions, Scene } from '../action.ts';
-import { isAlone } from '../at-once.ts';
+import { type Actions, isAlone, type Scene } from '../action.ts';
 import { LawBroken } from '../laws/law.ts';
 import { requireEqual } from '../laws/money.ts';
 import { toCents } from '../laws/prices.ts';

@@ -1,8 +1,7 @@
 /** The captain opens the payment of a cart, and is shown what it costs. */
 import type { OrderResponse } from '#contract/order-dto.ts';
 import { ApiError } from '#server/testing/shop.ts';
-import type { Scene } from '../action.ts';
-import { actAtOnce, isAlone } from '../at-once.ts';
+import { actAtOnce, isAlone, type Scene } from '../action.ts';
 import { describeList } from '../expected-list.ts';
 import { LawBroken } from '../laws/law.ts';
 import { type Code, checkCartPrice, sum, toCents } from '../laws/prices.ts';

@@ -1,19 +1,17 @@
 /** A parent or treasurer who pays by the link in an e-mail. */
 import { parsePaymentLink } from '#domain/payments/payment-link.ts';
 import { ApiError, type Person } from '#server/testing/shop.ts';
-import type { Actions, Scene } from '../action.ts';
-import { actAtOnce, isAlone } from '../at-once.ts';
+import { type Actions, actAtOnce, isAlone, type Scene } from '../action.ts';
 import { LawBroken } from '../laws/law.ts';
 import { checkBooking } from '../laws/order-money.ts';
 import { toCents } from '../laws/prices.ts';
 import type { Random } from '../random.ts';
-import type { PaymentLinkReference } from '../team.ts';
 import { deliverEventsOf, payByCard } from './card-provider.ts';
 import { endTwoWeeks, TWO_WEEKS } from './clock.ts';
 import { RECIPIENT } from './open-cart.ts';
 
 /** Returns the payment links that were given to the team, the oldest first, without those that the shop has refused. */
-function listLinks({ world, team }: Scene): PaymentLinkReference[] {
+function listLinks({ world, team }: Scene) {
   const emailed = world
     .readInbox(team.email)
     .flatMap(({ text }) => /\/payment(#\S+)/.exec(text ?? '')?.[1] ?? []);
@@ -25,10 +23,12 @@ function listLinks({ world, team }: Scene): PaymentLinkReference[] {
   });
 }
 
+type Link = ReturnType<typeof listLinks>[number];
+
 /** A payer does not come back to a link that does not work. */
 async function followLink<T>(
   { team }: Scene,
-  link: PaymentLinkReference,
+  link: Link,
   use: (payments: Person['payments']) => Promise<T>,
 ): Promise<T> {
   try {

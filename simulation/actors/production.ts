@@ -1,8 +1,7 @@
 /** A manager releases the paid order to production and follows its making. */
 import type { StaffOrder } from '#contract/order-management.ts';
 import type { ProductionRelease } from '#contract/production.ts';
-import type { Actions, Scene } from '../action.ts';
-import { isAlone } from '../at-once.ts';
+import { type Actions, isAlone, type Scene } from '../action.ts';
 import { type Release, releaseInDoubt } from '../decisions.ts';
 import { checkNothingAsked } from '../laws/cancelled.ts';
 import { describeOrder } from '../printed.ts';

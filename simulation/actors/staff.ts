@@ -1,6 +1,5 @@
 /** How staff find the orders of a team, and what they expect of them. */
-import type { Scene } from '../action.ts';
-import { isAlone } from '../at-once.ts';
+import { isAlone, type Scene } from '../action.ts';
 import { LawBroken } from '../laws/law.ts';
 import type { Random } from '../random.ts';
 import type { Team } from '../team.ts';

@@ -2,15 +2,14 @@ import type { Team } from '../team.ts';
 import type { World } from '../world.ts';
 import { checkAnswers } from './answers.ts';
 import { checkEmails, checkInboxes } from './emails.ts';
-import { checkInvoices } from './invoices.ts';
 import { checkList } from './lists.ts';
 import { checkBooks } from './money.ts';
 import { checkOrderMoney } from './order-money.ts';
+import { checkPapers } from './papers.ts';
 import { checkParcels, checkParcelsAfterStep } from './parcels.ts';
 import { checkReleased, checkReleasedAfterStep } from './released.ts';
 import { checkRights } from './rights.ts';
 import { checkWork } from './work.ts';
-import { checkWorkOrders } from './work-orders.ts';
 
 /** Of the teams for which something was done at this moment: of one, or in two processes of two. */
 export async function checkEveryStep(world: World, [team, other]: readonly Team[]): Promise<void> {
@@ -21,11 +20,10 @@ export async function checkEveryStep(world: World, [team, other]: readonly Team[
   checkAnswers(scenes[0]!, played);
   checkRights(scenes[0]!, played);
   checkEmails(scenes[0]!);
-  await checkInvoices(world, played);
+  await checkPapers(world, played);
   for (const scene of scenes) {
     await checkList(scene, played, team !== other);
     await checkReleasedAfterStep(scene, played);
-    await checkWorkOrders(scene, played);
     await checkParcelsAfterStep(scene, played);
   }
   // What the laws have read themselves is no play.

@@ -1,8 +1,7 @@
 /** The credits of a customer are those that the orders have earned, used and given back. */
 import type { PaymentSummary } from '#contract/payments.ts';
 import type { World } from '../world.ts';
-import { LawBroken } from './law.ts';
-import { readIfThere } from './manager-reads.ts';
+import { LawBroken, readIfThere } from './law.ts';
 import { requireEqual } from './money.ts';
 import { add, percentOf, sum, toCents } from './prices.ts';
 

@@ -4,8 +4,7 @@ import type { EmailSummary } from '#contract/emails.ts';
 import type { Scene } from '../action.ts';
 import type { Team } from '../team.ts';
 import type { World } from '../world.ts';
-import { LawBroken } from './law.ts';
-import { readIfThere } from './manager-reads.ts';
+import { LawBroken, readIfThere } from './law.ts';
 import { checkMoneyLetters } from './money-letters.ts';
 import type { OrderMoney } from './order-money.ts';
 

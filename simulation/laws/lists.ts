@@ -5,8 +5,7 @@ import type { Scene } from '../action.ts';
 import type { Exchange, Role } from '../browser.ts';
 import { JERSEY_FIELDS, type Jersey, pickJersey } from '../expected-list.ts';
 import type { Team } from '../team.ts';
-import { listObjects, readAnswer } from './answered.ts';
-import { LawBroken } from './law.ts';
+import { LawBroken, listObjects, readAnswer } from './law.ts';
 import { findWrongOwner } from './owners.ts';
 import { isOfCart, loadAsCaptain } from './paid-list.ts';
 
@@ -20,7 +19,7 @@ export async function checkList(
   exchanges: readonly Exchange[],
   isAlone: boolean,
 ): Promise<void> {
-  if (team.savedId === null || exchanges.every(({ path }) => UNRELATED.has(path))) return;
+  if (team.savedId === null || exchanges.length === 0) return;
   const describeStep = (list: OrderResponse, reopened: boolean): CheckedStep => ({
     ...{
       team,
@@ -34,7 +33,7 @@ export async function checkList(
     isPaid: list.status || reopened || team.carts.length > 0,
   });
   // Where pages were only read, and show the list as it was, it is not loaded again.
-  const isOnlyRead = team.checked && exchanges.every(({ path }) => READING.has(path) || UNRELATED.has(path));
+  const isOnlyRead = team.checked && exchanges.every(({ path }) => LEAVING_LISTS.has(path));
   if (isOnlyRead && (!isAlone || findWrongStep(describeStep(team.checked!, false)) === null)) return;
   const { list, reopened } = await loadAsCaptain(team);
   const step = describeStep(list, reopened);
@@ -86,18 +85,14 @@ function listChanged(before: OrderResponse, after: OrderResponse): string[] {
 const findWrongStep = (step: CheckedStep): string | null =>
   findWrongAnswer(step) ?? findWrongConfirmation(step) ?? findClosedChange(step) ?? findWrongOwner(step);
 
-/** Calls that leave lists as they are. */
-const UNRELATED: ReadonlySet<string> = new Set([
+/** Calls that leave lists as they are, because they only read or are about something else. */
+const LEAVING_LISTS: ReadonlySet<string> = new Set([
   ...[paths.accounts, paths.mockups, paths.production, paths.shipping, paths.tasks].flatMap(Object.values),
   ...[paths.internalNotes, paths.discountCodes, paths.pricing, paths.reports].flatMap(Object.values),
-  ...[paths.orders.status, paths.payments.orderMoney, paths.orderManagement.orders],
-]);
-
-/** Calls that only read. */
-const READING: ReadonlySet<string> = new Set([
-  ...[paths.orders.loadShared, paths.orders.quote, paths.players.list, paths.players.ownJersey],
-  ...[paths.orderManagement.order, paths.rosterChecks.read, paths.customers.read, paths.emails.list],
-  ...[paths.designFiles.list, paths.payments.checkLink, paths.payments.review, paths.tasks.ordersByDesigner],
+  ...[paths.customers, paths.emails, paths.designFiles].flatMap(Object.values),
+  ...[paths.orders.loadShared, paths.orders.quote, paths.orders.status, paths.players.list],
+  ...[paths.players.ownJersey, paths.orderManagement.order, paths.orderManagement.orders],
+  ...[paths.rosterChecks.read, paths.payments.orderMoney, paths.payments.checkLink, paths.payments.review],
 ]);
 
 const CALLS_WITH_JERSEYS: ReadonlySet<string> = new Set([

@@ -4,8 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { World } from '../world.ts';
-import { LawBroken } from './law.ts';
-import { readIfThere } from './manager-reads.ts';
+import { LawBroken, readIfThere } from './law.ts';
 import { sum, toCents } from './prices.ts';
 
 export function requireEqual(what: string, found: unknown, expected: unknown): void {

@@ -4,7 +4,7 @@ import type { OwnJersey } from '#contract/players.ts';
 import type { Browser, Exchange } from '../browser.ts';
 import { isEmptyJersey } from '../expected-list.ts';
 import type { Team } from '../team.ts';
-import { readAnswer } from './answered.ts';
+import { readAnswer } from './law.ts';
 import type { CheckedStep } from './lists.ts';
 
 export interface RowOwner {

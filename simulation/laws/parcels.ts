@@ -5,9 +5,8 @@ import type { Scene } from '../action.ts';
 import type { Exchange } from '../browser.ts';
 import type { World } from '../world.ts';
 import { findSaleOfCancelled } from './cancelled.ts';
-import { LawBroken } from './law.ts';
-import { readPage } from './manager-reads.ts';
-import { type MadeOrder, readMade } from './released.ts';
+import { LawBroken, readPage } from './law.ts';
+import { listIds, type MadeOrder, readMade } from './released.ts';
 
 const PURCHASES: readonly string[] = [paths.shipping.createShipment, paths.shipping.cpCreate];
 
@@ -24,7 +23,7 @@ export async function checkParcels({ world, team }: Scene, bought: readonly stri
     const made = shown && (await readMade(world, id));
     if (!made) continue;
     const { order_id } = made.order;
-    const ids = [order_id, ...(await listFormerIds({ world, team }, order_id))];
+    const ids = await listIds({ world, team }, order_id);
     const wrong =
       findWrongSale(
         shown,
@@ -35,12 +34,6 @@ export async function checkParcels({ world, team }: Scene, bought: readonly stri
       (ids.some((each) => bought.includes(each)) ? findWrongPacking(shown, made) : null);
     if (wrong) throw new LawBroken('parcels', `order ${order_id} of ${team.name}: ${wrong}`);
   }
-}
-
-/** The id that the order had before it was paid in a cart. */
-async function listFormerIds({ world, team: { savedId } }: Scene, orderId: string): Promise<string[]> {
-  const saved = savedId !== null && savedId !== orderId ? await readMade(world, savedId) : null;
-  return saved?.order.order_id === orderId ? [savedId!] : [];
 }
 
 interface Sale {

@@ -8,8 +8,7 @@ import { describeDifference, describeOrder } from '../printed.ts';
 import type { Team } from '../team.ts';
 import type { World } from '../world.ts';
 import { findWorkOnCancelled } from './cancelled.ts';
-import { LawBroken } from './law.ts';
-import { readPage } from './manager-reads.ts';
+import { LawBroken, readPage } from './law.ts';
 
 /** Calls that approve, correct and release; what else changes approvals and releases is checked every hundred steps. */
 const TOUCHING: ReadonlySet<string> = new Set([
@@ -34,7 +33,6 @@ export async function checkReleased(
   isChecked: (orderId: string) => boolean = () => true,
 ): Promise<void> {
   if (team.mockups === 0 && team.releases.size === 0) return;
-  await renameReleases({ world, team });
   for (const id of new Set([...team.orderIds, ...team.releases.keys()])) {
     const made = isChecked(id) && (await readMade(world, id));
     if (!made) continue;
@@ -42,21 +40,17 @@ export async function checkReleased(
     const wrong =
       findWrongApproval(team.approvals, made) ??
       findUnshownGate(made) ??
-      checkRelease(team, orderId, made) ??
+      checkRelease(team, await listIds({ world, team }, orderId), made) ??
       findUnreasonedGate(world, made) ??
       findWorkOnCancelled(made);
     if (wrong) throw new LawBroken('released', `order ${orderId} of ${team.name}: ${wrong}`);
   }
 }
 
-/** What was released by the id from before the payment is released by the present one. */
-async function renameReleases({ world, team: { savedId, releases } }: Scene): Promise<void> {
-  const earlier = releases.get(savedId!);
-  const made = earlier && (await readMade(world, savedId!));
-  if (!made || made.order.order_id === savedId) return;
-  const { order_id } = made.order;
-  releases.set(order_id, [...(releases.get(order_id) ?? []), ...earlier]);
-  releases.delete(savedId!);
+/** The id of an order, and the one that it had before it was paid in a cart. */
+export async function listIds({ world, team: { savedId } }: Scene, orderId: string): Promise<string[]> {
+  const saved = savedId !== null && savedId !== orderId ? await readPage(world, 'order', savedId) : null;
+  return saved?.order_id === orderId ? [orderId, savedId!] : [orderId];
 }
 
 export type MadeOrder = NonNullable<Awaited<ReturnType<typeof readMade>>>;
@@ -122,16 +116,20 @@ function findUnreasonedGate(world: World, { release, gates }: MadeOrder): string
 }
 
 /** Returns what is wrong, and keeps the releases that are still possible. */
-function checkRelease({ releases }: Team, orderId: string, made: MadeOrder): string | null {
+function checkRelease({ releases }: Team, ids: readonly string[], made: MadeOrder): string | null {
   const cancelledAt = findCancellation(made);
   if (made.release && made.release.released_at < cancelledAt)
     return 'it was cancelled, and is still released';
-  const possible = [...(releases.get(orderId) ?? [null])];
+  const known = ids.flatMap((id) => releases.get(id) ?? []);
+  const possible = known.length > 0 ? known : [null];
   if (possible.some((release) => release && release.at < cancelledAt)) possible.push(null);
   const reasons = possible.map((release) => findWrongRelease(release, made));
   const left = possible.filter((_, n) => reasons[n] === null);
   if (left.length === 0) return reasons.at(-1)!;
-  if (releases.size > 0) releases.set(orderId, left);
+  if (releases.size === 0) return null;
+  const [orderId, ...former] = ids as [string, ...string[]];
+  for (const id of former) releases.delete(id);
+  releases.set(orderId, left);
   return null;
 }
 

@@ -5,9 +5,8 @@
 import type { Scene } from '../action.ts';
 import type { Browser, Exchange, Role } from '../browser.ts';
 import { DESIGNERS, type World } from '../world.ts';
-import { type Json, listObjects, readAnswer } from './answered.ts';
-import { isInvoice } from './invoices.ts';
-import { LawBroken } from './law.ts';
+import { type Json, LawBroken, listObjects, readAnswer } from './law.ts';
+import { isInvoice } from './papers.ts';
 import { FIELDS_BY_CALL, FORBIDDEN_FIELDS, isPublicCall } from './rights-table.ts';
 
 export function checkRights({ world }: Scene, exchanges: readonly Exchange[]): void {

@@ -2,7 +2,7 @@
 import type { OrderResponse } from '#contract/order-dto.ts';
 import type { PaymentSummary } from '#contract/payments.ts';
 import type { World } from '../world.ts';
-import { readPage } from './manager-reads.ts';
+import { readPage } from './law.ts';
 import { requireEqual } from './money.ts';
 import { priceOrder, toCents } from './prices.ts';
 

@@ -5,8 +5,7 @@ import { STORED_ORDER_STATUSES } from '#domain/orders/order.ts';
 import { describeProgress } from '#domain/orders/progress.ts';
 import type { Team } from '../team.ts';
 import type { World } from '../world.ts';
-import { LawBroken } from './law.ts';
-import { readPage } from './manager-reads.ts';
+import { LawBroken, readPage } from './law.ts';
 import { isLive } from './parcels.ts';
 import { isApproved, type MadeOrder, readMade } from './released.ts';
 
