@@ -4,6 +4,7 @@ import type { OrderResponse } from '#contract/order-dto.ts';
 import type { StaffOrder } from '#contract/order-management.ts';
 import type { GuestRow } from '#contract/orders.ts';
 import type { OwnJersey } from '#contract/players.ts';
+import type { ReleasePage } from './actors/production.ts';
 import type { Browser } from './browser.ts';
 import type { Approval, PossibleReleases } from './decisions.ts';
 import { ExpectedList } from './expected-list.ts';
@@ -96,6 +97,8 @@ export class Team {
   paidIds: string[] = [];
   /** The page of an order that the manager has open. */
   orderPage: StaffOrder | null = null;
+  /** The page of a release that the manager has open. */
+  releasePage: ReleasePage | null = null;
   /** The designer to whom a manager has given the order last. */
   designer: Browser | null = null;
   /** How many mockups the shop has acknowledged, and how many requests to change one. */

@@ -20,14 +20,11 @@ const STEPS = [
 ] as const;
 
 /** What the page of the release shows, as it is sent back. */
-interface ReleasePage {
+export interface ReleasePage {
   readonly order_id: string;
   readonly shown: ProductionRelease;
   readonly release: Pick<Release, 'picture' | 'print' | 'list'>;
 }
-
-/** The page that a manager has opened last for a team. */
-const releasePages = new WeakMap<Team, ReleasePage>();
 
 async function openReleasePage({ world, team }: Scene, random: Random): Promise<ReleasePage> {
   const { production, orderManagement, mockups } = world.manager.person;
@@ -42,9 +39,9 @@ async function openReleasePage({ world, team }: Scene, random: Random): Promise<
 /** Releases what a page shows, which may be an old one, mostly with a reason for each gate that it shows as open. */
 async function release(scene: Scene, random: Random): Promise<void> {
   const { world, team } = scene;
-  const old = random.once(2) ? releasePages.get(team) : undefined;
+  const old = random.once(2) ? team.releasePage : null;
   const page = old ?? (await openReleasePage(scene, random));
-  releasePages.set(team, page);
+  team.releasePage = page;
   const { order_id, shown } = page;
   const { list, mockup, open_items, open_gates } = shown;
   // A manager does not press where much is open, and not again.

@@ -1,6 +1,5 @@
 /** A manager buys labels from the carriers, who carry the parcels and fail at times. */
 import type { OrderShipments } from '#contract/shipping.ts';
-import type { Fault } from '#server/testing/postage/fake-service.ts';
 import type { Actions, Scene } from '../action.ts';
 import { LawBroken } from '../laws/law.ts';
 import type { Random } from '../random.ts';
@@ -8,14 +7,9 @@ import { ADDRESS, RECIPIENT } from './open-cart.ts';
 import { isMade, pickOrderId } from './staff.ts';
 
 /** Those that do not wait for a time limit, which passes in real time. */
-const CARRIER_FAULTS: readonly Fault[] = [
-  'reset-before-commit',
-  'reset-after-commit',
-  'too-many-requests',
-  'server-error',
-  'html',
-  'truncated',
-  'extra-fields',
+const CARRIER_FAULTS = [
+  ...(['reset-before-commit', 'reset-after-commit', 'too-many-requests', 'server-error'] as const),
+  ...(['html', 'truncated', 'extra-fields'] as const),
 ];
 
 const CARRIERS = ['stallion', 'canadaPost'] as const;

@@ -1,24 +1,23 @@
 /** The credits of a customer are those that the orders have earned, used and given back. */
+
 import type { PaymentSummary } from '#contract/payments.ts';
+import { getBaseId } from '#domain/orders/order-id.ts';
 import type { World } from '../world.ts';
 import { LawBroken, readIfThere } from './law.ts';
 import { requireEqual } from './money.ts';
 import { add, percentOf, sum, toCents } from './prices.ts';
-
-/** The orders of a cart share the number before the first dash. */
-export const getNumber = (orderId: string): string => orderId.split('-')[0]!;
 
 /** The account of the customer has what the orders of one number have earned, used and given back. */
 export async function checkCredits(world: World, orders: readonly PaymentSummary[]): Promise<void> {
   const [first] = orders as [PaymentSummary];
   const answer = await readIfThere(world, ({ customers }) => customers.read({ order_id: first.order_id }));
   const { account, orders: known } = answer!.customer;
-  const number = getNumber(first.order_id);
-  const own = known.filter(({ order_id }) => getNumber(order_id) === number);
+  const number = getBaseId(first.order_id);
+  const own = known.filter(({ order_id }) => getBaseId(order_id) === number);
   // An order from before the account earns nothing.
   if (!account || own.length < orders.length || own.some(({ by_guest }) => by_guest)) return;
   const entries = account.entries.filter(
-    ({ order_id, by }) => order_id && by === null && getNumber(order_id) === number,
+    ({ order_id, by }) => order_id && by === null && getBaseId(order_id) === number,
   );
   const sumEntries = (...kinds: string[]) => add(entries.filter(({ kind }) => kinds.includes(kind)));
   const used = sum(orders.map(({ credits_used }) => toCents(credits_used)));

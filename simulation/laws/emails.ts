@@ -1,6 +1,7 @@
 /** Every e-mail is sent once, and to the right person. */
 import type { Email } from 'postal-mime';
 import type { EmailSummary } from '#contract/emails.ts';
+import { getBaseId } from '#domain/orders/order-id.ts';
 import type { Scene } from '../action.ts';
 import type { Team } from '../team.ts';
 import type { World } from '../world.ts';
@@ -58,13 +59,8 @@ export async function checkInboxes(world: World, team: Team, orders: readonly Or
   for (const address of isFriendKnown ? [team.email, friend.email] : [team.email]) {
     const letters = await readMailPage(world, address);
     checkMailPage(world, address, letters);
-    checkMoneyLetters(
-      world.now().getTime() - KEPT_MS,
-      letters,
-      orders.filter(({ money }) => money.email === address),
-      // Of a friend's order that was paid on its own nobody has told the captain.
-      address === team.email,
-    );
+    const own = orders.filter(({ money }) => money.email === address);
+    checkMoneyLetters(world.now().getTime() - KEPT_MS, letters, own);
     for (const subject of listReceipts(team, address, orders))
       checkReceipt(world, address, { subject, letters });
   }
@@ -111,7 +107,7 @@ const countDifferent = (emails: readonly Email[]): number =>
 function listReceipts(team: Team, address: string, orders: readonly OrderMoney[]): string[] {
   if (address === team.email) return team.placedIds.map((id) => `Thank you: order ${id} is paid`);
   const placed = orders.filter(
-    ({ money }) => money.email === address && team.placedIds.includes(money.order_id.split('-')[0]!),
+    ({ money }) => money.email === address && team.placedIds.includes(getBaseId(money.order_id)),
   );
   return placed.map(({ money }) => `Order ${money.order_id} is paid`);
 }

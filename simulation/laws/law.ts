@@ -14,6 +14,9 @@ export class LawBroken extends Error {
 
 export type Json = Readonly<Record<string, unknown>>;
 
+/** The shop has answered that it has done nothing. */
+export const isRefused = ({ status }: Exchange): boolean => status >= 400 && status < 500;
+
 /** Returns what the shop has answered; null for a refusal, a file and a failure. */
 export function readAnswer({ status, text }: Exchange): Json | null {
   const answer = status === 200 && text.startsWith('{') ? (JSON.parse(text) as Json) : null;

@@ -5,7 +5,7 @@ import type { Scene } from '../action.ts';
 import type { Exchange, Role } from '../browser.ts';
 import { JERSEY_FIELDS, type Jersey, pickJersey } from '../expected-list.ts';
 import type { Team } from '../team.ts';
-import { LawBroken, listObjects, readAnswer } from './law.ts';
+import { isRefused, LawBroken, listObjects, readAnswer } from './law.ts';
 import { findWrongOwner } from './owners.ts';
 import { isOfCart, loadAsCaptain } from './paid-list.ts';
 
@@ -20,21 +20,25 @@ export async function checkList(
   isAlone: boolean,
 ): Promise<void> {
   if (team.savedId === null || exchanges.length === 0) return;
-  const describeStep = (list: OrderResponse, reopened: boolean): CheckedStep => ({
-    ...{
+  const describeStep = (list: OrderResponse, reopened: boolean): CheckedStep => {
+    const before = team.checked ?? list;
+    const rows = Object.values(list.order);
+    const isPaid = list.status || reopened || team.carts.length > 0;
+    return {
       team,
       exchanges,
       list,
-      rows: Object.values(list.order),
-      before: team.checked ?? list,
+      rows,
+      before,
+      isPaid,
       now: world.now(),
-    },
-    changed: listChanged(team.checked ?? list, list),
-    isPaid: list.status || reopened || team.carts.length > 0,
-  });
-  // Where pages were only read, and show the list as it was, it is not loaded again.
-  const isOnlyRead = team.checked && exchanges.every(({ path }) => LEAVING_LISTS.has(path));
-  if (isOnlyRead && (!isAlone || findWrongStep(describeStep(team.checked!, false)) === null)) return;
+      changed: listChanged(before, list),
+    };
+  };
+  // Where nothing was changed, and pages show the list as it was, it is not loaded again.
+  const isLeft = exchanges.every((each) => LEAVING_LISTS.has(each.path) || isRefused(each));
+  if (team.checked && isLeft && (!isAlone || findWrongStep(describeStep(team.checked, false)) === null))
+    return;
   const { list, reopened } = await loadAsCaptain(team);
   const step = describeStep(list, reopened);
   const { rows } = step;

@@ -2,10 +2,11 @@
 import type { OrderResponse } from '#contract/order-dto.ts';
 import type { StaffOrder } from '#contract/order-management.ts';
 import type { PaymentSummary } from '#contract/payments.ts';
+import { getBaseId } from '#domain/orders/order-id.ts';
 import type { Cart, Team } from '../team.ts';
 import type { World } from '../world.ts';
 import { checkNothingAsked, checkStatusStays } from './cancelled.ts';
-import { checkCredits, getNumber } from './credits.ts';
+import { checkCredits } from './credits.ts';
 import { LawBroken, readPage } from './law.ts';
 import { requireEqual } from './money.ts';
 import { add, describePriced, percentOf, sum, toCents } from './prices.ts';
@@ -65,10 +66,10 @@ export async function checkOrderMoney(world: World, team: Team): Promise<OrderMo
     }
   }
   for (const cart of team.carts) checkCart(cart, found);
-  for (const number of new Set(found.map(({ money }) => getNumber(money.order_id))))
+  for (const number of new Set(found.map(({ money }) => getBaseId(money.order_id))))
     await checkCredits(
       world,
-      found.flatMap(({ money }) => (getNumber(money.order_id) === number ? [money] : [])),
+      found.flatMap(({ money }) => (getBaseId(money.order_id) === number ? [money] : [])),
     );
   return found;
 }
@@ -133,7 +134,7 @@ function checkCart(
   found: readonly OrderMoney[],
 ): void {
   if (state !== 'placed') return;
-  const placed = found.filter(({ money }) => getNumber(money.order_id) === orderId);
+  const placed = found.filter(({ money }) => getBaseId(money.order_id) === orderId);
   const reference = clientSecret?.split('_secret_')[0];
   const received = placed.map(({ money }) =>
     add(money.captures.filter((each) => each.reference === reference)),

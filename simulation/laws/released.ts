@@ -8,7 +8,7 @@ import { describeDifference, describeOrder } from '../printed.ts';
 import type { Team } from '../team.ts';
 import type { World } from '../world.ts';
 import { findWorkOnCancelled } from './cancelled.ts';
-import { LawBroken, readPage } from './law.ts';
+import { isRefused, LawBroken, readPage } from './law.ts';
 
 /** Calls that approve, correct and release; what else changes approvals and releases is checked every hundred steps. */
 const TOUCHING: ReadonlySet<string> = new Set([
@@ -17,15 +17,13 @@ const TOUCHING: ReadonlySet<string> = new Set([
 ]);
 
 export async function checkReleasedAfterStep(scene: Scene, exchanges: readonly Exchange[]): Promise<void> {
-  const touching = exchanges.filter(({ path, status }) => TOUCHING.has(path) && !isRefusal(status));
+  const touching = exchanges.filter((exchange) => TOUCHING.has(exchange.path) && !isRefused(exchange));
   const { savedId } = scene.team;
   // By the id from before the payment another one is meant.
   const isTouched = (id: string) =>
     touching.some(({ input }) => input.includes(id) || input.includes(savedId!));
   if (touching.length > 0) await checkReleased(scene, isTouched);
 }
-
-const isRefusal = (status: number): boolean => status >= 400 && status < 500;
 
 /** Of every order of the team on which staff have worked. */
 export async function checkReleased(

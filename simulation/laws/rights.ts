@@ -14,14 +14,24 @@ export function checkRights({ world }: Scene, exchanges: readonly Exchange[]): v
     learnNames(exchange);
     const role = findRole(world, exchange);
     if (role === 'manager') continue;
+    const answer = readAnswer(exchange);
+    const shown = { exchange, role, answer, objects: listObjects(answer) };
     const wrong =
       findForeignWords(world, exchange, role) ??
-      findForbiddenField(exchange, role) ??
-      findForeignSize(exchange, role) ??
+      findForbiddenField(shown) ??
+      findForeignSize(shown) ??
       (role !== 'captain' && isInvoice(exchange) ? 'an invoice' : null) ??
-      (role === 'designer' ? findForeignOrder(world, exchange) : null);
+      (role === 'designer' ? findForeignOrder(world, shown) : null);
     if (wrong) throw new LawBroken('rights', `a ${role} who calls ${exchange.path} is shown ${wrong}`);
   }
+}
+
+/** An answer, and all objects in it. */
+interface Shown {
+  readonly exchange: Exchange;
+  readonly role: Role;
+  readonly answer: Json | null;
+  readonly objects: readonly Json[];
 }
 
 /** For an order of another team everybody but staff is a stranger. */
@@ -76,12 +86,11 @@ const isBlank = (value: unknown) =>
 /** Keys of maps, such as 'jersey_1', are no fields. */
 const isField = (key: string) => !/^jersey_\d+$/.test(key);
 
-function findForbiddenField(exchange: Exchange, role: Role): string | null {
-  const answer = readAnswer(exchange);
+function findForbiddenField({ exchange, role, answer, objects }: Shown): string | null {
   if (!answer || isPublicCall(exchange.path)) return null;
   const allowed = FIELDS_BY_CALL[role]?.[exchange.path];
   if (FIELDS_BY_CALL[role] && !allowed) return 'what it does for others';
-  for (const object of listObjects(answer))
+  for (const object of objects)
     for (const [key, value] of Object.entries(object)) {
       if (!isField(key) || isBlank(value)) continue;
       const isAllowed = allowed ? allowed.includes(key) : !FORBIDDEN_FIELDS[role]?.test(key);
@@ -93,10 +102,9 @@ function findForbiddenField(exchange: Exchange, role: Role): string | null {
 const isJersey = (object: Json) => typeof object.row_id === 'string' && object.jersey_size !== undefined;
 
 /** Sizes stand beside the name of their player only for the player; with the id alone without a name. */
-function findForeignSize(exchange: Exchange, role: Role): string | null {
+function findForeignSize({ exchange, role, answer, objects }: Shown): string | null {
   if (role !== 'guest' && role !== 'player' && role !== 'stranger') return null;
-  const answer = readAnswer(exchange);
-  const jersey = listObjects(answer).find((object) => isJersey(object) && isForeign(object, exchange.by));
+  const jersey = objects.find((object) => isJersey(object) && isForeign(object, exchange.by));
   if (jersey) return `the size of another player: ${JSON.stringify(jersey).slice(0, 200)}`;
   const own = answer?.jersey as Json | undefined;
   if (!own || !answer?.confirmed || isOwn(own, exchange.by)) return null;
@@ -113,9 +121,9 @@ function isForeign(jersey: Json, by: Browser): boolean {
 }
 
 /** Of a designer: an order that another designer has. */
-function findForeignOrder({ designers }: World, exchange: Exchange): string | null {
+function findForeignOrder({ designers }: World, { exchange, objects }: Shown): string | null {
   const others = DESIGNERS.filter((_name, n) => designers[n] !== exchange.by);
-  const foreign = listObjects(readAnswer(exchange)).find(
+  const foreign = objects.find(
     ({ order_id, designer }) => order_id !== undefined && others.includes(designer as 'Ana'),
   );
   return foreign ? `the order ${String(foreign.order_id)} of ${String(foreign.designer)}` : null;
