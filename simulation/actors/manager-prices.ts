@@ -39,7 +39,7 @@ async function adjustPrice(scene: Scene, random: Random): Promise<void> {
   });
 }
 
-async function giveCredits({ world, team }: Scene, random: Random): Promise<void> {
+export async function giveCredits({ world, team }: Scene, random: Random): Promise<void> {
   const amount = (random.below(4_000) - 500) / 100 || 1;
   const order_id = team.savedId!;
   const adjustment = { order_id, adjustment_id: createId(random), amount, reason: REASON };
@@ -84,7 +84,6 @@ async function createCode({ world, team }: Scene, random: Random): Promise<void>
 /** Staff may change a status without telling the customer. */
 async function changeStatus({ world, team }: Scene, random: Random): Promise<void> {
   const { orderManagement, emails } = world.manager.person;
-  const isUndisturbed = isAlone(world);
   const shown = await orderManagement.order({ order_id: random.pick(team.paidIds) });
   const { order_id, version } = shown;
   const order_status = random.pick(['designing', 'templating', 'production'] as const);
@@ -95,7 +94,7 @@ async function changeStatus({ world, team }: Scene, random: Random): Promise<voi
   await orderManagement.updateOrder({ order: { order_id, version, order_status, notify } });
   const { letters } = await emails.list({ to });
   const told = letters.some(({ id, kind }) => id > last && kind === 'status-changed');
-  if (isUndisturbed && told !== notify)
+  if (isAlone(world) && told !== notify)
     throw new LawBroken('e-mails', `the customer is told of the new status of ${order_id}: ${told}`);
 }
 

@@ -8,6 +8,7 @@ import { type Code, checkCartPrice, sum, toCents } from '../laws/prices.ts';
 import { createId, type Random } from '../random.ts';
 import { Cart } from '../team.ts';
 import { readList } from './captain.ts';
+import { giveCredits } from './manager-prices.ts';
 
 export const ADDRESS = {
   ...{ street: '123 Main St', city: 'Toronto', province: 'ON', postal_code: 'M5V 2T6', country: 'CAN' },
@@ -131,10 +132,12 @@ async function checkHold(scene: Scene, free: number, carts: readonly Cart[]): Pr
     throw new LawBroken('money', `carts hold ${held} of ${free} cents of credits, and ${left} are left`);
 }
 
-/** Two tabs with an order each have the same code and the same credits. */
+/** Two tabs with an order each have the same code and the same credits, which the shop has given if there were none. */
 export async function openTwoCarts(scene: Scene, random: Random): Promise<void> {
   const { world } = scene;
   const isUndisturbed = isAlone(world);
+  const isSignedIn = scene.team.captain.person.token !== null;
+  if (isSignedIn && (await readFreeCredits(scene)) === 0) await giveCredits(scene, random);
   const { coupon } = await chooseTerms(scene, random);
   // One of two carts with the same one-time code is refused, and holds no credits.
   const terms = { credits: await readCredits(scene), coupon: random.once(2) ? coupon : undefined };
