@@ -7,7 +7,7 @@ import { NoAnswer } from './browser.ts';
 import { checkEveryStep } from './laws/all.ts';
 import { hasServiceFaults } from './outside/outside-services.ts';
 import type { PlannedAction, Step } from './plan.ts';
-import { formatFault, KILLS, STATEMENT_FAULTS } from './program/control.ts';
+import { KILLS, STATEMENT_FAULTS } from './program/control.ts';
 import { createRandom, type Random } from './random.ts';
 import type { World } from './world.ts';
 
@@ -87,10 +87,7 @@ function setNetwork(
 ): string | null {
   const times = isAtRisk ? MORE_OFTEN : 1;
   const fault = random.once(DATABASE_FAULT / times)
-    ? formatFault(
-        random.pick(random.once(KILL) ? KILLS : STATEMENT_FAULTS),
-        1 + random.below(1 + random.below(MAX_STATEMENT)),
-      )
+    ? `${random.pick(random.once(KILL) ? KILLS : STATEMENT_FAULTS)} ${1 + random.below(1 + random.below(MAX_STATEMENT))}`
     : null;
   let turn = random.below(world.shop.processes.length);
   world.network.step = {

@@ -19,8 +19,7 @@ export const hasOrder = (scene: Scene) =>
 
 /** An order of the team, mostly the one that is made, with its money. */
 export async function readMoney({ world, team }: Scene, random: Random): Promise<PaymentSummary> {
-  const ids = team.paidIds.length > 0 ? team.paidIds : [team.savedId!];
-  return world.manager.person.payments.orderMoney({ order_id: random.pick(ids) });
+  return world.manager.person.payments.orderMoney({ order_id: pickOrderId(team, random) });
 }
 
 const draw = (random: Random, most: number) => (1 + random.below(Math.max(1, Math.round(most * 100)))) / 100;
@@ -56,7 +55,6 @@ async function sendLink(scene: Scene, random: Random): Promise<void> {
 }
 
 async function bookTransfer(scene: Scene, random: Random): Promise<void> {
-  const isUndisturbed = isAlone(scene.world);
   const before = await readMoney(scene, random);
   const { order_id, version, due, due_by_emt } = before;
   if (due === 0 && !random.once(8)) return;
@@ -69,7 +67,7 @@ async function bookTransfer(scene: Scene, random: Random): Promise<void> {
     ? payments.confirmEmtDeposit({ order: { ...order, amount } })
     : payments.confirmEmtPayment({ order }));
   const booked = isDeposit ? before : { ...before, due: due_by_emt };
-  if (!isUndisturbed) return;
+  if (!isAlone(scene.world)) return;
   checkBooking(scene.team, [booked, await payments.orderMoney({ order_id })], toCents(amount));
 }
 

@@ -65,10 +65,9 @@ async function payByLink(scene: Scene, random: Random): Promise<void> {
 async function payTooLate(scene: Scene, random: Random): Promise<void> {
   const { world } = scene;
   const link = random.pick(listLinks(scene));
-  const isUndisturbed = isAlone(world);
   await endTwoWeeks(scene);
   await followLink(scene, link, (payments) => payments.openLink({ ...link, ...RECIPIENT }));
-  if (isUndisturbed) throw new LawBroken('money', `a link of ${link.order_id} can be paid after two weeks`);
+  if (isAlone(world)) throw new LawBroken('money', `a link of ${link.order_id} can be paid after two weeks`);
 }
 
 const hasLinks = (scene: Scene) => listLinks(scene).length > 0;

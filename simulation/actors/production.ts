@@ -73,7 +73,6 @@ async function moveOn(scene: Scene, random: Random): Promise<void> {
  * customer was asked for the rest of the price a moment ago.
  */
 async function stopWork({ world, team }: Scene, random: Random): Promise<void> {
-  const isUndisturbed = isAlone(world);
   const order = await readOrder(world, team, random);
   if (!isSubmitted(order)) return;
   const { orderManagement, payments } = world.manager.person;
@@ -87,7 +86,7 @@ async function stopWork({ world, team }: Scene, random: Random): Promise<void> {
   for (const state of states.slice(0, random.pick([1, 2]))) {
     const change = { order_id, version, work_state: state, reason: REASON };
     ({ version } = await orderManagement.setWorkState(change));
-    if (isUndisturbed) checkNothingAsked(await payments.orderMoney({ order_id }));
+    if (isAlone(world)) checkNothingAsked(await payments.orderMoney({ order_id }));
   }
 }
 

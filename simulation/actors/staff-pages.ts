@@ -28,10 +28,9 @@ export async function sendFromPage(
 ): Promise<void> {
   const { person } = world.manager;
   const { order_id } = page;
-  const isUndisturbed = isAlone(world);
   const before = await person.orderManagement.order({ order_id });
   await send(person, page);
-  const overwritten = isUndisturbed && findOverwritten(page, before, changed);
+  const overwritten = isAlone(world) && findOverwritten(page, before, changed);
   if (overwritten)
     throw new LawBroken('lists', `staff have overwritten on an old page of ${order_id}: ${overwritten}`);
 }

@@ -3,7 +3,7 @@
 /** The time of the shop in milliseconds. */
 export const TIME_HEADER = 'x-simulated-time';
 
-/** A fault of the database during this request, such as 'kill before 7'. */
+/** A fault of the database at the nth statement of this request, such as 'kill before 7'. */
 export const FAULT_HEADER = 'x-simulated-fault';
 
 /** In an answer: the fault has happened. */
@@ -25,11 +25,3 @@ export const JOBS_PATH = '/simulated-jobs';
 export const KILLS = ['kill before', 'kill after'] as const;
 export const STATEMENT_FAULTS = ['break before', 'break after', 'fail before'] as const;
 export type StatementFault = (typeof KILLS)[number] | (typeof STATEMENT_FAULTS)[number];
-
-/** The fault at the nth statement of a request. */
-export const formatFault = (fault: StatementFault, n: number): string => `${fault} ${n}`;
-
-export function parseFault(text: string): { fault: StatementFault; n: number } {
-  const at = text.lastIndexOf(' ');
-  return { fault: text.slice(0, at) as StatementFault, n: Number(text.slice(at)) };
-}

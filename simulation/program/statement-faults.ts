@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { PoolClient } from 'pg';
-import { parseFault, type StatementFault } from './control.ts';
+import type { StatementFault } from './control.ts';
 
 type Query = (...parameters: unknown[]) => unknown;
 
@@ -22,7 +22,8 @@ export class StatementFaults {
   /** Orders the fault, or none. */
   arm(text: string | string[] | undefined): void {
     this.hasFailed = false;
-    this.#armed = typeof text === 'string' ? parseFault(text) : null;
+    const [, fault, n] = /^(.+) (\d+)$/.exec(String(text)) ?? [];
+    this.#armed = n ? { fault: fault as StatementFault, n: Number(n) } : null;
   }
 
   /** Ends the fault with its request, which may not wait itself for the statement, such as one that counts. */
