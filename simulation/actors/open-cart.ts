@@ -132,15 +132,15 @@ async function checkHold(scene: Scene, free: number, carts: readonly Cart[]): Pr
     throw new LawBroken('money', `carts hold ${held} of ${free} cents of credits, and ${left} are left`);
 }
 
-/** Two tabs with an order each have the same code and the same credits, which the shop has given if there were none. */
+/** Two tabs with an order each have the same one-time code, or none, and the same credits, which the shop gives if there are none. */
 export async function openTwoCarts(scene: Scene, random: Random): Promise<void> {
-  const { world } = scene;
+  const { world, team } = scene;
   const isUndisturbed = isAlone(world);
-  const isSignedIn = scene.team.captain.person.token !== null;
-  if (isSignedIn && (await readFreeCredits(scene)) === 0) await giveCredits(scene, random);
-  const { coupon } = await chooseTerms(scene, random);
+  if (team.captain.person.token !== null && (await readFreeCredits(scene)) === 0)
+    await giveCredits(scene, random);
+  const own = world.codes.findLast(({ email, usedBy }) => email === team.email && usedBy === null);
   // One of two carts with the same one-time code is refused, and holds no credits.
-  const terms = { credits: await readCredits(scene), coupon: random.once(2) ? coupon : undefined };
+  const terms = { credits: await readCredits(scene), coupon: random.once(2) ? own?.code : undefined };
   const free = await readFreeCredits(scene);
   const carts = [addCart(scene, random, 'first'), addCart(scene, random, 'second')];
   // Both pages are loaded before one of them is sent.
