@@ -40,14 +40,17 @@ async function readWork(world: World, order_id: string) {
   const isActive = work !== 'cancelled';
   const isDesigning = ['', 'pending', 'designing'].includes(status);
   const isPrepared = ['', 'templating'].includes(supplier);
+  // Nothing is printed yet, so that the design may change.
+  const isDesignOpen = isDesigning || status === 'templating' || (status === 'production' && isPrepared);
   const start = production_date ?? order.order_submitted_date ?? order.order_created_date;
   return {
-    ...{ status, supplier, work, designer, isPaid, isActive, isDesigning },
+    ...{ status, work, designer, isPaid, isActive, isDesigning, isDesignOpen },
     ...{ approval: getApproval(made), isApproved: isApproved(made), hasMockup: mockups.length > 0 },
     isSubmitted: order.status || isPaid,
     isBeingMade: isActive && status !== 'completed',
-    // Nothing is printed yet, so that the design may change.
-    isDesignOpen: isDesigning || status === 'templating' || (status === 'production' && isPrepared),
+    isUndrawn: isActive && isDesignOpen && status !== 'templating' && !isApproved(made),
+    isBeingPrinted: status === 'production' && supplier !== 'completed',
+    isPrinted: status === 'shipping' || (status === 'production' && supplier === 'completed'),
     fits: release?.fits ?? null,
     isBegun: !isPrepared || release?.fits === true,
     hasAddress: Boolean(order.contact!.address?.street),
@@ -69,44 +72,19 @@ const STATUS_VIEWS: readonly View[] = STORED_ORDER_STATUSES.map((status) => [
 
 const VIEWS: readonly View[] = [
   ...(['production', 'shipping'] as const).map(
-    (show): View => [{ show }, ({ isActive, status }) => isActive && status === show],
+    (show): View => [{ show }, (work) => work.isActive && work.status === show],
   ),
-  [
-    { queue: 'unassigned' },
-    ({ isActive, designer, isDesignOpen, status, isApproved }) =>
-      isActive && designer === null && isDesignOpen && status !== 'templating' && !isApproved,
-  ],
-  [
-    { queue: 'waiting' },
-    ({ isActive, isDesignOpen, hasMockup, isApproved }) =>
-      isActive && isDesignOpen && hasMockup && !isApproved,
-  ],
-  [
-    { queue: 'late' },
-    ({ work, status, supplier, days }) =>
-      work === 'active' && status === 'production' && supplier !== 'completed' && days >= 15,
-  ],
-  [{ queue: 'no_address' }, ({ isBeingMade, isPaid, hasAddress }) => isBeingMade && isPaid && !hasAddress],
-  [
-    { queue: 'to_ship' },
-    ({ isActive, isPaid, isSent, status, supplier }) =>
-      isActive &&
-      isPaid &&
-      !isSent &&
-      (status === 'shipping' || (status === 'production' && supplier === 'completed')),
-  ],
-  [
-    { proof: 'waiting' },
-    ({ isBeingMade, approval }) => isBeingMade && ['asked', 'unconfirmed'].includes(approval),
-  ],
+  [{ queue: 'unassigned' }, (work) => work.isUndrawn && work.designer === null],
+  [{ queue: 'waiting' }, (work) => work.isActive && work.isDesignOpen && work.hasMockup && !work.isApproved],
+  [{ queue: 'late' }, (work) => work.isBeingPrinted && work.work === 'active' && work.days >= 15],
+  [{ queue: 'no_address' }, (work) => work.isBeingMade && work.isPaid && !work.hasAddress],
+  [{ queue: 'to_ship' }, (work) => work.isActive && work.isPaid && work.isPrinted && !work.isSent],
+  [{ proof: 'waiting' }, (work) => work.isBeingMade && ['asked', 'unconfirmed'].includes(work.approval)],
   ...(['change asked', 'approved', 'outdated'] as const).map(
-    (proof): View => [{ proof }, ({ isBeingMade, approval }) => isBeingMade && approval === proof],
+    (proof): View => [{ proof }, (work) => work.isBeingMade && work.approval === proof],
   ),
-  [
-    { proof: 'released' },
-    ({ isBeingMade, work, fits }) => isBeingMade && work !== 'on hold' && fits === true,
-  ],
-  [{ proof: 'release outdated' }, ({ isBeingMade, fits }) => isBeingMade && fits === false],
+  [{ proof: 'released' }, (work) => work.isBeingMade && work.work !== 'on hold' && work.fits === true],
+  [{ proof: 'release outdated' }, (work) => work.isBeingMade && work.fits === false],
 ];
 
 /** The orders of these teams are among the newest ones. */
