@@ -26,6 +26,9 @@ export interface Action {
   readonly act: (scene: Scene, random: Random) => Promise<unknown>;
 }
 
+/** Sends something to the shop. */
+export type Send = () => Promise<unknown>;
+
 /** By a sentence for the log, such as 'the captain saves the list'. */
 export type Actions = Readonly<Record<string, Action>>;
 
@@ -33,10 +36,7 @@ export type Actions = Readonly<Record<string, Action>>;
 export const isAlone = ({ network }: World): boolean => network.step!.actors === 1;
 
 /** Acts at the same moment where there are two processes, and one after the other in one. */
-export async function actAtOnce(
-  { shop, network }: World,
-  acts: readonly (() => Promise<unknown>)[],
-): Promise<void> {
+export async function actAtOnce({ shop, network }: World, acts: readonly Send[]): Promise<void> {
   if (shop.processes.length === 1) {
     for (const act of acts) await act();
     return;

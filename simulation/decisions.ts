@@ -1,4 +1,5 @@
 /** What the customer approved and a manager released, as far as the shop has answered. */
+import type { Send } from './action.ts';
 import { isRefusal } from './save-list.ts';
 
 /** An approval that may be stored. */
@@ -44,7 +45,7 @@ export async function releaseInDoubt(
   releases: Map<string, PossibleReleases>,
   orderId: string,
   release: Release | null,
-  send: () => Promise<unknown>,
+  send: Send,
 ): Promise<void> {
   const before = releases.get(orderId) ?? [null];
   try {

@@ -39,11 +39,8 @@ export function saveJersey(
 }
 
 /** Confirms the jersey as it was shown. */
-export async function confirmJersey(
-  team: Team,
-  { browser, reference }: Card,
-  { jersey }: OwnJersey,
-): Promise<OwnJersey> {
+export async function confirmJersey(team: Team, card: Card, { jersey }: OwnJersey): Promise<OwnJersey> {
+  const { browser, reference } = card;
   const shown = pickJersey(jersey) as OwnJersey['jersey'];
   const request = { ...reference, shown, of_age_or_guardian: true as const };
   const confirmed = await takeInDoubt(browser, { row_id: jersey.row_id }, () =>

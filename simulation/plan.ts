@@ -27,14 +27,12 @@ const AT_ONCE = 3;
 /** Draws the nth step of a seed. What is possible depends on what was played before. */
 export function drawStep(world: World, { seed, n }: { seed: number; n: number }): Step {
   const random = createRandom(seed * 1_000_003 + n);
-  const planned = drawAction(world, random, { n, place: random.below(PLACES) });
+  const planned = drawAction(world, random, n, random.below(PLACES));
   const isAlone = world.shop.processes.length === 1 || !random.once(AT_ONCE);
-  return isAlone
-    ? { n, ...planned }
-    : { n, ...planned, meanwhile: drawMeanwhile(world, random, { n, planned }) };
+  return isAlone ? { n, ...planned } : { n, ...planned, meanwhile: drawMeanwhile(world, random, n, planned) };
 }
 
-function drawAction(world: World, random: Random, { n, place }: { n: number; place: number }): PlannedAction {
+function drawAction(world: World, random: Random, n: number, place: number): PlannedAction {
   // The seasons of the places end one after the other.
   const season = Math.floor((n + (place * SEASON) / PLACES) / SEASON);
   const action = chooseAction(random, { world, team: world.getTeam(place, season) });
@@ -42,21 +40,17 @@ function drawAction(world: World, random: Random, { n, place }: { n: number; pla
 }
 
 /** The same button is pressed twice, somebody else does something for the same team, or another team does. */
-function drawMeanwhile(
-  world: World,
-  random: Random,
-  { n, planned }: { n: number; planned: PlannedAction },
-): PlannedAction {
+function drawMeanwhile(world: World, random: Random, n: number, planned: PlannedAction): PlannedAction {
   const { savedId } = world.getTeam(planned.place, planned.season);
   // The first save of an order belongs to nobody yet, so that two are two orders.
   const kind =
     savedId === null ? 'another team' : random.pick(['same button', 'same team', 'another team'] as const);
   if (kind === 'same button') return planned;
   const other = (planned.place + 1 + random.below(PLACES - 1)) % PLACES;
-  const meanwhile = drawAction(world, random, { n, place: kind === 'same team' ? planned.place : other });
+  const meanwhile = drawAction(world, random, n, kind === 'same team' ? planned.place : other);
   const isApart =
     meanwhile.place !== planned.place || ![planned, meanwhile].some(({ action }) => action in ALONE);
-  return isApart ? meanwhile : drawAction(world, random, { n, place: other });
+  return isApart ? meanwhile : drawAction(world, random, n, other);
 }
 
 function chooseAction(random: Random, scene: Scene): string {

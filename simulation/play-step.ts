@@ -19,8 +19,7 @@ export async function playStep(world: World, step: Step, log: (line: string) => 
   world.passTime(
     Math.max(1 + random.below(20), ...actions.map(({ action }) => ACTIONS[action]!.passes ?? 0)),
   );
-  const isAtRisk = actions.some(({ action }) => ACTIONS[action]!.isAtRisk);
-  const fault = setNetwork(world, random, { actors: actions.length, isAtRisk });
+  const fault = setNetwork(world, random, actions);
   const teams = actions.map((planned) => openScene(world, planned).team);
   for (const team of teams) team.isAlone = new Set(teams).size === teams.length;
   const outcomes = await Promise.all(actions.map((planned) => playAction(world, planned)));
@@ -80,12 +79,8 @@ const MAX_STATEMENT = 12;
 const MOST_UNDISTURBED = 4;
 
 /** Returns the fault of the database that a request of the step will order. */
-function setNetwork(
-  world: World,
-  random: Random,
-  { actors, isAtRisk }: { actors: number; isAtRisk: boolean },
-): string | null {
-  const times = isAtRisk ? MORE_OFTEN : 1;
+function setNetwork(world: World, random: Random, actions: readonly PlannedAction[]): string | null {
+  const times = actions.some(({ action }) => ACTIONS[action]!.isAtRisk) ? MORE_OFTEN : 1;
   const fault = random.once(DATABASE_FAULT / times)
     ? `${random.pick(random.once(KILL) ? KILLS : STATEMENT_FAULTS)} ${1 + random.below(1 + random.below(MAX_STATEMENT))}`
     : null;
@@ -93,7 +88,7 @@ function setNetwork(
   world.network.step = {
     // Most actions read before they write.
     undisturbed: random.once(2) ? 0 : random.below(MOST_UNDISTURBED),
-    ...{ actors, fault },
+    ...{ actors: actions.length, fault },
     wasDisturbed: fault !== null || hasServiceFaults(world.shop.outside),
     losesAnswer: random.once(LOST_ANSWER / times),
     choose() {

@@ -1,5 +1,6 @@
 /** The card provider: takes cards, sends its events late and twice, and decides about refunds when it likes. */
 import type { FakeRefund } from '#server/testing/fake-stripe.ts';
+import type { StripeFault } from '#server/testing/fake-stripe-faults.ts';
 import { CARD_WEBHOOK_PATH } from '#server/testing/shop.ts';
 import type { Actions } from '../action.ts';
 import { signCardEvent } from '../outside/outside-services.ts';
@@ -79,20 +80,21 @@ const listMade = ({ shop, booked }: World) =>
     ({ id, status }) => status === 'succeeded' && booked.has(id),
   );
 
-const STRIPE_FAULTS = [
+const STRIPE_FAULTS: readonly StripeFault[] = [
   ...(['lost', 'reset', 'html', 429, 500, '500, do not retry', 'acted, do not retry'] as const),
 ];
 
 /** The shop asks three times before it gives up; often it reads first, and fails only when it goes on to change something. */
 export function disturbProvider(
-  { shop: { outside }, network }: World,
+  { shop, network }: World,
   random: Random,
-  faults: readonly (typeof STRIPE_FAULTS)[number][],
+  faults: readonly StripeFault[],
 ): void {
+  const { stripe } = shop.outside;
   const fault = random.pick(faults);
   const next = String(fault).endsWith('do not retry') ? [fault] : [fault, fault, fault];
-  if (random.once(2)) outside.stripe.failNextPost(...next);
-  else outside.stripe.failNext(...next);
+  if (random.once(2)) stripe.failNextPost(...next);
+  else stripe.failNext(...next);
   network.step!.wasDisturbed = true;
 }
 

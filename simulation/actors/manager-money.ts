@@ -2,7 +2,7 @@
 import { filePaths } from '#contract/paths.ts';
 import type { PaymentSummary } from '#contract/payments.ts';
 import { REFUND_KINDS } from '#domain/payments/balance.ts';
-import { type Actions, actAtOnce, isAlone, type Scene } from '../action.ts';
+import { type Actions, actAtOnce, isAlone, type Scene, type Send } from '../action.ts';
 import { LawBroken } from '../laws/law.ts';
 import { checkBooking } from '../laws/order-money.ts';
 import { toCents } from '../laws/prices.ts';
@@ -25,15 +25,11 @@ export async function readMoney({ world, team }: Scene, random: Random): Promise
 const draw = (random: Random, most: number) => (1 + random.below(Math.max(1, Math.round(most * 100)))) / 100;
 
 /** The page sends it again when the button is pressed twice. */
-export const press = (world: World, random: Random, send: () => Promise<unknown>) =>
+export const press = (world: World, random: Random, send: Send) =>
   random.once(4) ? actAtOnce(world, [send, send]) : send();
 
 /** Refunds and credits need a password of the last ten minutes; now and then the manager has not entered it. */
-export async function pressWithPassword(
-  world: World,
-  random: Random,
-  send: () => Promise<unknown>,
-): Promise<void> {
+export async function pressWithPassword(world: World, random: Random, send: Send): Promise<void> {
   const getAge = () => world.now().getTime() - world.signedInAt;
   if (getAge() > 9 * 60_000 && !random.once(8)) await world.signInManager();
   const isOld = getAge() > 10 * 60_000;

@@ -1,6 +1,6 @@
 /** A manager sets prices, codes and credits, and how an order goes on. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Actions, isAlone, type Scene } from '../action.ts';
+import { type Actions, isAlone, type Scene, type Send } from '../action.ts';
 import { LawBroken } from '../laws/law.ts';
 import { requireEqual } from '../laws/money.ts';
 import { toCents } from '../laws/prices.ts';
@@ -13,7 +13,7 @@ import { isMade, REASON } from './staff.ts';
 async function pressAndCompare(
   world: World,
   random: Random,
-  { read, amount, send }: { read: () => Promise<number>; amount: number; send: () => Promise<unknown> },
+  { read, amount, send }: { read: () => Promise<number>; amount: number; send: Send },
   pressButton = press,
 ): Promise<void> {
   const isUndisturbed = isAlone(world);

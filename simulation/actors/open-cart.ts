@@ -1,7 +1,7 @@
 /** The captain opens the payment of a cart, and is shown what it costs. */
 import type { OrderResponse } from '#contract/order-dto.ts';
 import { ApiError } from '#server/testing/shop.ts';
-import { actAtOnce, isAlone, type Scene } from '../action.ts';
+import { actAtOnce, isAlone, type Scene, type Send } from '../action.ts';
 import { describeList } from '../expected-list.ts';
 import { LawBroken } from '../laws/law.ts';
 import { type Code, checkCartPrice, sum, toCents } from '../laws/prices.ts';
@@ -144,7 +144,7 @@ export async function openTwoCarts(scene: Scene, random: Random): Promise<void> 
   const free = await readFreeCredits(scene);
   const carts = [addCart(scene, random, 'first'), addCart(scene, random, 'second')];
   // Both pages are loaded before one of them is sent.
-  const sends: (() => Promise<void>)[] = [];
+  const sends: Send[] = [];
   for (const cart of carts) {
     const page = { orders: await readOrders(scene, cart), terms };
     sends.push(() => sendCart(scene, cart, page));

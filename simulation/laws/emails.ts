@@ -61,8 +61,12 @@ export async function checkInboxes(world: World, team: Team, orders: readonly Or
     checkMailPage(world, address, letters);
     const own = orders.filter(({ money }) => money.email === address);
     checkMoneyLetters(world.now().getTime() - KEPT_MS, letters, own);
-    for (const subject of listReceipts(team, address, orders))
-      checkReceipt(world, address, { subject, letters });
+    const isWaiting = letters.some(({ state }) => state === 'waiting');
+    for (const subject of listReceipts(team, address, orders)) {
+      const count = countDifferent(world.readInbox(address).filter((email) => email.subject === subject));
+      if (count > 1 || (count === 0 && !isWaiting))
+        throw new LawBroken('e-mails', `${address} has ${count} times '${subject}'`);
+    }
   }
 }
 
@@ -110,15 +114,4 @@ function listReceipts(team: Team, address: string, orders: readonly OrderMoney[]
     ({ money }) => money.email === address && team.placedIds.includes(getBaseId(money.order_id)),
   );
   return placed.map(({ money }) => `Order ${money.order_id} is paid`);
-}
-
-function checkReceipt(
-  world: World,
-  address: string,
-  { subject, letters }: { subject: string; letters: readonly EmailSummary[] },
-): void {
-  const different = countDifferent(world.readInbox(address).filter((email) => email.subject === subject));
-  const isWaiting = letters.some(({ state }) => state === 'waiting');
-  if (different > 1 || (different === 0 && !isWaiting))
-    throw new LawBroken('e-mails', `${address} has ${different} times '${subject}'`);
 }
