@@ -34,8 +34,11 @@ export async function chooseTerms({ world, team }: Scene, random: Random): Promi
   // The own code is the first one that comes to mind.
   const own = usable.findLast(({ email }) => email !== null);
   const known = own && random.once(2) ? [own] : usable.slice(-NEWEST_CODES);
-  const strange = random.pick(['NOSUCHCODE', ...world.codes.map(({ code }) => code)]);
-  const code = random.once(10) || known.length === 0 ? strange : random.pick(known).code;
+  const others = world.codes.filter(({ email }) => email !== null && email !== team.email);
+  // One that has expired, or is another customer's.
+  const strange = random.once(2) ? world.codes : others.slice(-NEWEST_CODES);
+  const isStrange = random.once(6) || known.length === 0;
+  const { code } = random.pick(isStrange ? [{ code: 'NOSUCHCODE' }, ...strange] : known);
   const coupon = random.once(3) || world.codes.length === 0 ? {} : { coupon: code };
   return { credits: random.once(4) ? 0 : await readCredits({ team }), ...coupon };
 }
