@@ -17,9 +17,9 @@ export async function checkEveryStep(world: World, [team, other]: readonly Team[
   world.pages.clear();
   const played = exchanges.splice(0);
   const scenes = [...new Set([team!, other ?? team!])].map((each) => ({ world, team: each }));
-  checkAnswers(scenes[0]!, played);
-  checkRights(scenes[0]!, played);
-  checkEmails(scenes[0]!);
+  checkAnswers(world, played);
+  checkRights(world, played);
+  checkEmails(world);
   await checkPapers(world, played);
   for (const scene of scenes) {
     await checkList(scene, played, team !== other);

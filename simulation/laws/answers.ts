@@ -1,5 +1,5 @@
-import type { Scene } from '../action.ts';
 import type { Exchange } from '../browser.ts';
+import type { World } from '../world.ts';
 import { LawBroken } from './law.ts';
 
 /** What a manager is told of in a healthy shop, because customers and the card provider do it. */
@@ -17,7 +17,7 @@ interface LogRecord {
 }
 
 /** No request fails, and nothing is logged as an error, unless the step was disturbed. */
-export function checkAnswers({ world: { network } }: Scene, exchanges: readonly Exchange[]): void {
+export function checkAnswers({ network }: World, exchanges: readonly Exchange[]): void {
   const failed = exchanges.find(({ status }) => status >= 500);
   const logged = network.errors.splice(0).flatMap(readRecords).find(isUnexpected);
   if (network.step!.wasDisturbed) return;

@@ -2,7 +2,6 @@
 import type { Email } from 'postal-mime';
 import type { EmailSummary } from '#contract/emails.ts';
 import { getBaseId } from '#domain/orders/order-id.ts';
-import type { Scene } from '../action.ts';
 import type { Team } from '../team.ts';
 import type { World } from '../world.ts';
 import { LawBroken, readIfThere } from './law.ts';
@@ -18,7 +17,7 @@ export class SentEmails {
   checked = 0;
 }
 
-export function checkEmails({ world }: Scene): void {
+export function checkEmails(world: World): void {
   const { mail } = world.shop.outside;
   const { sent } = world;
   for (; sent.checked < mail.accepted.length; sent.checked += 1) {

@@ -36,8 +36,8 @@ export async function checkList(
     };
   };
   // Where nothing was changed, and pages show the list as it was, it is not loaded again.
-  const isLeft = exchanges.every((each) => LEAVING_LISTS.has(each.path) || isRefused(each));
-  if (team.checked && isLeft && (!isAlone || findWrongStep(describeStep(team.checked, false)) === null))
+  const isUnchanged = exchanges.every((each) => LEAVING_LISTS.has(each.path) || isRefused(each));
+  if (team.checked && isUnchanged && (!isAlone || findWrongStep(describeStep(team.checked, false)) === null))
     return;
   const { list, reopened } = await loadAsCaptain(team);
   const step = describeStep(list, reopened);

@@ -2,14 +2,13 @@
  * Everybody is shown what the rights table allows, and nothing else: no size of another child, no name of another team, no
  * address of a customer.
  */
-import type { Scene } from '../action.ts';
 import type { Browser, Exchange, Role } from '../browser.ts';
 import { DESIGNERS, type World } from '../world.ts';
 import { type Json, LawBroken, listObjects, readAnswer } from './law.ts';
 import { isInvoice } from './papers.ts';
 import { FIELDS_BY_CALL, FORBIDDEN_FIELDS, isPublicCall } from './rights-table.ts';
 
-export function checkRights({ world }: Scene, exchanges: readonly Exchange[]): void {
+export function checkRights(world: World, exchanges: readonly Exchange[]): void {
   for (const exchange of exchanges) {
     learnNames(exchange);
     const role = findRole(world, exchange);
