@@ -87,7 +87,12 @@ async function refund(scene: Scene, random: Random): Promise<void> {
       ids.map((id) => () => payments.refund({ refund: { ...asked, id } })),
     ),
   );
+  if (random.once(8)) await readInvoice(scene, order_id);
 }
+
+/** Drawn as a PDF, which takes as long as thirty other steps. */
+const readInvoice = ({ world }: Scene, order_id: string) =>
+  world.manager.person.post(filePaths.invoice, { order_id });
 
 async function decideReview({ world }: Scene, random: Random): Promise<void> {
   const { payments, reports } = world.manager.person;
@@ -117,11 +122,9 @@ export const MANAGER_MONEY: Actions = {
   },
   'the manager gives money back': { weight: 5, isPossible: hasOrder, isAtRisk: true, act: refund },
   'the manager reads the invoice': {
-    // Drawn as a PDF, which takes as long as thirty other steps.
-    weight: 0.15,
+    weight: 0.1,
     isPossible: hasOrder,
-    act: ({ world, team }, random) =>
-      world.manager.person.post(filePaths.invoice, { order_id: pickOrderId(team, random) }),
+    act: (scene, random) => readInvoice(scene, pickOrderId(scene.team, random)),
   },
   'the manager decides about a payment that fits no order': {
     weight: 0.6,

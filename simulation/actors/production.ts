@@ -86,6 +86,11 @@ async function stopWork({ world, team }: Scene, random: Random): Promise<void> {
   for (const state of states.slice(0, random.pick([1, 2]))) {
     const change = { order_id, version, work_state: state, reason: REASON };
     ({ version } = await orderManagement.setWorkState(change));
+    // Staff who do not know it go on, and are refused.
+    if (state === 'cancelled' && random.once(4))
+      await orderManagement.updateOrder({
+        order: { order_id, version, order_status: random.pick(STEPS).order_status },
+      });
     if (isAlone(world)) checkNothingAsked(await payments.orderMoney({ order_id }));
   }
 }
