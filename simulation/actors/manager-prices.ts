@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Actions, isAlone, type Scene, type Send } from '../action.ts';
 import { LawBroken } from '../laws/law.ts';
 import { requireEqual } from '../laws/money.ts';
-import { toCents } from '../laws/prices.ts';
+import { type Code, toCents } from '../laws/prices.ts';
 import { createId, type Random } from '../random.ts';
 import type { World } from '../world.ts';
 import { hasOrder, press, pressWithPassword, readMoney } from './manager-money.ts';
@@ -66,19 +66,25 @@ async function changePrice({ world }: Scene, random: Random): Promise<void> {
 
 const CODE_DAYS = 20;
 
-async function createCode({ world, team }: Scene, random: Random): Promise<void> {
+/** A one-time code of this customer, or one of everybody. */
+export async function createCode(
+  { world, team }: Scene,
+  random: Random,
+  email = random.once(2) ? team.email : null,
+): Promise<Code> {
   const code = `SIM${random.below(1_000_000)}`;
   const type = random.pick(['percent', 'order', 'per jersey']);
   const discount = 1 + random.below(type === 'percent' ? 40 : type === 'order' ? 60 : 5);
   const quantity = random.once(3) ? random.below(12) : 0;
-  const email = random.once(2) ? team.email : null;
   await world.manager.person.discountCodes.add({
     ...{ code, type, discount, quantity, expire_days: CODE_DAYS, description: 'A simulated code' },
     ...(email === null ? { access: 'all' } : { access: 'one-time', email }),
   });
   // Half a day early (rules.md discounts-7).
   const expires = new Date(world.now().getTime() + (CODE_DAYS - 0.5) * 24 * 3_600_000);
-  world.codes.push({ ...{ code, type, discount, quantity, email, expires }, usedBy: null });
+  const created: Code = { ...{ code, type, discount, quantity, email, expires }, usedBy: null };
+  world.codes.push(created);
+  return created;
 }
 
 /** Staff may change a status without telling the customer. */

@@ -8,7 +8,7 @@ import { type Code, checkCartPrice, sum, toCents } from '../laws/prices.ts';
 import { createId, type Random } from '../random.ts';
 import { Cart } from '../team.ts';
 import { readList } from './captain.ts';
-import { giveCredits } from './manager-prices.ts';
+import { createCode, giveCredits } from './manager-prices.ts';
 
 export const ADDRESS = {
   ...{ street: '123 Main St', city: 'Toronto', province: 'ON', postal_code: 'M5V 2T6', country: 'CAN' },
@@ -135,15 +135,15 @@ async function checkHold(scene: Scene, free: number, carts: readonly Cart[]): Pr
     throw new LawBroken('money', `carts hold ${held} of ${free} cents of credits, and ${left} are left`);
 }
 
-/** Two tabs with an order each have the same one-time code, or none, and the same credits, which the shop gives if there are none. */
+/** Two tabs with an order each want the same credits, and half of them the same one-time code. The shop gives both before. */
 export async function openTwoCarts(scene: Scene, random: Random): Promise<void> {
   const { world, team } = scene;
   const isUndisturbed = isAlone(world);
   if (team.captain.person.token !== null && (await readFreeCredits(scene)) === 0)
     await giveCredits(scene, random);
-  const own = world.codes.findLast(({ email, usedBy }) => email === team.email && usedBy === null);
   // One of two carts with the same one-time code is refused, and holds no credits.
-  const terms = { credits: await readCredits(scene), coupon: random.once(2) ? own?.code : undefined };
+  const coupon = random.once(2) ? (await createCode(scene, random, team.email)).code : undefined;
+  const terms = { credits: await readCredits(scene), coupon };
   const free = await readFreeCredits(scene);
   const carts = [addCart(scene, random, 'first'), addCart(scene, random, 'second')];
   // Both pages are loaded before one of them is sent.
