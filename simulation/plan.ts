@@ -21,6 +21,9 @@ export interface Step extends PlannedAction {
 /** After so many steps other teams take the places. */
 const SEASON = 150 * PLACES;
 
+/** No other step has one of these seeds, so that no two of them invent the same ids. */
+const SEEDS_OF_STEP = 4096;
+
 /** One of so many steps is two actions at once, where there are two processes. */
 const AT_ONCE = 3;
 
@@ -36,7 +39,7 @@ function drawAction(world: World, random: Random, n: number, place: number): Pla
   // The seasons of the places end one after the other.
   const season = Math.floor((n + (place * SEASON) / PLACES) / SEASON);
   const action = chooseAction(random, { world, team: world.getTeam(place, season) });
-  return { place, season, action, seed: random.below(2 ** 32) };
+  return { place, season, action, seed: n * SEEDS_OF_STEP + random.below(SEEDS_OF_STEP) };
 }
 
 /** The same button is pressed twice, somebody else does something for the same team, or another team does. */
