@@ -26,7 +26,8 @@ interface SchemaFault {
 /** Puts the fault into the shop in this folder. Returns a function that takes it out again. */
 export function putFault(fault: Fault, folder: string): () => void {
   if ('sql' in fault) {
-    const migration = join(folder, 'migrations', '9999_fault.sql');
+    // Before those that the operator adds.
+    const migration = join(folder, 'migrations', '8999_fault.sql');
     writeFileSync(migration, fault.sql);
     return () => rmSync(migration);
   }
