@@ -12,7 +12,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
   { name: 'the answer to a save tells a guest the sizes of other players', law: 'rights', file: `${ORDERS}/merge-save.ts`,
     find: 'rows ? createOwnership(facts, rows.caller) : undefined', replace: 'rows ? () => true : undefined' },
   { name: 'the id of an order alone reads names on the front', law: 'rights', file: `${ORDERS}/redact-order.ts`,
-    find: "name: '', frontName: '', number: ''", replace: "name: '', number: ''" },
+    find: "JERSEY_FIELDS.filter((field) => ", replace: "JERSEY_FIELDS.filter((field) => field !== 'frontName' && " },
   { name: 'the team link reads the e-mail address of the captain', law: 'rights', file: `${ORDERS}/redact-order.ts`,
     find: "email: show('email', content.email)", replace: 'email: content.email' },
   { name: 'the team link reads prices', law: 'rights', file: `${ORDERS}/load-order.ts`,
