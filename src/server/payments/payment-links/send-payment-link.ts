@@ -47,9 +47,9 @@ export async function sendPaymentLink(
   const contact = await findOrderContact(services.db, request.order_id);
   if (!contact) throw new Problem('not-found');
   const limits = request.copied
-    ? [{ key: `payment-link-copy:${request.order_id}`, max: 20, seconds: 24 * HOUR }]
+    ? [{ key: `payment-link-copy:${contact.pk}`, max: 20, seconds: 24 * HOUR }]
     : [
-        { key: `payment-link:${request.order_id}`, max: 5, seconds: 24 * HOUR },
+        { key: `payment-link:${contact.pk}`, max: 5, seconds: 24 * HOUR },
         { key: `mail:payment-link:${contact.email.toLowerCase()}`, max: 3, seconds: HOUR },
       ];
   try {
