@@ -1,8 +1,8 @@
 /** The captain types the list of the team and saves it. */
 import { formatPlayerFields } from '#contract/jersey-conversion.ts';
 import type { OrderResponse, RowResponse } from '#contract/order-dto.ts';
-import { createEmptyRow } from '#domain/orders/roster.ts';
-import { SIZES } from '#domain/orders/size.ts';
+import { SIZES } from '#domain/orders/jersey/size.ts';
+import { createEmptyRow } from '#domain/orders/order/roster.ts';
 import { type Actions, hasOrder, isAlone, type Scene } from '../action.ts';
 import { isEmptyJersey, type Jersey, type JerseyChange, type ListChanges } from '../expected-list.ts';
 import { endLink } from '../own-jersey.ts';

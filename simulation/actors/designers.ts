@@ -1,5 +1,5 @@
 /** A manager gives orders to designers, who draw mockups and answer what customers ask to be changed. */
-import { parseApprovalLink } from '#domain/orders/approval.ts';
+import { parseApprovalLink } from '#domain/orders/approval/approval.ts';
 import { uploadMockup } from '#server/testing/proofs.ts';
 import { type Actions, hasOrder, type Scene } from '../action.ts';
 import type { Random } from '../random.ts';

@@ -19,7 +19,7 @@ export const WORK_FAULTS: readonly Fault[] = [
     find: "    if (open.length > 0) throw new Problem('gates-open', { gates: open });\n", replace: '' },
   { name: 'the reason for one open gate opens the others', law: 'released', file: `${PRODUCTION}/release-order.ts`,
     find: '!reasons.some((override) => override.gate === gate)', replace: 'reasons.length === 0' },
-  { name: 'a list that is changed keeps its number', law: 'released', file: 'src/domain/orders/print-changes.ts',
+  { name: 'a list that is changed keeps its number', law: 'released', file: 'src/domain/orders/order/print-changes.ts',
     find: 'return same?.number ?? version;', replace: 'return before.number;' },
   { name: 'a work order says RELEASED of a list that was changed since', law: 'released', file: 'src/server/orders/release-store.ts',
     find: 'hasSamePrint(released && readContent(released), content);', replace: 'released !== null;' },

@@ -1,7 +1,7 @@
 /** The credits of a customer are those that the orders have earned, used and given back. */
 
 import type { PaymentSummary } from '#contract/payments.ts';
-import { getBaseId } from '#domain/orders/order-id.ts';
+import { getBaseId } from '#domain/orders/order/order-id.ts';
 import type { World } from '../world.ts';
 import { LawBroken, readIfThere } from './law.ts';
 import { requireEqual } from './money.ts';

@@ -1,6 +1,6 @@
 /** What customers are told of payments and refunds. */
 import type { EmailSummary } from '#contract/emails.ts';
-import { getBaseId } from '#domain/orders/order-id.ts';
+import { getBaseId } from '#domain/orders/order/order-id.ts';
 import { LawBroken } from './law.ts';
 import type { OrderMoney } from './order-money.ts';
 

@@ -2,7 +2,7 @@
 import type { OrderResponse } from '#contract/order-dto.ts';
 import type { StaffOrder } from '#contract/order-management.ts';
 import type { PaymentSummary } from '#contract/payments.ts';
-import { getBaseId } from '#domain/orders/order-id.ts';
+import { getBaseId } from '#domain/orders/order/order-id.ts';
 import type { Cart, Team } from '../team.ts';
 import type { World } from '../world.ts';
 import { checkNothingAsked, checkStatusStays } from './cancelled.ts';

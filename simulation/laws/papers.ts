@@ -3,7 +3,7 @@
  * something is released only when it is, and every jersey of it.
  */
 import { filePaths, paths } from '#contract/paths.ts';
-import { shortenSize } from '#domain/orders/size.ts';
+import { shortenSize } from '#domain/orders/jersey/size.ts';
 import { extractText, PDF_TOOLS } from '#server/testing/pdf.ts';
 import type { Exchange } from '../browser.ts';
 import type { World } from '../world.ts';

@@ -1,8 +1,8 @@
 /** Every order is in exactly one place of the lists and in the right queues, and it is known whose move it is. */
 import type { ListedOrder, OrdersQuery } from '#contract/order-management.ts';
 import type { StatusOrder } from '#contract/orders.ts';
-import { STORED_ORDER_STATUSES } from '#domain/orders/order.ts';
-import { describeProgress } from '#domain/orders/progress.ts';
+import { STORED_ORDER_STATUSES } from '#domain/orders/order/order.ts';
+import { describeProgress } from '#domain/orders/order/progress.ts';
 import type { Team } from '../team.ts';
 import type { World } from '../world.ts';
 import { LawBroken, readPage } from './law.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { APPROVAL_STATES } from '#domain/orders/progress.ts';
+import { APPROVAL_STATES } from '#domain/orders/order/progress.ts';
 import { endpoint } from './endpoint.ts';
 import { Casing, Done, dollars, GarmentFields, KnownRecipient, OrderMarks } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DESIGN_FORMATS } from '#domain/orders/design-file.ts';
+import { DESIGN_FORMATS } from '#domain/orders/order/design-file.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, OrderId, OrderReference } from './fields.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CASINGS } from '#domain/orders/jersey/lettering.ts';
 import {
   GARMENT_FIELDS,
   JERSEY_SCHEMA,
@@ -7,8 +8,8 @@ import {
   PLAYER_FIELDS,
   type WirePlayerFields,
 } from '#domain/orders/jersey/schema.ts';
-import { CASINGS, STORED_ORDER_STATUSES } from '#domain/orders/order.ts';
-import { WORK_STATES } from '#domain/orders/work-state.ts';
+import { STORED_ORDER_STATUSES } from '#domain/orders/order/order.ts';
+import { WORK_STATES } from '#domain/orders/order/work-state.ts';
 import { ORDER_MARKS } from '#domain/payments/order-marks.ts';
 import { SUPPLIER_STATUSES } from '#domain/production/production.ts';
 import { cleanText, countVisible } from '#domain/shared/plain-text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_NOTE_LENGTH } from '#domain/orders/mentions.ts';
+import { MAX_NOTE_LENGTH } from '#domain/orders/staff/mentions.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderId, visibleText } from './fields.ts';
 

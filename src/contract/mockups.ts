@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { APPROVAL_WAYS } from '#domain/orders/approval.ts';
-import { APPROVAL_STATES } from '#domain/orders/progress.ts';
+import { APPROVAL_WAYS } from '#domain/orders/approval/approval.ts';
 import {
   APPROVAL_ENDS,
   MAX_PINS,
   MOCKUP_CHOICES,
   PIN_STATES,
   PROOF_PLACES,
-} from '#domain/orders/proof-change.ts';
-import { MAX_ROWS } from '#domain/orders/roster.ts';
-import { MOCKUP_STATES } from '#domain/orders/status-change.ts';
+} from '#domain/orders/approval/proof-change.ts';
+import { APPROVAL_STATES } from '#domain/orders/order/progress.ts';
+import { MAX_ROWS } from '#domain/orders/order/roster.ts';
+import { MOCKUP_STATES } from '#domain/orders/staff/status-change.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Done,

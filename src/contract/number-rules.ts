@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseAllowedNumbers } from '#domain/orders/number-rules.ts';
+import { parseAllowedNumbers } from '#domain/orders/findings/number-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, plainText } from './fields.ts';
 

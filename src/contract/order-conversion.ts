@@ -3,8 +3,8 @@
  * would add 25 kB to every page.
  */
 
-import type { OrderContent, Row } from '#domain/orders/order.ts';
-import { findRowIndex, getRowKey, MAX_ROWS } from '#domain/orders/roster.ts';
+import type { OrderContent, Row } from '#domain/orders/order/order.ts';
+import { findRowIndex, getRowKey, MAX_ROWS } from '#domain/orders/order/roster.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import { toDollars } from '#domain/shared/money.ts';
 import { formatJersey, parseJersey } from './jersey-conversion.ts';

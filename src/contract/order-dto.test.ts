@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_ROWS } from '#domain/orders/roster.ts';
+import { MAX_ROWS } from '#domain/orders/order/roster.ts';
 import { plainText } from './fields.ts';
 import { OrderRequest } from './order-dto.ts';
 

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { isFieldValue, JERSEY_FIELDS, JERSEY_SCHEMA, type WireJersey } from '#domain/orders/jersey/schema.ts';
-import { MAX_ROWS, MAX_ROWS_AT_ONCE } from '#domain/orders/roster.ts';
+import { MAX_ROWS, MAX_ROWS_AT_ONCE } from '#domain/orders/order/roster.ts';
 import { removeUnstorable } from '#domain/shared/plain-text.ts';
 import { Casing, createJerseyShape, dollars, RowId } from './fields.ts';
 import { sortJerseys } from './order-conversion.ts';

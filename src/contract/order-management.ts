@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DUE_STATES } from '#domain/orders/due-date.ts';
-import { ORDER_QUEUES } from '#domain/orders/order-queue.ts';
-import { PROOF_FILTERS } from '#domain/orders/proof-filter.ts';
-import { MOCKUP_STATES } from '#domain/orders/status-change.ts';
+import { PROOF_FILTERS } from '#domain/orders/approval/proof-filter.ts';
+import { DUE_STATES } from '#domain/orders/order/due-date.ts';
+import { ORDER_QUEUES } from '#domain/orders/staff/order-queue.ts';
+import { MOCKUP_STATES } from '#domain/orders/staff/status-change.ts';
 import type { AuditEvent } from '#domain/shared/audit-event.ts';
 import { endpoint } from './endpoint.ts';
 import {

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { JERSEY_FIELDS } from '#domain/orders/jersey/schema.ts';
-import { MAX_ROWS } from '#domain/orders/roster.ts';
+import { MAX_ROWS } from '#domain/orders/order/roster.ts';
 import {
   Casing,
   createJerseyShape,

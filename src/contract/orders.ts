@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { APPROVAL_STATES } from '#domain/orders/order/progress.ts';
+import { MAX_ROWS } from '#domain/orders/order/roster.ts';
 import { ROW_STATES } from '#domain/orders/players/confirmation.ts';
 import { EDIT_REFUSALS, ROW_ACCESSES } from '#domain/orders/players/row-access.ts';
-import { APPROVAL_STATES } from '#domain/orders/progress.ts';
-import { MAX_ROWS } from '#domain/orders/roster.ts';
 import { endpoint } from './endpoint.ts';
 import { dollars, OrderMarks, OrderReference } from './fields.ts';
 import { OrderRequest, OrderResponse, OrdersRequest } from './order-dto.ts';

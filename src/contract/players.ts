@@ -1,9 +1,9 @@
 /** Jerseys, their players and the captain: links, confirmations, and when the list closes (rules.md roster-13, roster-19 to roster-24). */
 import { z } from 'zod';
 import { JERSEY_FIELDS, PLAYER_FIELDS } from '#domain/orders/jersey/schema.ts';
+import { MAX_ROWS } from '#domain/orders/order/roster.ts';
 import { CONFIRMERS, ROW_STATES } from '#domain/orders/players/confirmation.ts';
 import { EDIT_REFUSALS, ROW_ACCESSES } from '#domain/orders/players/row-access.ts';
-import { MAX_ROWS } from '#domain/orders/roster.ts';
 import { endpoint } from './endpoint.ts';
 import { Casing, createJerseyShape, Done, JerseyFields, OrderReference, RowId } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DUE_STATES } from '#domain/orders/due-date.ts';
-import { PROOF_FILTERS } from '#domain/orders/proof-filter.ts';
+import { PROOF_FILTERS } from '#domain/orders/approval/proof-filter.ts';
+import { DUE_STATES } from '#domain/orders/order/due-date.ts';
 import { RELEASE_GATES } from '#domain/production/release.ts';
 import { endpoint } from './endpoint.ts';
 import {

@@ -1,7 +1,7 @@
 /**
  * Access to every call (rules.md orders-18, security.md security-7). The server authorises by this table, and the
  * authorisation tests are generated from it; calls that are not listed are denied. Rights on the fields of an order:
- * domain/orders/editable-fields.ts.
+ * domain/orders/staff/editable-fields.ts.
  */
 import type { filePaths, paths } from './paths.ts';
 

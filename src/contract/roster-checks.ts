@@ -4,7 +4,7 @@ import { ListNumber, OrderReference, plainText, visibleText } from './fields.ts'
 import { NumberRulesDto } from './number-rules.ts';
 
 const FindingDto = z.object({
-  /** What it is about; it identifies the finding (domain/orders/accepted-findings.ts). */
+  /** What it is about; it identifies the finding (domain/orders/findings/accepted-findings.ts). */
   text: z.string(),
   level: z.enum(['stop', 'ask', 'note']),
   sentence: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_QUEUES } from '#domain/orders/order-queue.ts';
+import { ORDER_QUEUES } from '#domain/orders/staff/order-queue.ts';
 import { endpoint } from './endpoint.ts';
 import { plainText } from './fields.ts';
 

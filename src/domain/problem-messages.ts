@@ -3,9 +3,13 @@
  * others state what to do next.
  */
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './accounts/password.ts';
-import { ACCEPTED_DESIGN_FORMATS, MAX_DESIGN_FILES, MAX_DESIGN_MEGABYTES } from './orders/design-file.ts';
-import { describeFolderHosts } from './orders/folder-link.ts';
-import { MAX_ROWS } from './orders/roster.ts';
+import {
+  ACCEPTED_DESIGN_FORMATS,
+  MAX_DESIGN_FILES,
+  MAX_DESIGN_MEGABYTES,
+} from './orders/order/design-file.ts';
+import { describeFolderHosts } from './orders/order/folder-link.ts';
+import { MAX_ROWS } from './orders/order/roster.ts';
 import { MAX_LABEL_JERSEYS } from './production/labels.ts';
 import type { Problem, ProblemCode } from './shared/problem.ts';
 

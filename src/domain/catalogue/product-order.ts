@@ -5,7 +5,7 @@
 
 import { Problem } from '#domain/shared/problem.ts';
 import { COLLARS, formatDesign, parseDesign } from '../artwork/design.ts';
-import type { OrderContent } from '../orders/order.ts';
+import type { OrderContent } from '../orders/order/order.ts';
 import { cuttingOfSport, PRODUCT_COLLARS } from './product.ts';
 
 interface OrderedProduct {

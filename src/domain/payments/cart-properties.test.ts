@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { cents, ZERO } from '#domain/shared/money.ts';
 import { NO_SHORTS } from '../orders/jersey/schema.ts';
-import type { Row } from '../orders/order.ts';
-import { createEmptyRow } from '../orders/roster.ts';
+import type { Row } from '../orders/order/order.ts';
+import { createEmptyRow } from '../orders/order/roster.ts';
 import { DEFAULT_PRICE_ENTRIES, listItems, type PriceList } from '../pricing/price-list.ts';
 import { type OrderPrice, type PricedOrder, priceOrder } from '../pricing/pricing.ts';
 import { type CartPrice, type CartTerms, priceCart } from './cart.ts';

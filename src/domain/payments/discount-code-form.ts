@@ -5,7 +5,7 @@
 
 import { isEmail } from '#domain/shared/contact.ts';
 import { type Cents, fromDollars } from '#domain/shared/money.ts';
-import { MAX_ROWS } from '../orders/roster.ts';
+import { MAX_ROWS } from '../orders/order/roster.ts';
 import { COUPON_ACCESS, COUPON_TYPES, parseCouponCode } from './coupon.ts';
 
 /** The fields of the form: text, and numbers or null for empty fields. */

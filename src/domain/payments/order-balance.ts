@@ -4,7 +4,7 @@
  */
 
 import { type Cents, cents, ZERO } from '#domain/shared/money.ts';
-import type { OrderStatus } from '../orders/order.ts';
+import type { OrderStatus } from '../orders/order/order.ts';
 import type { PriceList } from '../pricing/price-list.ts';
 import { computeShipping } from '../pricing/shipping.ts';
 import {

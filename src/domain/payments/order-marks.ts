@@ -2,7 +2,7 @@
  * What has to be seen beside the status of an order: work that stopped, and money that went back. `paid` says that an
  * order was paid once, also when all of it was returned since (rules.md orders-23).
  */
-import type { WorkState } from '../orders/work-state.ts';
+import type { WorkState } from '../orders/order/work-state.ts';
 
 export const ORDER_MARKS = ['Cancelled', 'On hold', 'Refunded', 'Part refunded'] as const;
 export type OrderMark = (typeof ORDER_MARKS)[number];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '#domain/shared/money.ts';
-import { ORDER_FIELDS, type OrderField } from '../orders/editable-fields.ts';
-import { rowFieldName, rowName } from '../orders/field-names.ts';
+import { ORDER_FIELDS, type OrderField } from '../orders/staff/editable-fields.ts';
+import { rowFieldName, rowName } from '../orders/staff/field-names.ts';
 import { PRICES, randomBalance, savedOrder } from './balance-samples.ts';
 import { getAmountDue } from './order-balance.ts';
 import {

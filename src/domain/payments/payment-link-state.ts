@@ -5,9 +5,9 @@
 
 import type { Cents } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import type { OrderField } from '../orders/editable-fields.ts';
-import type { FieldName } from '../orders/field-names.ts';
-import type { OrderStatus } from '../orders/order.ts';
+import type { OrderStatus } from '../orders/order/order.ts';
+import type { OrderField } from '../orders/staff/editable-fields.ts';
+import type { FieldName } from '../orders/staff/field-names.ts';
 import type { PriceList } from '../pricing/price-list.ts';
 import { computeLinkAmount } from './balance.ts';
 import { getAmountDue, getCardShipping, getDeposit, isSent, type OrderBalance } from './order-balance.ts';

@@ -2,7 +2,7 @@
  * The link that requests a deposit or the balance of an order: id and key, in the hash, which no server logs
  * (rules.md orders-4, payments-4).
  */
-import { isOrderId } from '../orders/order-id.ts';
+import { isOrderId } from '../orders/order/order-id.ts';
 
 export interface PaymentLink {
   readonly orderId: string;

@@ -5,7 +5,7 @@
 
 import { type Cents, cents, ZERO } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import type { OrderStatus } from '../orders/order.ts';
+import type { OrderStatus } from '../orders/order/order.ts';
 import type { PriceList } from '../pricing/price-list.ts';
 import { computeAmountDue, computeOverpayment, type RefundKind, suggestRefundKind } from './balance.ts';
 import { computeReversedCredits } from './credits.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sum } from '#domain/shared/money.ts';
 import { NO_SHORTS } from '../orders/jersey/schema.ts';
-import type { Row } from '../orders/order.ts';
-import { createEmptyRow } from '../orders/roster.ts';
+import type { Row } from '../orders/order/order.ts';
+import { createEmptyRow } from '../orders/order/roster.ts';
 import { DEFAULT_PRICE_ENTRIES, type PriceList } from './price-list.ts';
 import { chooseCheapest, computePriceRange, type PricedOrder, priceJersey, priceOrder } from './pricing.ts';
 

@@ -14,7 +14,7 @@ import {
   NO_SHORTS,
   OPTION_FIELDS,
 } from '../orders/jersey/schema.ts';
-import type { Options } from '../orders/order.ts';
+import type { Options } from '../orders/order/order.ts';
 import { getPrice, listItems, type PriceList, type PriceType } from './price-list.ts';
 
 /** Orders of at least this many jerseys are exempt from the quantity fee. */

@@ -1,7 +1,7 @@
 /*
  * What carriers report about a parcel, in one form (rules.md delivery-7).
  */
-import { type Day, trackingEstimate } from '../orders/delivery.ts';
+import { type Day, trackingEstimate } from '../orders/dates/delivery.ts';
 import { formatTorontoTime } from './toronto-time.ts';
 
 /** The statuses that the shop knows. A status that is not among them is shown in the carrier's words. */

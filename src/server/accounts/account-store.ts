@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Casing, OrderStatus } from '#domain/orders/order.ts';
-import type { ApprovalState } from '#domain/orders/progress.ts';
-import type { PricedJersey, Stored } from '#domain/orders/stored-content.ts';
-import type { DrawnOptions } from '#domain/orders/visible-options.ts';
+import type { Casing } from '#domain/orders/jersey/lettering.ts';
+import type { OrderStatus } from '#domain/orders/order/order.ts';
+import type { ApprovalState } from '#domain/orders/order/progress.ts';
+import type { PricedJersey, Stored } from '#domain/orders/order/stored-content.ts';
+import type { DrawnOptions } from '#domain/orders/order/visible-options.ts';
 import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import { type Address, parseStoredAddress } from '#domain/shared/contact.ts';
 import type { TrackedParcel } from '#domain/shipping/carrier.ts';

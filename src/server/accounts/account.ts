@@ -3,7 +3,7 @@
 import type { AccountOrder } from '#contract/accounts.ts';
 import { formatWireAddress } from '#contract/address-conversion.ts';
 import { formatGarment } from '#contract/jersey-conversion.ts';
-import { readRows } from '#domain/orders/stored-content.ts';
+import { readRows } from '#domain/orders/order/stored-content.ts';
 import { listOrderMarks } from '#domain/payments/order-marks.ts';
 import { cents, toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { parseDesign } from '#domain/artwork/design.ts';
 import { PATTERNS, type PatternId } from '#domain/artwork/patterns/pattern-ids.ts';
 import { renderJersey, renderPattern, type View } from '#domain/artwork/render-jersey.ts';
-import { MAX_TEAM_LETTERS } from '#domain/orders/lettering.ts';
+import { MAX_TEAM_LETTERS } from '#domain/orders/jersey/lettering.ts';
 import { getCaller } from '../auth/caller.ts';
 import { renderQueue } from '../platform/images/image-queues.ts';
 import type { Services } from '../platform/services.ts';

@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely';
 import type { Product, SiteData, WarrantyEntry } from '#contract/catalogue.ts';
 import { sortByCode } from '#domain/catalogue/product.ts';
 import { SLEEVES } from '#domain/orders/jersey/schema.ts';
-import { SHORT_SIZES, SIZES } from '#domain/orders/size.ts';
+import { SHORT_SIZES, SIZES } from '#domain/orders/jersey/size.ts';
 import { listItems, type PriceList, type PriceType } from '#domain/pricing/price-list.ts';
 import { toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';

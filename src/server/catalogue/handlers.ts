@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { catalogue } from '#contract/catalogue.ts';
-import { torontoDay } from '#domain/orders/delivery.ts';
+import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { type Connection, lockUntilCommit } from '../platform/db/connection.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Handlers } from '../platform/http/handlers.ts';

@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely';
 import { formatDesign } from '#domain/artwork/design.ts';
 import { PATTERNS } from '#domain/artwork/patterns/pattern-ids.ts';
-import { SIZE_CHART } from '#domain/orders/size.ts';
+import { SIZE_CHART } from '#domain/orders/jersey/size.ts';
 import { DEFAULT_PRICE_ENTRIES } from '#domain/pricing/price-list.ts';
 import { lockUntilCommit } from '../platform/db/connection.ts';
 import type { DB } from '../platform/db/schema.gen.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { OrderStatus } from '#domain/orders/order.ts';
+import type { OrderStatus } from '#domain/orders/order/order.ts';
 import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import { orderPkOf } from '../order-aliases/order-alias-store.ts';
 import type { Connection } from '../platform/db/connection.ts';

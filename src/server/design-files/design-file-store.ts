@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DesignFormat } from '#domain/orders/design-file.ts';
+import type { DesignFormat } from '#domain/orders/order/design-file.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 export interface DesignFileRow {

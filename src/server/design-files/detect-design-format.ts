@@ -1,4 +1,4 @@
-import type { DesignFormat } from '#domain/orders/design-file.ts';
+import type { DesignFormat } from '#domain/orders/order/design-file.ts';
 import { detectImageType, type ImageType } from '#domain/shared/image-type.ts';
 
 /** A picture is encoded anew; a drawing is stored as it was sent, and never opened by the shop. */

@@ -5,7 +5,7 @@ import { FileId } from '#contract/design-files.ts';
 import { OrderId } from '#contract/fields.ts';
 import { filePaths } from '#contract/paths.ts';
 import { fileRights } from '#contract/rights.ts';
-import { formatDownloadName } from '#domain/orders/design-file.ts';
+import { formatDownloadName } from '#domain/orders/order/design-file.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { admitCaller } from '../api/bind-endpoints.ts';
 import { findFile } from '../platform/files/find-file.ts';

@@ -1,5 +1,5 @@
 /** Who may read and change the files of an order (rules.md uploads-4). */
-import { getOrderState } from '#domain/orders/order-state.ts';
+import { getOrderState } from '#domain/orders/order/order-state.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { getRole, isOwner, listPresentedKeys, parseOrderReference } from '../orders/order-access.ts';
 import { findOrder, findVisibleOrder, lockOrder } from '../orders/order-store.ts';

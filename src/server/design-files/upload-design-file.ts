@@ -1,7 +1,7 @@
 /** Stores a file for an order's design: claims a place, writes the file, records that it is stored. */
 import { createHash } from 'node:crypto';
 import type { DesignFile } from '#contract/design-files.ts';
-import { type DesignFormat, MAX_DESIGN_FILES } from '#domain/orders/design-file.ts';
+import { type DesignFormat, MAX_DESIGN_FILES } from '#domain/orders/order/design-file.ts';
 import type { ImageType } from '#domain/shared/image-type.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filePaths } from '#contract/paths.ts';
-import { MAX_DESIGN_BYTES } from '#domain/orders/design-file.ts';
+import { MAX_DESIGN_BYTES } from '#domain/orders/order/design-file.ts';
 import { PDF, postDesignFile, sendDesignFile } from '../testing/design-files.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
 import { saveTeamOrder } from '../testing/teams.ts';

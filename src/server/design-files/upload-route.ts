@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type UploadedDesignFile, UploadHeaders } from '#contract/design-files.ts';
 import { filePaths } from '#contract/paths.ts';
 import { fileRights } from '#contract/rights.ts';
-import { cleanFileName, MAX_DESIGN_BYTES } from '#domain/orders/design-file.ts';
+import { cleanFileName, MAX_DESIGN_BYTES } from '#domain/orders/order/design-file.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { admitCaller } from '../api/bind-endpoints.ts';
 import { type Caller, requireStaff } from '../platform/http/caller.ts';

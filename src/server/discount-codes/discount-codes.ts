@@ -1,5 +1,5 @@
 /** Creates and deletes discount codes (rules.md discounts-6, discounts-8). */
-import { torontoDay } from '#domain/orders/delivery.ts';
+import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { computeCouponExpiry, parseCouponCode } from '#domain/payments/coupon.ts';
 import {
   type DiscountCodeInput,

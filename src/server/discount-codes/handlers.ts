@@ -1,5 +1,5 @@
 import type { DiscountCode, discountCodes } from '#contract/discount-codes.ts';
-import { torontoDay } from '#domain/orders/delivery.ts';
+import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { requireStaff } from '../platform/http/caller.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Services } from '../platform/services.ts';

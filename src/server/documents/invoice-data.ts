@@ -1,5 +1,5 @@
 /** An order as the data of its invoice, with the amounts that were charged, including the sum paid. */
-import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
+import { formatDay, torontoDay } from '#domain/orders/dates/delivery.ts';
 import { computeInvoiceSums, type InvoiceSums } from '#domain/payments/invoice.ts';
 import { getAmountDue, isSaved } from '#domain/payments/order-balance.ts';
 import { priceOrder } from '#domain/pricing/pricing.ts';

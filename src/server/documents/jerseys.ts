@@ -1,6 +1,8 @@
 /** The jerseys of an order as every document shows them: as rows of a table, and as an image. */
 import sharp from 'sharp';
 import { renderJersey } from '#domain/artwork/render-jersey.ts';
+import type { Casing } from '#domain/orders/jersey/lettering.ts';
+import { printName, printTeamName } from '#domain/orders/jersey/lettering.ts';
 import {
   GARMENT_FIELDS,
   type GarmentField,
@@ -8,10 +10,9 @@ import {
   mapFields,
   NO_SHORTS,
 } from '#domain/orders/jersey/schema.ts';
-import { printName, printTeamName } from '#domain/orders/lettering.ts';
-import type { Casing, Options, Row } from '#domain/orders/order.ts';
-import { shortenSize } from '#domain/orders/size.ts';
-import { getDrawnDesign } from '#domain/orders/visible-options.ts';
+import { shortenSize } from '#domain/orders/jersey/size.ts';
+import type { Options, Row } from '#domain/orders/order/order.ts';
+import { getDrawnDesign } from '#domain/orders/order/visible-options.ts';
 
 /** How a field of a jersey is printed: in a column of a table, and in a line of its own. */
 interface PrintedField<Value> {

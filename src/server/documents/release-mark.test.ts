@@ -1,7 +1,7 @@
 /** What a customer types cannot look like the mark of a release (rules.md production-13). */
 
 import { expect, test } from 'vitest';
-import { createEmptyRow } from '#domain/orders/roster.ts';
+import { createEmptyRow } from '#domain/orders/order/roster.ts';
 import { locateFrames, locateWords, PDF_TOOLS } from '../testing/pdf.ts';
 import { type InvoiceData, renderInvoice } from './invoice.ts';
 import { type JerseyRow, listJerseyRows } from './jerseys.ts';

@@ -1,7 +1,7 @@
 /** Papers are tagged: a screen reader finds title, headings, table cells and what a picture shows. */
 
 import { describe, expect, test } from 'vitest';
-import { createEmptyRow } from '#domain/orders/roster.ts';
+import { createEmptyRow } from '#domain/orders/order/roster.ts';
 import { renderInvoice } from './invoice.ts';
 import { type JerseyRow, listJerseyRows } from './jerseys.ts';
 import { renderPackingLabels } from './packing-label.ts';

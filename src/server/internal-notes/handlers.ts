@@ -3,7 +3,7 @@
  * the Overview until they open the order (rules.md orders-24). No call of a customer and no document reads the notes.
  */
 import type { internalNotes } from '#contract/internal-notes.ts';
-import { listMentions } from '#domain/orders/mentions.ts';
+import { listMentions } from '#domain/orders/staff/mentions.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { queueEmail } from '../emails/outbox.ts';
 import { findVisibleOrder, lockOrder } from '../orders/order-store.ts';

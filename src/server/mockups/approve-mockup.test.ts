@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { APPROVAL_TERMS, parseApprovalLink } from '#domain/orders/approval.ts';
+import { APPROVAL_TERMS, parseApprovalLink } from '#domain/orders/approval/approval.ts';
 import { pictureKey } from '../platform/providers/files/file-store.ts';
 import { findHash, readEmails } from '../testing/mailbox.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';

@@ -10,11 +10,11 @@ import {
   APPROVAL_TERMS,
   findApprovalError,
   listMissingChecks,
-} from '#domain/orders/approval.ts';
+} from '#domain/orders/approval/approval.ts';
+import { applyLetterCase } from '#domain/orders/jersey/lettering.ts';
 import { describeValue, GARMENT_FIELDS } from '#domain/orders/jersey/schema.ts';
-import { applyLetterCase } from '#domain/orders/lettering.ts';
+import type { PrintedContent } from '#domain/orders/order/print-changes.ts';
 import { type ConfirmedList, hasNewerDifference } from '#domain/orders/players/approval-marks.ts';
-import type { PrintedContent } from '#domain/orders/print-changes.ts';
 import { isBlank } from '#domain/shared/plain-text.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { isWithinEmailLimit } from '../emails/email-rate-limit.ts';

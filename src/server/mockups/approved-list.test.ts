@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { APPROVAL_CHECKS } from '#domain/orders/approval.ts';
+import { APPROVAL_CHECKS } from '#domain/orders/approval/approval.ts';
 import { readEmails } from '../testing/mailbox.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
 import {

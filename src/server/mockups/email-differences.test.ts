@@ -1,7 +1,7 @@
 /** The daily e-mail about an order that is approved for another list (rules.md mockups-13). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { parseApprovalLink } from '#domain/orders/approval.ts';
+import { parseApprovalLink } from '#domain/orders/approval/approval.ts';
 import { failWrites } from '../testing/failing-rows.ts';
 import { findHash, readEmails } from '../testing/mailbox.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';

@@ -2,7 +2,7 @@
  * Asks customers to approve what differs from the list that they approved: by one e-mail a day while it holds, and only when
  * the list has changed since the last one (rules.md mockups-13).
  */
-import { torontoDay } from '#domain/orders/delivery.ts';
+import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { readList } from '../orders/list-store.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';

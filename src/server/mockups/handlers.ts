@@ -1,7 +1,7 @@
 import type { Mockup, mockups } from '#contract/mockups.ts';
+import { listPrintChanges, type PrintedContent } from '#domain/orders/order/print-changes.ts';
+import { readContent } from '#domain/orders/order/stored-content.ts';
 import type { ConfirmedList } from '#domain/orders/players/approval-marks.ts';
-import { listPrintChanges, type PrintedContent } from '#domain/orders/print-changes.ts';
-import { readContent } from '#domain/orders/stored-content.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { readList } from '../orders/list-store.ts';
 import { findVisibleOrder } from '../orders/order-store.ts';

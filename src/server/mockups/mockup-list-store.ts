@@ -1,9 +1,9 @@
 /** Every mockup of an order as staff see it, with what became of it. */
 
 import { sql } from 'kysely';
-import type { OrderContent } from '#domain/orders/order.ts';
-import type { ApprovalEnd, MockupChoice } from '#domain/orders/proof-change.ts';
-import type { Stored } from '#domain/orders/stored-content.ts';
+import type { ApprovalEnd, MockupChoice } from '#domain/orders/approval/proof-change.ts';
+import type { OrderContent } from '#domain/orders/order/order.ts';
+import type { Stored } from '#domain/orders/order/stored-content.ts';
 import { lastAskedAt } from '../orders/approval-store.ts';
 import { approvedList } from '../orders/list-store.ts';
 import { isApprovalOutdated } from '../orders/order-store.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { OrderContent } from '#domain/orders/order.ts';
-import type { ApprovalEnd, MockupChoice } from '#domain/orders/proof-change.ts';
-import type { Stored } from '#domain/orders/stored-content.ts';
+import type { ApprovalEnd, MockupChoice } from '#domain/orders/approval/proof-change.ts';
+import type { OrderContent } from '#domain/orders/order/order.ts';
+import type { Stored } from '#domain/orders/order/stored-content.ts';
 import { orderPkOf } from '../order-aliases/order-alias-store.ts';
 import { approvedList } from '../orders/list-store.ts';
 import { isApprovalOutdated } from '../orders/order-store.ts';

@@ -1,7 +1,7 @@
 /** An approval covers the jerseys as they were approved: after a later change it is shown as outdated everywhere. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseApprovalLink } from '#domain/orders/approval.ts';
+import { parseApprovalLink } from '#domain/orders/approval/approval.ts';
 import { buildWorkOrder } from '../production/work-order.ts';
 import { findHash, readEmails } from '../testing/mailbox.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';

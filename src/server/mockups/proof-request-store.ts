@@ -1,7 +1,7 @@
 /** Requests for a change of a mockup, with their numbered remarks. */
 import { type RawBuilder, sql } from 'kysely';
 import type { PinInput, ProofRequest } from '#contract/mockups.ts';
-import type { ApprovalEnd, PinState } from '#domain/orders/proof-change.ts';
+import type { ApprovalEnd, PinState } from '#domain/orders/approval/proof-change.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { storeFirstAnswer } from './first-answer-store.ts';
 

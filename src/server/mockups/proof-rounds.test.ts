@@ -1,7 +1,7 @@
 /** Rounds of a mockup: what the customer asks to be changed, and the answers (rules.md mockups-9, mockups-10). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { PROOF_FILTERS } from '#domain/orders/proof-filter.ts';
+import { PROOF_FILTERS } from '#domain/orders/approval/proof-filter.ts';
 import { readEmails } from '../testing/mailbox.ts';
 import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
 import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/proofs.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ProofRequest } from '#contract/mockups.ts';
-import type { ApprovalState } from '#domain/orders/progress.ts';
-import type { MockupState } from '#domain/orders/status-change.ts';
+import type { ApprovalState } from '#domain/orders/order/progress.ts';
+import type { MockupState } from '#domain/orders/staff/status-change.ts';
 import { orderPkOf } from '../order-aliases/order-alias-store.ts';
 import { latestApproval, latestApprovalAt } from '../orders/approval-store.ts';
 import { approvedList, PRINTED_COLUMNS } from '../orders/list-store.ts';

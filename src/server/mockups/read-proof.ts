@@ -2,10 +2,10 @@
 
 import { formatGarment, formatPlayerFields } from '#contract/jersey-conversion.ts';
 import type { Proof } from '#contract/mockups.ts';
+import { listPrintChanges, type PrintedContent } from '#domain/orders/order/print-changes.ts';
+import { readContent } from '#domain/orders/order/stored-content.ts';
 import type { ConfirmedList } from '#domain/orders/players/approval-marks.ts';
 import { printJersey } from '#domain/orders/players/confirmation.ts';
-import { listPrintChanges, type PrintedContent } from '#domain/orders/print-changes.ts';
-import { readContent } from '#domain/orders/stored-content.ts';
 import { listPresentedKeys, parseOrderReference } from '../orders/order-access.ts';
 import { toPrintedContent } from '../orders/order-columns.ts';
 import { readConfirmedList } from '../orders/read-confirmed-list.ts';

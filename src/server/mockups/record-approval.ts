@@ -1,5 +1,5 @@
 /** A manager records an approval that the customer gave by phone, e-mail or in person (rules.md mockups-11). */
-import { APPROVAL_TERMS, type ApprovalWay } from '#domain/orders/approval.ts';
+import { APPROVAL_TERMS, type ApprovalWay } from '#domain/orders/approval/approval.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { queueEmail } from '../emails/outbox.ts';
 import { readApproval } from '../orders/approval-store.ts';

@@ -1,6 +1,6 @@
-import { formatApprovalLink } from '#domain/orders/approval.ts';
-import { listPrintChanges } from '#domain/orders/print-changes.ts';
-import { readContent } from '#domain/orders/stored-content.ts';
+import { formatApprovalLink } from '#domain/orders/approval/approval.ts';
+import { listPrintChanges } from '#domain/orders/order/print-changes.ts';
+import { readContent } from '#domain/orders/order/stored-content.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { queueEmail } from '../emails/outbox.ts';
 import { readList, type StoredList } from '../orders/list-store.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { parseApprovalLink } from '#domain/orders/approval.ts';
+import { parseApprovalLink } from '#domain/orders/approval/approval.ts';
 import { findHash, readEmails } from '../testing/mailbox.ts';
 import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';

@@ -1,5 +1,5 @@
 import type { NumberRulesDto } from '#contract/number-rules.ts';
-import type { NumberRules } from '#domain/orders/number-rules.ts';
+import type { NumberRules } from '#domain/orders/findings/number-rules.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 /** Returns all rules by name; the team keeps a dozen or two. */

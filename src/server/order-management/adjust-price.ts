@@ -1,6 +1,6 @@
 /** Price adjustments by staff, each with its reason (rules.md pricing-16): an entry of a ledger, applied once. */
 import type { PriceAdjustment } from '#contract/order-update.ts';
-import { isBeingPaid } from '#domain/orders/order-state.ts';
+import { isBeingPaid } from '#domain/orders/order/order-state.ts';
 import { computeFinalPrice } from '#domain/payments/balance.ts';
 import { cents, fromDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';

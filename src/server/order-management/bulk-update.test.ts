@@ -1,6 +1,6 @@
 /** Many orders at once: status, designer and supplier, and taking a change back (rules.md orders-20). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EMAIL_WAIT_SECONDS } from '#domain/orders/status-change.ts';
+import { EMAIL_WAIT_SECONDS } from '#domain/orders/staff/status-change.ts';
 import { deliverOutbox } from '../emails/deliver-outbox.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
 import { createPerson, type Person, type TestShop } from '../testing/shop.ts';

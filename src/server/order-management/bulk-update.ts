@@ -2,8 +2,8 @@
  * Updates status, designer and supplier of many orders. Every change is recorded in the audit log of its order
  * (rules.md production-3, orders-20).
  */
-import type { OrderField } from '#domain/orders/editable-fields.ts';
-import { EMAIL_WAIT_SECONDS } from '#domain/orders/status-change.ts';
+import type { OrderField } from '#domain/orders/staff/editable-fields.ts';
+import { EMAIL_WAIT_SECONDS } from '#domain/orders/staff/status-change.ts';
 import { endsPaymentLinks } from '#domain/payments/payment-link-state.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { readTeamProgress } from '../orders/approval-store.ts';

@@ -1,8 +1,8 @@
 /** The list of orders by how far their approval is (rules.md dashboard-21). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PROOF_FILTERS } from '#domain/orders/proof-filter.ts';
-import type { WorkState } from '#domain/orders/work-state.ts';
+import { PROOF_FILTERS } from '#domain/orders/approval/proof-filter.ts';
+import type { WorkState } from '#domain/orders/order/work-state.ts';
 import { getVersion } from '../testing/money.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
 import { releaseOrder } from '../testing/production-releases.ts';

@@ -1,5 +1,5 @@
 /** One order for the update page, with the prices of the time when it was saved or paid. */
-import { torontoDay } from '#domain/orders/delivery.ts';
+import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { listItems, type PriceType } from '#domain/pricing/price-list.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Session } from '../platform/http/caller.ts';

@@ -4,8 +4,8 @@
  */
 
 import type { ListedOrder, OrdersQuery } from '#contract/order-management.ts';
-import { torontoDay } from '#domain/orders/delivery.ts';
-import { getDueState } from '#domain/orders/due-date.ts';
+import { torontoDay } from '#domain/orders/dates/delivery.ts';
+import { getDueState } from '#domain/orders/order/due-date.ts';
 import { listOrderMarks, listWorkMarks } from '#domain/payments/order-marks.ts';
 import { countProductionDays } from '#domain/production/production.ts';
 import { getOrderImages } from '../orders/order-picture-store.ts';

@@ -1,8 +1,8 @@
 /** The conditions of the Orders table on orders `o`: its filters and its search (rules.md dashboard-7, dashboard-15). */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrderFilters } from '#contract/order-management.ts';
-import type { OrderStatus } from '#domain/orders/order.ts';
-import { DESIGN_STATUSES } from '#domain/orders/order-state.ts';
+import type { OrderStatus } from '#domain/orders/order/order.ts';
+import { DESIGN_STATUSES } from '#domain/orders/order/order-state.ts';
 import { findsWholeWords, findsWords, hasWords, matchingPlayer } from '../orders/order-search-store.ts';
 import { submittedOrder } from '../orders/order-store.ts';
 import { visibleOrders } from '../orders/order-visibility-store.ts';

@@ -1,10 +1,10 @@
 /** The statements of the Orders table: its pages and its export (rules.md dashboard-7). */
 
 import { type RawBuilder, sql } from 'kysely';
-import type { Day } from '#domain/orders/delivery.ts';
-import type { OrderStatus } from '#domain/orders/order.ts';
-import type { MockupState } from '#domain/orders/status-change.ts';
-import type { DrawnOptions } from '#domain/orders/visible-options.ts';
+import type { Day } from '#domain/orders/dates/delivery.ts';
+import type { OrderStatus } from '#domain/orders/order/order.ts';
+import type { DrawnOptions } from '#domain/orders/order/visible-options.ts';
+import type { MockupState } from '#domain/orders/staff/status-change.ts';
 import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
 import { drawnOptions } from '../orders/order-picture-store.ts';

@@ -1,6 +1,6 @@
 /** The queues of orders that wait for somebody (rules.md dashboard-13): their conditions and their counts. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { OrderQueue } from '#domain/orders/order-queue.ts';
+import type { OrderQueue } from '#domain/orders/staff/order-queue.ts';
 import { getLateBefore } from '#domain/production/production.ts';
 import { mockupState, submittedOrder } from '../orders/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';

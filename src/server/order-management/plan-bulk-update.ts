@@ -1,6 +1,6 @@
 /** Locks the orders of a bulk update and decides for each what changes, or why nothing does. */
-import { torontoDay } from '#domain/orders/delivery.ts';
-import { isBeingPaid } from '#domain/orders/order-state.ts';
+import { torontoDay } from '#domain/orders/dates/delivery.ts';
+import { isBeingPaid } from '#domain/orders/order/order-state.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Services } from '../platform/services.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ProofFilter } from '#domain/orders/proof-filter.ts';
+import type { ProofFilter } from '#domain/orders/approval/proof-filter.ts';
 import { latestApproval } from '../orders/approval-store.ts';
 import { hasFittingRelease, hasOutdatedRelease } from '../orders/release-store.ts';
 

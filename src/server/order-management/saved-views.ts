@@ -1,6 +1,6 @@
 /** The views that the team shares, with the counts of the queues (rules.md dashboard-13, dashboard-14). */
 import type { savedViews } from '#contract/saved-views.ts';
-import { MAX_QUEUE_COUNT } from '#domain/orders/order-queue.ts';
+import { MAX_QUEUE_COUNT } from '#domain/orders/staff/order-queue.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { requireStaff } from '../platform/http/caller.ts';
 import type { Handlers } from '../platform/http/handlers.ts';

@@ -1,6 +1,6 @@
 /** Orders that are cancelled, put on hold and taken up again (rules.md orders-23). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { WorkState } from '#domain/orders/work-state.ts';
+import type { WorkState } from '#domain/orders/order/work-state.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { getVersion, RECIPIENT, sendLink } from '../testing/money.ts';
 import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';

@@ -1,6 +1,6 @@
 /** A manager cancels an order, puts it on hold or takes it up again (rules.md orders-23). */
 import type { WorkStateChange } from '#contract/order-update.ts';
-import { assertCanBecome, type WorkState } from '#domain/orders/work-state.ts';
+import { assertCanBecome, type WorkState } from '#domain/orders/order/work-state.ts';
 import { isSaved } from '#domain/payments/order-balance.ts';
 import { cancelAbandonedCheckout } from '../payments/checkout/cancel-checkout.ts';
 import { changeWorkState } from '../payments/ledger/change-work-state.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { OrderEvent } from '#contract/order-management.ts';
-import type { OrderContent, OrderStatus } from '#domain/orders/order.ts';
-import type { MockupState } from '#domain/orders/status-change.ts';
-import type { PricedJersey, Stored } from '#domain/orders/stored-content.ts';
+import type { OrderContent, OrderStatus } from '#domain/orders/order/order.ts';
+import type { PricedJersey, Stored } from '#domain/orders/order/stored-content.ts';
+import type { MockupState } from '#domain/orders/staff/status-change.ts';
 import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
 import type { Address } from '#domain/shared/contact.ts';

@@ -4,11 +4,13 @@
  * gets a conflict (security.md security-40).
  */
 import type { OrderUpdate } from '#contract/order-update.ts';
-import { torontoDay } from '#domain/orders/delivery.ts';
-import { canChange, type OrderField } from '#domain/orders/editable-fields.ts';
-import type { FieldName } from '#domain/orders/field-names.ts';
+import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { JERSEY_SCHEMA, type JerseyField } from '#domain/orders/jersey/schema.ts';
-import type { OrderContent } from '#domain/orders/order.ts';
+import type { OrderContent } from '#domain/orders/order/order.ts';
+import { isBeingPaid } from '#domain/orders/order/order-state.ts';
+import { assertNotCancelled } from '#domain/orders/order/work-state.ts';
+import { canChange, type OrderField } from '#domain/orders/staff/editable-fields.ts';
+import type { FieldName } from '#domain/orders/staff/field-names.ts';
 import {
   applyToContent,
   changesRoster,
@@ -19,10 +21,8 @@ import {
   isEmptyPatch,
   listFieldNames,
   type OrderPatch,
-} from '#domain/orders/order-patch.ts';
-import { isBeingPaid } from '#domain/orders/order-state.ts';
-import { encodeBefore, encodePatch, encodeValues } from '#domain/orders/patch-codec.ts';
-import { assertNotCancelled } from '#domain/orders/work-state.ts';
+} from '#domain/orders/staff/order-patch.ts';
+import { encodeBefore, encodePatch, encodeValues } from '#domain/orders/staff/patch-codec.ts';
 import { computeLinkAmount } from '#domain/payments/balance.ts';
 import { getAmountDue, getCardShipping } from '#domain/payments/order-balance.ts';
 import { endsPaymentLinks } from '#domain/payments/payment-link-state.ts';

@@ -1,13 +1,18 @@
 /** Reads and writes an order that staff update, with the changes since they loaded it. */
 
 import { sql, type UpdateObject } from 'kysely';
-import type { OrderFields } from '#domain/orders/editable-fields.ts';
-import { type FieldName, isFieldName } from '#domain/orders/field-names.ts';
-import type { OrderContent, OrderStatus, Row } from '#domain/orders/order.ts';
-import { type EditableOrder, getEditableContent } from '#domain/orders/order-patch.ts';
-import type { NumberedList } from '#domain/orders/print-changes.ts';
-import { type PricedJersey, readContent, readJerseys, type Stored } from '#domain/orders/stored-content.ts';
-import type { WorkState } from '#domain/orders/work-state.ts';
+import type { OrderContent, OrderStatus, Row } from '#domain/orders/order/order.ts';
+import type { NumberedList } from '#domain/orders/order/print-changes.ts';
+import {
+  type PricedJersey,
+  readContent,
+  readJerseys,
+  type Stored,
+} from '#domain/orders/order/stored-content.ts';
+import type { WorkState } from '#domain/orders/order/work-state.ts';
+import type { OrderFields } from '#domain/orders/staff/editable-fields.ts';
+import { type FieldName, isFieldName } from '#domain/orders/staff/field-names.ts';
+import { type EditableOrder, getEditableContent } from '#domain/orders/staff/order-patch.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
 import { type Address, formatAddress } from '#domain/shared/contact.ts';

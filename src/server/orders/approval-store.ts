@@ -1,6 +1,6 @@
 /** What became of the newest mockup of order `o`, as SQL expressions. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ApprovalState } from '#domain/orders/progress.ts';
+import type { ApprovalState } from '#domain/orders/order/progress.ts';
 import { orderPkOf } from '../order-aliases/order-alias-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { isApprovalOutdated } from './order-store.ts';

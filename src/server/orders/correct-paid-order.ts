@@ -2,7 +2,7 @@
  * Corrects a paid order that staff opened again: names, numbers and sizes of the same price only (rules.md
  * orders-11). No row is added or removed, and the fields shared by all rows stay.
  */
-import type { OrderContent } from '#domain/orders/order.ts';
+import type { OrderContent } from '#domain/orders/order/order.ts';
 import type { PriceList } from '#domain/pricing/price-list.ts';
 import { isSamePrice, priceOrder } from '#domain/pricing/pricing.ts';
 import { Problem } from '#domain/shared/problem.ts';

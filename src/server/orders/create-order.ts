@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { formatOrderResponse } from '#contract/order-conversion.ts';
-import type { OrderContent } from '#domain/orders/order.ts';
-import { listCandidateIds } from '#domain/orders/order-id.ts';
+import type { OrderContent } from '#domain/orders/order/order.ts';
+import { listCandidateIds } from '#domain/orders/order/order-id.ts';
 import { priceOrder } from '#domain/pricing/pricing.ts';
 import { getEmailLimit } from '../emails/email-rate-limit.ts';
 import { prepareEmail } from '../emails/outbox.ts';

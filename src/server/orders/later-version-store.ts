@@ -5,9 +5,9 @@ import {
   describeJersey,
   listLaterChanges,
   type OrderVersion,
-} from '#domain/orders/later-versions.ts';
-import type { OrderContent } from '#domain/orders/order.ts';
-import { readContent, type Stored } from '#domain/orders/stored-content.ts';
+} from '#domain/orders/order/later-versions.ts';
+import type { OrderContent } from '#domain/orders/order/order.ts';
+import { readContent, type Stored } from '#domain/orders/order/stored-content.ts';
 import { type AuditEntry, recordEvents } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { insertUnsettledChanges } from './unsettled-change-store.ts';

@@ -3,14 +3,14 @@
  * What lets a jersey be sewn compares the jerseys themselves (rules.md orders-26, decision 96).
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { OrderContent } from '#domain/orders/order.ts';
+import type { OrderContent } from '#domain/orders/order/order.ts';
 import {
   hasSamePrint,
   type NumberedList,
   numberList,
   type PrintedContent,
-} from '#domain/orders/print-changes.ts';
-import { readContent, type Stored } from '#domain/orders/stored-content.ts';
+} from '#domain/orders/order/print-changes.ts';
+import { readContent, type Stored } from '#domain/orders/order/stored-content.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { type PrintedColumns, toPrintedContent } from './order-columns.ts';

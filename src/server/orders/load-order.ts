@@ -6,7 +6,7 @@
 import { formatOrderResponse } from '#contract/order-conversion.ts';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import type { GuestRow, OrderRole, UnconfirmedSave } from '#contract/orders.ts';
-import { canEdit, getOrderState } from '#domain/orders/order-state.ts';
+import { canEdit, getOrderState } from '#domain/orders/order/order-state.ts';
 import { getRowState } from '#domain/orders/players/confirmation.ts';
 import { isOwn, refuseList, rowAccess } from '#domain/orders/players/row-access.ts';
 import { priceOrder } from '#domain/pricing/pricing.ts';

@@ -1,9 +1,9 @@
 /** Saves into an order that exists: merged with what others saved since it was loaded (rules.md orders-12). */
 import { formatOrderResponse } from '#contract/order-conversion.ts';
 import type { OrderRequest } from '#contract/order-dto.ts';
-import { type MergeResult, mergeSave } from '#domain/orders/merge.ts';
-import type { OrderContent } from '#domain/orders/order.ts';
-import { getOrderState } from '#domain/orders/order-state.ts';
+import { type MergeResult, mergeSave } from '#domain/orders/merge/merge.ts';
+import type { OrderContent } from '#domain/orders/order/order.ts';
+import { getOrderState } from '#domain/orders/order/order-state.ts';
 import { refuseList } from '#domain/orders/players/row-access.ts';
 import { type OrderPrice, priceOrder } from '#domain/pricing/pricing.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';

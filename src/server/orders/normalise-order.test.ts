@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OrderContent } from '#domain/orders/order.ts';
-import { createRoster } from '#domain/orders/roster.ts';
+import type { OrderContent } from '#domain/orders/order/order.ts';
+import { createRoster } from '#domain/orders/order/roster.ts';
 import { assertValidRoster } from './normalise-order.ts';
 
 const draft = (ids: string[]): OrderContent => ({

@@ -1,8 +1,8 @@
+import { normaliseName } from '#domain/orders/jersey/lettering.ts';
 import { haveSameFields } from '#domain/orders/jersey/player-fields.ts';
 import { mapFields, NAME_FIELDS } from '#domain/orders/jersey/schema.ts';
-import { normaliseName } from '#domain/orders/lettering.ts';
-import type { OrderContent, Row } from '#domain/orders/order.ts';
-import { checkRoster, MAX_ROWS } from '#domain/orders/roster.ts';
+import type { OrderContent, Row } from '#domain/orders/order/order.ts';
+import { checkRoster, MAX_ROWS } from '#domain/orders/order/roster.ts';
 import { isEmail } from '#domain/shared/contact.ts';
 import { cleanText, isBlank } from '#domain/shared/plain-text.ts';
 import { Problem } from '#domain/shared/problem.ts';

@@ -1,6 +1,6 @@
 import type { OrderRole } from '#contract/orders.ts';
-import { formatOrderLink, isOrderId } from '#domain/orders/order-id.ts';
-import { getOrderState } from '#domain/orders/order-state.ts';
+import { formatOrderLink, isOrderId } from '#domain/orders/order/order-id.ts';
+import { getOrderState } from '#domain/orders/order/order-state.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
 import type { Caller, Session } from '../platform/http/caller.ts';

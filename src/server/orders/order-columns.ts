@@ -1,6 +1,6 @@
-import type { OrderContent } from '#domain/orders/order.ts';
-import type { PrintedContent } from '#domain/orders/print-changes.ts';
-import { type PricedJersey, readRows, type Stored } from '#domain/orders/stored-content.ts';
+import type { OrderContent } from '#domain/orders/order/order.ts';
+import type { PrintedContent } from '#domain/orders/order/print-changes.ts';
+import { type PricedJersey, readRows, type Stored } from '#domain/orders/order/stored-content.ts';
 
 /** The columns that hold an order's content, and its rows, as queries on orders select them. */
 export interface ContentColumns {

@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely';
 import { JERSEY_FIELDS, pickFields } from '#domain/orders/jersey/schema.ts';
-import type { SaveActor } from '#domain/orders/merge.ts';
-import type { OrderContent, Row } from '#domain/orders/order.ts';
-import type { PricedJersey } from '#domain/orders/stored-content.ts';
+import type { SaveActor } from '#domain/orders/merge/merge.ts';
+import type { OrderContent, Row } from '#domain/orders/order/order.ts';
+import type { PricedJersey } from '#domain/orders/order/stored-content.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import { insertEmailSql, type NewEmail } from '../emails/email-store.ts';
 import { orderPkOf } from '../order-aliases/order-alias-store.ts';

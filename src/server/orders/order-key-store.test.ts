@@ -1,7 +1,7 @@
 /** Queries and code agree on which keys open an order as its creator (rules.md orders-6). */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getOrderState } from '#domain/orders/order-state.ts';
+import { getOrderState } from '#domain/orders/order/order-state.ts';
 import { openTestShop, type TestShop } from '../testing/shop.ts';
 import { isCreatorKey, KEY_PURPOSES, opensAsCreator } from './order-key-store.ts';
 

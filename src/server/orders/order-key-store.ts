@@ -1,5 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { canEdit, getOrderState, type OrderState, type OrderStateFacts } from '#domain/orders/order-state.ts';
+import {
+  canEdit,
+  getOrderState,
+  type OrderState,
+  type OrderStateFacts,
+} from '#domain/orders/order/order-state.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 /**

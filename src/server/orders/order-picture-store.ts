@@ -1,7 +1,7 @@
 /** The pictures of an order on pages and in e-mails: its product, or the jersey as it is drawn. */
 import { type RawBuilder, sql } from 'kysely';
-import { readRows } from '#domain/orders/stored-content.ts';
-import { type DrawnOptions, getDrawnCode } from '#domain/orders/visible-options.ts';
+import { readRows } from '#domain/orders/order/stored-content.ts';
+import { type DrawnOptions, getDrawnCode } from '#domain/orders/order/visible-options.ts';
 import type { ContentColumns } from './order-columns.ts';
 
 /** What the picture of order `o` shows besides its design, where its jerseys are not selected. */

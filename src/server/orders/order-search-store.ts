@@ -3,7 +3,7 @@
  * names on the jerseys (player_words). Every word has to be found in one of the two (rules.md dashboard-15).
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Row } from '#domain/orders/order.ts';
+import type { Row } from '#domain/orders/order/order.ts';
 import type { SearchedWord, SearchedWords } from './order-word-store.ts';
 
 /** All names of a roster as one text. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ApprovalState } from '#domain/orders/progress.ts';
+import type { ApprovalState } from '#domain/orders/order/progress.ts';
 import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import type { TrackedParcel } from '#domain/shipping/carrier.ts';
 import { orderPkOf } from '../order-aliases/order-alias-store.ts';

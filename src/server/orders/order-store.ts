@@ -1,11 +1,11 @@
 /** Reads and locks orders; contains the SQL fragments that queries on orders in several modules share. */
 
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import type { Day } from '#domain/orders/delivery.ts';
-import type { OrderContent } from '#domain/orders/order.ts';
-import type { NumberedList } from '#domain/orders/print-changes.ts';
-import type { MockupState } from '#domain/orders/status-change.ts';
-import { readContent, type Stored } from '#domain/orders/stored-content.ts';
+import type { Day } from '#domain/orders/dates/delivery.ts';
+import type { OrderContent } from '#domain/orders/order/order.ts';
+import type { NumberedList } from '#domain/orders/order/print-changes.ts';
+import { readContent, type Stored } from '#domain/orders/order/stored-content.ts';
+import type { MockupState } from '#domain/orders/staff/status-change.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { orderPkOf } from '../order-aliases/order-alias-store.ts';
 import type { Connection } from '../platform/db/connection.ts';

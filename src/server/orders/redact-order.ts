@@ -2,7 +2,6 @@
 
 import type { OrderResponse, RowResponse } from '#contract/order-dto.ts';
 import type { OrderRole } from '#contract/orders.ts';
-import { canSee, orderFieldRights } from '#domain/orders/editable-fields.ts';
 import {
   DETAIL_FIELDS,
   JERSEY_FIELDS,
@@ -11,10 +10,11 @@ import {
   type JerseyField,
   mapFields,
 } from '#domain/orders/jersey/schema.ts';
-import type { TeamRights } from '#domain/orders/merge.ts';
-import type { OrderContent, Row } from '#domain/orders/order.ts';
-import { isNamed, isWithoutPlayer } from '#domain/orders/roster.ts';
-import { sortForStatus } from '#domain/orders/size.ts';
+import { sortForStatus } from '#domain/orders/jersey/size.ts';
+import type { TeamRights } from '#domain/orders/merge/merge.ts';
+import type { OrderContent, Row } from '#domain/orders/order/order.ts';
+import { isNamed, isWithoutPlayer } from '#domain/orders/order/roster.ts';
+import { canSee, orderFieldRights } from '#domain/orders/staff/editable-fields.ts';
 import type { FieldRight } from '#domain/shared/field-rights.ts';
 
 type HeadField = 'secret_code' | 'name' | 'email' | 'order_notes';

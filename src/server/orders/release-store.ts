@@ -1,8 +1,8 @@
 /** The release of an order to production, as papers and the order page read it. */
 import { type RawBuilder, sql } from 'kysely';
-import type { OrderContent } from '#domain/orders/order.ts';
-import { hasSamePrint, type PrintedContent } from '#domain/orders/print-changes.ts';
-import { readContent, type Stored } from '#domain/orders/stored-content.ts';
+import type { OrderContent } from '#domain/orders/order/order.ts';
+import { hasSamePrint, type PrintedContent } from '#domain/orders/order/print-changes.ts';
+import { readContent, type Stored } from '#domain/orders/order/stored-content.ts';
 import { isPaidForWork, type PaymentCover } from '#domain/payments/order-balance.ts';
 import { markRelease, type Override, type ReleaseMark } from '#domain/production/release.ts';
 import type { Connection } from '../platform/db/connection.ts';

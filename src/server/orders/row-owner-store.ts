@@ -1,9 +1,9 @@
 /** Whom the rows of an order belong to, and what was confirmed of them (rules.md roster-13, roster-19). */
 import { sql } from 'kysely';
 import type { PlayerFields } from '#domain/orders/jersey/schema.ts';
+import { readJersey, type Stored } from '#domain/orders/order/stored-content.ts';
 import type { Confirmation, Confirmer, PrintedJersey } from '#domain/orders/players/confirmation.ts';
 import type { RowOwner } from '#domain/orders/players/row-access.ts';
-import { readJersey, type Stored } from '#domain/orders/stored-content.ts';
 import { orderPkOf } from '../order-aliases/order-alias-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 

@@ -1,9 +1,9 @@
 /** Whom rows belong to after a change of the list (rules.md roster-13). The caller holds the order's lock. */
 
 import { haveSameFields } from '#domain/orders/jersey/player-fields.ts';
-import type { Row } from '#domain/orders/order.ts';
+import type { Row } from '#domain/orders/order/order.ts';
+import { isWithoutPlayer } from '#domain/orders/order/roster.ts';
 import { NOBODY, type RowCaller } from '#domain/orders/players/row-access.ts';
-import { isWithoutPlayer } from '#domain/orders/roster.ts';
 import { type AuditActor, recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { changeOwners, freeRows, type OwnerChange, type RowFacts } from './row-owner-store.ts';

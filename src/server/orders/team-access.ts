@@ -1,9 +1,11 @@
 /** Who a caller is for the rows of an order, and what the rule of access says of each (rules.md roster-13). */
 
-import { isListClosed } from '#domain/orders/closes-on.ts';
-import type { TeamRights } from '#domain/orders/merge.ts';
-import type { Casing, Row } from '#domain/orders/order.ts';
-import { getOrderState } from '#domain/orders/order-state.ts';
+import { isListClosed } from '#domain/orders/dates/closes-on.ts';
+import type { Casing } from '#domain/orders/jersey/lettering.ts';
+import type { TeamRights } from '#domain/orders/merge/merge.ts';
+import type { Row } from '#domain/orders/order/order.ts';
+import { getOrderState } from '#domain/orders/order/order-state.ts';
+import { isWithoutPlayer } from '#domain/orders/order/roster.ts';
 import { isConfirmedAs } from '#domain/orders/players/confirmation.ts';
 import {
   type AccessedRow,
@@ -13,7 +15,6 @@ import {
   type RowCaller,
   refuseRow,
 } from '#domain/orders/players/row-access.ts';
-import { isWithoutPlayer } from '#domain/orders/roster.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
 import type { Services } from '../platform/services.ts';
 import type { StoredOrder } from './order-store.ts';

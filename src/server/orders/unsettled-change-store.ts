@@ -1,7 +1,7 @@
 /** Changes of jerseys about which the captain decides: those that were saved after the version that was paid for (rules.md orders-12). */
 import { sql } from 'kysely';
 import type { PlayerFields } from '#domain/orders/jersey/schema.ts';
-import { readJersey, type Stored } from '#domain/orders/stored-content.ts';
+import { readJersey, type Stored } from '#domain/orders/order/stored-content.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 export interface UnsettledChange {

@@ -12,7 +12,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { PAYMENT_PATHS, type PageContext } from '#contract/site.ts';
-import { torontoDay } from '#domain/orders/delivery.ts';
+import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { findProduct } from '../catalogue/catalogue.ts';
 import { clientAddress } from '../platform/http/client-connection.ts';
 import { type CompressedBody, compress, sendCompressed } from '../platform/http/compressed-response.ts';

@@ -3,7 +3,7 @@
  * security.md security-69).
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { torontoDay } from '#domain/orders/delivery.ts';
+import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { deliverOutbox } from '../emails/deliver-outbox.ts';
 import { emailClosedLists } from '../orders/players/email-closed-lists.ts';
 import { readOrderWords } from '../orders/read-order-words.ts';

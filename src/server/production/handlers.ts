@@ -1,7 +1,7 @@
 import type { ProductionOrder, production } from '#contract/production.ts';
-import { torontoDay } from '#domain/orders/delivery.ts';
-import { getDueState } from '#domain/orders/due-date.ts';
-import { countSizes } from '#domain/orders/size.ts';
+import { torontoDay } from '#domain/orders/dates/delivery.ts';
+import { countSizes } from '#domain/orders/jersey/size.ts';
+import { getDueState } from '#domain/orders/order/due-date.ts';
 import { listOrderMarks } from '#domain/payments/order-marks.ts';
 import { countProductionDays, isLate } from '#domain/production/production.ts';
 import { updateAllOrders } from '../order-management/bulk-update.ts';

@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Casing, OrderStatus } from '#domain/orders/order.ts';
-import type { ProofFilter } from '#domain/orders/proof-filter.ts';
-import type { PricedJersey, Stored } from '#domain/orders/stored-content.ts';
-import type { DrawnOptions } from '#domain/orders/visible-options.ts';
-import type { WorkState } from '#domain/orders/work-state.ts';
+import type { ProofFilter } from '#domain/orders/approval/proof-filter.ts';
+import type { Casing } from '#domain/orders/jersey/lettering.ts';
+import type { OrderStatus } from '#domain/orders/order/order.ts';
+import type { PricedJersey, Stored } from '#domain/orders/order/stored-content.ts';
+import type { DrawnOptions } from '#domain/orders/order/visible-options.ts';
+import type { WorkState } from '#domain/orders/order/work-state.ts';
 import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
 import { torontoMidnight } from '../order-management/order-filter-store.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { OrderContent } from '#domain/orders/order.ts';
-import type { Stored } from '#domain/orders/stored-content.ts';
+import type { OrderContent } from '#domain/orders/order/order.ts';
+import type { Stored } from '#domain/orders/order/stored-content.ts';
 import type { PaymentCover } from '#domain/payments/order-balance.ts';
 import type { Override } from '#domain/production/release.ts';
 import { selectVersionContent } from '../orders/list-store.ts';

@@ -3,13 +3,13 @@
  * release (rules.md production-12, production-13, decision 96).
  */
 import type { ProductionRelease } from '#contract/production.ts';
-import { listOpenFindings } from '#domain/orders/accepted-findings.ts';
+import { listOpenFindings } from '#domain/orders/findings/accepted-findings.ts';
+import { hasSamePrint } from '#domain/orders/order/print-changes.ts';
+import { isWithoutPlayer } from '#domain/orders/order/roster.ts';
+import { readContent } from '#domain/orders/order/stored-content.ts';
 import { type ConfirmedList, hasNewerDifference } from '#domain/orders/players/approval-marks.ts';
 import { isConfirmedAs } from '#domain/orders/players/confirmation.ts';
-import { hasSamePrint } from '#domain/orders/print-changes.ts';
-import { isWithoutPlayer } from '#domain/orders/roster.ts';
-import { describePlayer } from '#domain/orders/roster-invitations.ts';
-import { readContent } from '#domain/orders/stored-content.ts';
+import { describePlayer } from '#domain/orders/players/roster-invitations.ts';
 import { isPaidForWork } from '#domain/payments/order-balance.ts';
 import {
   describeOverrides,

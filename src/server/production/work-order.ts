@@ -1,10 +1,10 @@
 /** The work order for a supplier, with nothing but names, numbers, sizes, options and the drawing. */
 import { parseDesign } from '#domain/artwork/design.ts';
 import { PALETTE } from '#domain/artwork/drawing/palette.ts';
-import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
+import { formatDay, torontoDay } from '#domain/orders/dates/delivery.ts';
 import { NO_SHORTS } from '#domain/orders/jersey/schema.ts';
-import type { Row } from '#domain/orders/order.ts';
-import { SHORT_SIZES, sortForStatus } from '#domain/orders/size.ts';
+import { SHORT_SIZES, sortForStatus } from '#domain/orders/jersey/size.ts';
+import type { Row } from '#domain/orders/order/order.ts';
 import { listWorkMarks } from '#domain/payments/order-marks.ts';
 import { describeSince } from '#domain/production/release.ts';
 import { Problem } from '#domain/shared/problem.ts';

@@ -4,7 +4,7 @@
  */
 
 import { randomBytes, randomUUID } from 'node:crypto';
-import { assertNotCancelled } from '#domain/orders/work-state.ts';
+import { assertNotCancelled } from '#domain/orders/order/work-state.ts';
 import { formatDollars, fromDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { CARRIER_NAMES, type Carrier } from '#domain/shipping/carrier.ts';

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#domain/orders/order.ts';
-import type { ApprovalState } from '#domain/orders/progress.ts';
+import type { OrderStatus } from '#domain/orders/order/order.ts';
+import type { ApprovalState } from '#domain/orders/order/progress.ts';
 import { describeParcel, type TrackedParcel } from '#domain/shipping/carrier.ts';
 import { deleteWaitingEmails } from '../emails/email-store.ts';
 import { queueEmail } from '../emails/outbox.ts';

@@ -1,7 +1,7 @@
 /** What shipping reads and writes of an order. */
 import { sql } from 'kysely';
-import type { OrderStatus } from '#domain/orders/order.ts';
-import type { WorkState } from '#domain/orders/work-state.ts';
+import type { OrderStatus } from '#domain/orders/order/order.ts';
+import type { WorkState } from '#domain/orders/order/work-state.ts';
 import { type Address, parseStoredAddress } from '#domain/shared/contact.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { orderPkOf } from '../order-aliases/order-alias-store.ts';

@@ -3,7 +3,7 @@
  * attach them to their own orders only (rules.md dashboard-6).
  */
 import type { tasks } from '#contract/tasks.ts';
-import { torontoDay } from '#domain/orders/delivery.ts';
+import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';

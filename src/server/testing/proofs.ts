@@ -1,8 +1,8 @@
 /** Mockups and their approval, for tests. */
 import sharp from 'sharp';
 import type { Proof } from '#contract/mockups.ts';
-import { APPROVAL_CHECKS, parseApprovalLink } from '#domain/orders/approval.ts';
-import type { MockupChoice } from '#domain/orders/proof-change.ts';
+import { APPROVAL_CHECKS, parseApprovalLink } from '#domain/orders/approval/approval.ts';
+import type { MockupChoice } from '#domain/orders/approval/proof-change.ts';
 import { findHash, readEmails } from './mailbox.ts';
 import type { Person, TestShop } from './shop.ts';
 

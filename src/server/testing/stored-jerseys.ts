@@ -1,6 +1,6 @@
 /** Jerseys as the database holds them: changed by another program, or inserted in bulk. */
 import type pg from 'pg';
-import type { PricedJersey } from '#domain/orders/stored-content.ts';
+import type { PricedJersey } from '#domain/orders/order/stored-content.ts';
 
 /** Changes the jerseys of an order, or of all orders, without the shop; null leaves one out. `position` counts from 1. */
 export async function changeStoredJerseys(

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
+import { formatDay, torontoDay } from '#domain/orders/dates/delivery.ts';
 import { api } from '../lib/api-client.ts';
 import { cartTerms, guestCart } from '../lib/cart-storage.ts';
 import { saveRemovedOrder } from '../lib/saved-orders.ts';

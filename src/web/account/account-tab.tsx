@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CreditLine } from '#contract/accounts.ts';
-import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
+import { formatDay, torontoDay } from '#domain/orders/dates/delivery.ts';
 import { fromDollars } from '#domain/shared/money.ts';
 import { Fact } from '../components/fact.tsx';
 import { Money } from '../components/money.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { AccountOrderDetail } from '#contract/accounts.ts';
-import { listSizeTable } from '#domain/orders/size.ts';
+import { listSizeTable } from '#domain/orders/jersey/size.ts';
 import { JerseyList } from '../components/jersey-list.tsx';
 import { LoadFailure } from '../components/load-failure.tsx';
 import { OrderImage } from '../components/order-image.tsx';

@@ -1,8 +1,8 @@
 import type { AccountOrder, AccountParcel } from '#contract/accounts.ts';
-import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
-import { formatDeliveryRange, getDeliveryRange } from '#domain/orders/delivery-range.ts';
-import type { OrderStatus } from '#domain/orders/order.ts';
-import { APPROVAL_LABELS } from '#domain/orders/progress.ts';
+import { formatDay, torontoDay } from '#domain/orders/dates/delivery.ts';
+import { formatDeliveryRange, getDeliveryRange } from '#domain/orders/dates/delivery-range.ts';
+import type { OrderStatus } from '#domain/orders/order/order.ts';
+import { APPROVAL_LABELS } from '#domain/orders/order/progress.ts';
 import { Fact } from '../components/fact.tsx';
 import { InvoiceLink } from '../components/invoice-link.tsx';
 import { OrderProgress } from '../components/order-progress.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { earliestDelivery, formatDay } from '#domain/orders/delivery.ts';
+import { earliestDelivery, formatDay } from '#domain/orders/dates/delivery.ts';
 import { siteContext } from '../lib/site-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { DEFAULT_DESIGN, formatDesign, parseDesign } from '#domain/artwork/design.ts';
 import { PATTERNS, type PatternId } from '#domain/artwork/patterns/pattern-ids.ts';
-import type { OrderContent } from '#domain/orders/order.ts';
-import { adoptDesign, resolveDesign } from '#domain/orders/visible-options.ts';
+import type { OrderContent } from '#domain/orders/order/order.ts';
+import { adoptDesign, resolveDesign } from '#domain/orders/order/visible-options.ts';
 import { parseOrderDto } from '../lib/parse-order-dto.ts';
 import { createRowId } from '../lib/random-ids.ts';
 import { findProductDraft } from '../lib/saved-orders.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { isOrderId } from '#domain/orders/order-id.ts';
+import { isOrderId } from '#domain/orders/order/order-id.ts';
 import { isEmail } from '#domain/shared/contact.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';

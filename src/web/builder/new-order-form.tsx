@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MAX_TEAM_LETTERS } from '#domain/orders/lettering.ts';
-import { MIN_ROWS } from '#domain/orders/roster.ts';
+import { MAX_TEAM_LETTERS } from '#domain/orders/jersey/lettering.ts';
+import { MIN_ROWS } from '#domain/orders/order/roster.ts';
 import { isEmail } from '#domain/shared/contact.ts';
 import { isBlank } from '#domain/shared/plain-text.ts';
 import { createDraftKey, createRowId } from '../lib/random-ids.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { canEnter, STEPS, type Step } from '#domain/orders/builder-steps.ts';
+import { canEnter, STEPS, type Step } from '#domain/orders/order/builder-steps.ts';
 import type { OrderEditor } from './draft/use-order-editor.ts';
 
 /** Returns the builder's step of a history entry; null for an entry of another page. */

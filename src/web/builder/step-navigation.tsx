@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { canEnter, isDone, nextStep, previousStep, STEPS, type Step } from '#domain/orders/builder-steps.ts';
+import {
+  canEnter,
+  isDone,
+  nextStep,
+  previousStep,
+  STEPS,
+  type Step,
+} from '#domain/orders/order/builder-steps.ts';
 import { Button } from '../ui/button.tsx';
 import { ChevronDownIcon } from '../ui/frame-icons.tsx';
 import { CheckIcon } from '../ui/icons.tsx';

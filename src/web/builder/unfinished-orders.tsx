@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isStarted } from '#domain/orders/roster.ts';
+import { isStarted } from '#domain/orders/order/roster.ts';
 import { Button } from '../ui/button.tsx';
 import { adoptChosenDesign } from './chosen-design.ts';
 import type { Draft } from './draft/draft.ts';

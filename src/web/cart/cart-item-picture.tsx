@@ -1,4 +1,4 @@
-import { printTeamName } from '#domain/orders/lettering.ts';
+import { printTeamName } from '#domain/orders/jersey/lettering.ts';
 import type { OrderInCart } from '../lib/cart-storage.ts';
 import { Picture } from '../ui/picture.tsx';
 

@@ -1,8 +1,8 @@
 import type { OrderResponse } from '#contract/order-dto.ts';
 import type { StatusOrder } from '#contract/orders.ts';
-import { formatDeliveryRange, getDeliveryRange } from '#domain/orders/delivery-range.ts';
-import type { OrderStatus } from '#domain/orders/order.ts';
-import { describeProgress } from '#domain/orders/progress.ts';
+import { formatDeliveryRange, getDeliveryRange } from '#domain/orders/dates/delivery-range.ts';
+import type { OrderStatus } from '#domain/orders/order/order.ts';
+import { describeProgress } from '#domain/orders/order/progress.ts';
 import { fromDollars } from '#domain/shared/money.ts';
 import { Fact } from '../components/fact.tsx';
 import { InvoiceLink } from '../components/invoice-link.tsx';

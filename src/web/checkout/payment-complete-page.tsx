@@ -1,5 +1,5 @@
 import type { StatusOrder } from '#contract/orders.ts';
-import { isOrderId } from '#domain/orders/order-id.ts';
+import { isOrderId } from '#domain/orders/order/order-id.ts';
 import { getChatLinks } from '../lib/contact-links.ts';
 import { useHash } from '../lib/use-hash.ts';
 import { useShopSettings } from '../lib/use-shop-settings.ts';

@@ -1,4 +1,4 @@
-import { formatClosingDay } from '#domain/orders/closes-on.ts';
+import { formatClosingDay } from '#domain/orders/dates/closes-on.ts';
 
 interface ClosingDayProps {
   /** 'YYYY-MM-DD'; null without a closing day. */

@@ -1,5 +1,5 @@
 import type { ContentChange } from '#contract/orders.ts';
-import { CHANGE_LABELS, labelJersey } from '#domain/orders/field-labels.ts';
+import { CHANGE_LABELS, labelJersey } from '#domain/orders/order/field-labels.ts';
 
 const MAX_SHOWN = 20;
 

@@ -1,12 +1,12 @@
+import type { Casing } from '#domain/orders/jersey/lettering.ts';
+import { applyLetterCase } from '#domain/orders/jersey/lettering.ts';
 import {
   CHOICE_FIELDS,
   GARMENT_FIELDS,
   JERSEY_SCHEMA,
   type WireGarment,
 } from '#domain/orders/jersey/schema.ts';
-import { applyLetterCase } from '#domain/orders/lettering.ts';
-import type { Casing } from '#domain/orders/order.ts';
-import { sortForStatus } from '#domain/orders/size.ts';
+import { sortForStatus } from '#domain/orders/jersey/size.ts';
 import { CellLabel, Table } from '../ui/table.tsx';
 
 interface ListedJersey extends WireGarment {

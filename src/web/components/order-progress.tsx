@@ -1,6 +1,6 @@
-import type { OrderStatus } from '#domain/orders/order.ts';
-import { isDesignStage } from '#domain/orders/order-state.ts';
-import { describeProgress, isApprovalDue, type ProgressFacts } from '#domain/orders/progress.ts';
+import type { OrderStatus } from '#domain/orders/order/order.ts';
+import { isDesignStage } from '#domain/orders/order/order-state.ts';
+import { describeProgress, isApprovalDue, type ProgressFacts } from '#domain/orders/order/progress.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 const STAGES = ['Designing', 'Templating', 'Production', 'Shipping', 'Completed'] as const;

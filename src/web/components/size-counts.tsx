@@ -1,4 +1,4 @@
-import { countSizes } from '#domain/orders/size.ts';
+import { countSizes } from '#domain/orders/jersey/size.ts';
 
 /** The jerseys of an order whose names are hidden, by size: 'MEN M: 4'. */
 export const SizeCounts = ({ sizes }: { sizes: readonly string[] }) => (

@@ -3,7 +3,7 @@ import {
   ACCEPTED_DESIGN_FORMATS,
   MAX_DESIGN_FILES,
   MAX_DESIGN_MEGABYTES,
-} from '#domain/orders/design-file.ts';
+} from '#domain/orders/order/design-file.ts';
 import { UploadIcon } from '../ui/icons.tsx';
 
 /** Types and extensions, because browsers do not know the type of every drawing; phones offer camera and gallery. */

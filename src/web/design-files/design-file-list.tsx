@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DesignFile } from '#contract/design-files.ts';
-import { formatFileSize } from '#domain/orders/design-file.ts';
+import { formatFileSize } from '#domain/orders/order/design-file.ts';
 import { Button } from '../ui/button.tsx';
 import type { DesignUpload } from './design-uploads.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
-import { MAX_DESIGN_BYTES } from '#domain/orders/design-file.ts';
+import { MAX_DESIGN_BYTES } from '#domain/orders/order/design-file.ts';
 import { UploadDesigns } from '../builder/steps/upload-designs.tsx';
 import { fakeApi, reject } from '../testing/fake-api.ts';
 import { fakeUploads } from '../testing/fake-upload.ts';

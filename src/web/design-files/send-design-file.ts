@@ -1,6 +1,6 @@
 import type { DesignFile, UploadedDesignFile } from '#contract/design-files.ts';
 import type { ErrorResponse } from '#contract/endpoint.ts';
-import { cleanFileName } from '#domain/orders/design-file.ts';
+import { cleanFileName } from '#domain/orders/order/design-file.ts';
 import { ApiError, NetworkError } from '../lib/api-client.ts';
 import { getSessionToken } from '../lib/session.ts';
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { cuttingOfSport } from '#domain/catalogue/product.ts';
-import { earliestDelivery, formatDay } from '#domain/orders/delivery.ts';
+import { earliestDelivery, formatDay } from '#domain/orders/dates/delivery.ts';
 import type { PriceList } from '#domain/pricing/price-list.ts';
 import { computePriceRange } from '#domain/pricing/pricing.ts';
 import { formatDollars, fromDollars } from '#domain/shared/money.ts';

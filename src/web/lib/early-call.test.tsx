@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
-import { JERSEY_FRAGMENT } from '#domain/orders/order-id.ts';
+import { JERSEY_FRAGMENT } from '#domain/orders/order/order-id.ts';
 import { failNetwork, fakeApi, inTurn } from '../testing/fake-api.ts';
 import { api } from './api-client.ts';
 import { createEarlyCallScript } from './early-call.ts';

@@ -1,7 +1,8 @@
 import { parseOrderResponse } from '#contract/order-conversion.ts';
 import type { OrderResponse } from '#contract/order-dto.ts';
+import { CASINGS } from '#domain/orders/jersey/lettering.ts';
 import { isFieldValue, JERSEY_FIELDS } from '#domain/orders/jersey/schema.ts';
-import { CASINGS, type OrderContent, type Row } from '#domain/orders/order.ts';
+import type { OrderContent, Row } from '#domain/orders/order/order.ts';
 
 /**
  * Parses an order in wire format, from a response or browser storage; returns null when it is not an order. The

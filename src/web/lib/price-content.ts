@@ -1,4 +1,4 @@
-import type { OrderContent } from '#domain/orders/order.ts';
+import type { OrderContent } from '#domain/orders/order/order.ts';
 import { listItems, type PriceList, type PriceType } from '#domain/pricing/price-list.ts';
 import { type OrderPrice, priceOrder } from '#domain/pricing/pricing.ts';
 

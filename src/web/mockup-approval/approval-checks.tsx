@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { APPROVAL_CHECKS } from '#domain/orders/approval.ts';
+import { APPROVAL_CHECKS } from '#domain/orders/approval/approval.ts';
 
 interface ApprovalChecksProps {
   ticked: readonly string[];

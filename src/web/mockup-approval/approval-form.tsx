@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ErrorCode } from '#contract/endpoint.ts';
 import type { Proof } from '#contract/mockups.ts';
-import { isApprovalWord, listMissingChecks } from '#domain/orders/approval.ts';
+import { isApprovalWord, listMissingChecks } from '#domain/orders/approval/approval.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { isBlank } from '#domain/shared/plain-text.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';

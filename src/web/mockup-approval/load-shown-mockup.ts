@@ -1,5 +1,5 @@
 import type { Proof } from '#contract/mockups.ts';
-import type { ApprovalState } from '#domain/orders/progress.ts';
+import type { ApprovalState } from '#domain/orders/order/progress.ts';
 import { api } from '../lib/api-client.ts';
 
 export interface ApprovalLink {

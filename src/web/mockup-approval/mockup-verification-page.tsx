@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { APPROVAL_FRAGMENT, APPROVAL_TERMS, parseApprovalLink } from '#domain/orders/approval.ts';
+import { APPROVAL_FRAGMENT, APPROVAL_TERMS, parseApprovalLink } from '#domain/orders/approval/approval.ts';
 import { PageHeader } from '../components/page-header.tsx';
 import { createEarlyCallScript } from '../lib/early-call.ts';
 import { useHash } from '../lib/use-hash.ts';

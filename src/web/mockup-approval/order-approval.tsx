@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { parseJersey } from '#contract/jersey-conversion.ts';
 import type { Proof } from '#contract/mockups.ts';
-import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
-import type { PrintedContent } from '#domain/orders/print-changes.ts';
-import { listPrintChanges } from '#domain/orders/print-changes.ts';
+import { formatDay, torontoDay } from '#domain/orders/dates/delivery.ts';
+import type { PrintedContent } from '#domain/orders/order/print-changes.ts';
+import { listPrintChanges } from '#domain/orders/order/print-changes.ts';
 import { ContentChanges } from '../components/content-changes.tsx';
 import { LoadFailure } from '../components/load-failure.tsx';
 import { useRequest } from '../lib/use-request.ts';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { Pin, ProofPicture } from '#contract/mockups.ts';
-import { movePin } from '#domain/orders/proof-change.ts';
+import { movePin } from '#domain/orders/approval/proof-change.ts';
 import { RemarkPins } from '../components/remark-pins.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { RemarkDraft } from './use-remarks.ts';

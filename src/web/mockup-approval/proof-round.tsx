@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Proof, ProofPicture } from '#contract/mockups.ts';
-import { describeRounds, listCompared } from '#domain/orders/proof-change.ts';
+import { describeRounds, listCompared } from '#domain/orders/approval/proof-change.ts';
 import { ProofRequests } from '../components/proof-requests.tsx';
 import { listRemarks } from '../components/remark-pins.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ProofPlace } from '#domain/orders/proof-change.ts';
-import { guessPlace, MAX_PINS } from '#domain/orders/proof-change.ts';
+import type { ProofPlace } from '#domain/orders/approval/proof-change.ts';
+import { guessPlace, MAX_PINS } from '#domain/orders/approval/proof-change.ts';
 import { isBlank } from '#domain/shared/plain-text.ts';
 
 /** A remark that is being written; without a point it is about its place only. */

@@ -1,4 +1,4 @@
-import type { OrderContent } from '#domain/orders/order.ts';
+import type { OrderContent } from '#domain/orders/order/order.ts';
 import { useRoster } from '../players/use-roster.ts';
 import { WaitingForYou } from '../players/waiting-for-you.tsx';
 

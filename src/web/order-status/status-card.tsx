@@ -2,10 +2,14 @@ import { useId, useState } from 'react';
 import { parseOrderResponse } from '#contract/order-conversion.ts';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import type { StatusOrder } from '#contract/orders.ts';
-import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
-import { estimateDelivery, formatDeliveryRange, getDeliveryRange } from '#domain/orders/delivery-range.ts';
-import type { OrderStatus } from '#domain/orders/order.ts';
-import { APPROVAL_LABELS } from '#domain/orders/progress.ts';
+import { formatDay, torontoDay } from '#domain/orders/dates/delivery.ts';
+import {
+  estimateDelivery,
+  formatDeliveryRange,
+  getDeliveryRange,
+} from '#domain/orders/dates/delivery-range.ts';
+import type { OrderStatus } from '#domain/orders/order/order.ts';
+import { APPROVAL_LABELS } from '#domain/orders/order/progress.ts';
 import { Fact } from '../components/fact.tsx';
 import { InvoiceLink } from '../components/invoice-link.tsx';
 import { JerseyList } from '../components/jersey-list.tsx';

@@ -1,4 +1,4 @@
-import { PRODUCTION_STAGES } from '#domain/orders/delivery.ts';
+import { PRODUCTION_STAGES } from '#domain/orders/dates/delivery.ts';
 import { Fact } from '../components/fact.tsx';
 import { OrderProgress } from '../components/order-progress.tsx';
 

@@ -1,4 +1,4 @@
-import type { Row } from '#domain/orders/order.ts';
+import type { Row } from '#domain/orders/order/order.ts';
 import { isNumberTaken, type Jersey, toRow } from './own-jersey-row.ts';
 
 /** Findings of the stored jersey that still hold for what is typed, and whether the typed number is taken. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { SizeOptionLists } from '#domain/orders/size-text.ts';
+import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import { ClosingDay } from '../components/closing-day.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { OwnJerseyPanel } from './own-jersey-panel.tsx';

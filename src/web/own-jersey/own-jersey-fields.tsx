@@ -1,6 +1,6 @@
+import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import { JERSEY_SCHEMA, NO_SHORTS } from '#domain/orders/jersey/schema.ts';
-import type { Row } from '#domain/orders/order.ts';
-import type { SizeOptionLists } from '#domain/orders/size-text.ts';
+import type { Row } from '#domain/orders/order/order.ts';
 import { ChoiceSelects } from '../jersey/choice-selects.tsx';
 import { SizeOptions } from '../roster/row-parts.tsx';
 import type { RowErrors } from '../roster/validate-row.ts';

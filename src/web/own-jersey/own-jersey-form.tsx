@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { isStarted } from '#domain/orders/roster.ts';
-import type { SizeOptionLists } from '#domain/orders/size-text.ts';
+import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
+import { isStarted } from '#domain/orders/order/roster.ts';
 import { RowFacts } from '../roster/row-facts.tsx';
 import { type ValidationPurpose, validateRow } from '../roster/validate-row.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { playerAppUrl } from 'virtual:player-app';
 import { lazy, useEffect } from 'react';
 import { paths } from '#contract/paths.ts';
-import { JERSEY_FRAGMENT } from '#domain/orders/order-id.ts';
+import { JERSEY_FRAGMENT } from '#domain/orders/order/order-id.ts';
 import { createEarlyCallScript } from '../lib/early-call.ts';
 import { siteContext } from '../lib/site-context.ts';
 import { useHash } from '../lib/use-hash.ts';

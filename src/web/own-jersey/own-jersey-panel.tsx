@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SizeOptionLists } from '#domain/orders/size-text.ts';
+import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import { Notice } from '../ui/notice.tsx';
 import { TypedSentence } from './captain-sentence.tsx';
 import { ChangedJersey } from './changed-jersey.tsx';

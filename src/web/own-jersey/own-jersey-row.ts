@@ -1,9 +1,10 @@
 /** Converts the own jersey between its wire form and the domain, and compares jerseys. */
 import { parseJersey } from '#contract/jersey-conversion.ts';
 import type { OwnJersey } from '#contract/players.ts';
+import type { Casing } from '#domain/orders/jersey/lettering.ts';
 import { haveSameFields } from '#domain/orders/jersey/player-fields.ts';
 import type { PlayerFields } from '#domain/orders/jersey/schema.ts';
-import type { Casing, OrderContent, Row } from '#domain/orders/order.ts';
+import type { OrderContent, Row } from '#domain/orders/order/order.ts';
 import { printJersey } from '#domain/orders/players/confirmation.ts';
 
 /** The jersey of a response, without what every response has. */

@@ -2,7 +2,7 @@
 
 import { selectPlayerFields } from '#domain/orders/jersey/player-fields.ts';
 import type { PlayerFields } from '#domain/orders/jersey/schema.ts';
-import type { Row } from '#domain/orders/order.ts';
+import type { Row } from '#domain/orders/order/order.ts';
 import type { EditRefusal } from '#domain/orders/players/row-access.ts';
 import { composeCorrection } from '#domain/orders/players/tell-captain.ts';
 import { findOutdatedWords, type JerseyDraft, selectTypedFields } from './own-jersey-draft.ts';

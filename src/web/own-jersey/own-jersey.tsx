@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useEffect } from 'react';
-import { parseJerseyLink } from '#domain/orders/order-id.ts';
-import type { SizeOptionLists } from '#domain/orders/size-text.ts';
+import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
+import { parseJerseyLink } from '#domain/orders/order/order-id.ts';
 import { LoadFailure } from '../components/load-failure.tsx';
 import { ApiError, api } from '../lib/api-client.ts';
 import type { Fragment } from '../lib/fragment.ts';

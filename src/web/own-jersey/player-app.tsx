@@ -4,7 +4,7 @@
  */
 import { Component, type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { SizeOptionLists } from '#domain/orders/size-text.ts';
+import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import { readAppData } from '../app/app-data.ts';
 import { ErrorPage } from '../app/error-page.tsx';
 import { useCountVisit } from '../lib/count-visit.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { formatPlayerFields, parsePlayerFields } from '#contract/jersey-conversion.ts';
-import type { Row } from '#domain/orders/order.ts';
+import type { Row } from '#domain/orders/order/order.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
 import { usePeriodicReload } from '../lib/use-periodic-reload.ts';
 import { useReturnToPage } from '../lib/use-return-to-page.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatClosingDay } from '#domain/orders/closes-on.ts';
+import { formatClosingDay } from '#domain/orders/dates/closes-on.ts';
 import { api, errorMessage } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';

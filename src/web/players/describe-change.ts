@@ -2,9 +2,9 @@
 import { parsePlayerFields } from '#contract/jersey-conversion.ts';
 import type { UnsettledChange } from '#contract/players.ts';
 import { JERSEY_SCHEMA } from '#domain/orders/jersey/schema.ts';
-import type { Row } from '#domain/orders/order.ts';
+import { shortenSize } from '#domain/orders/jersey/size.ts';
+import type { Row } from '#domain/orders/order/order.ts';
 import { describeDifference, listJerseyChanges } from '#domain/orders/players/confirmation.ts';
-import { shortenSize } from '#domain/orders/size.ts';
 import type { Player } from './order-players.ts';
 
 /** Returns, for example, 'Kim confirmed 12, the list says 21'. */

@@ -1,8 +1,8 @@
 /** The stored jerseys of an order with how far each is, for the captain and staff. */
 import type { Roster, RosterRow } from '#contract/players.ts';
-import type { Row } from '#domain/orders/order.ts';
+import type { Row } from '#domain/orders/order/order.ts';
+import { describePlayer } from '#domain/orders/players/roster-invitations.ts';
 import { listMissingRows } from '#domain/orders/players/tell-captain.ts';
-import { describePlayer } from '#domain/orders/roster-invitations.ts';
 
 export interface OrderPlayers {
   orderId: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { composeLinkTable } from '#domain/orders/roster-invitations.ts';
+import { composeLinkTable } from '#domain/orders/players/roster-invitations.ts';
 import { LinkField } from '../components/link-field.tsx';
 import { api } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';

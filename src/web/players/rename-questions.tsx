@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { printName } from '#domain/orders/lettering.ts';
-import type { OrderContent, Row } from '#domain/orders/order.ts';
+import { printName } from '#domain/orders/jersey/lettering.ts';
+import type { OrderContent, Row } from '#domain/orders/order/order.ts';
 import { Button } from '../ui/button.tsx';
 import { listPlayers, type OrderPlayers, type Player } from './order-players.ts';
 import { usePlayerCalls } from './use-player-calls.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { describePlayer } from '#domain/orders/players/roster-invitations.ts';
 import { listMissingRows } from '#domain/orders/players/tell-captain.ts';
-import { describePlayer } from '#domain/orders/roster-invitations.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ClosingDayField } from './closing-day-field.tsx';
 import { describeTeam, type OrderPlayers, toTeam } from './order-players.ts';

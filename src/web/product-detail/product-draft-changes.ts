@@ -1,7 +1,8 @@
 import type { Product } from '#contract/catalogue.ts';
 import { applyProductOptions } from '#domain/catalogue/product-order.ts';
+import type { Casing } from '#domain/orders/jersey/lettering.ts';
 import { NO_SHORTS } from '#domain/orders/jersey/schema.ts';
-import type { Casing, Row } from '#domain/orders/order.ts';
+import type { Row } from '#domain/orders/order/order.ts';
 import {
   applyRowChange,
   deleteContentRow,

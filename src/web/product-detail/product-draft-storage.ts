@@ -4,7 +4,7 @@ import { formatOrderResponse } from '#contract/order-conversion.ts';
 import { PRODUCT_COLLARS } from '#domain/catalogue/product.ts';
 import { applyProductOptions, productImage } from '#domain/catalogue/product-order.ts';
 import { NO_SHORTS, SLEEVES } from '#domain/orders/jersey/schema.ts';
-import type { Options } from '#domain/orders/order.ts';
+import type { Options } from '#domain/orders/order/order.ts';
 import { listItems, type PriceList } from '#domain/pricing/price-list.ts';
 import type { OrderInCart, ProductOrderDetails } from '../lib/cart-storage.ts';
 import { parseOrderDto } from '../lib/parse-order-dto.ts';

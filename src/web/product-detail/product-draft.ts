@@ -5,8 +5,8 @@ import { parseDesign } from '#domain/artwork/design.ts';
 import { PRODUCT_COLLARS } from '#domain/catalogue/product.ts';
 import { applyProductOptions } from '#domain/catalogue/product-order.ts';
 import { NO_SHORTS, type Sleeve } from '#domain/orders/jersey/schema.ts';
-import type { OrderContent } from '#domain/orders/order.ts';
-import { createRoster, MIN_ROWS } from '#domain/orders/roster.ts';
+import type { OrderContent } from '#domain/orders/order/order.ts';
+import { createRoster, MIN_ROWS } from '#domain/orders/order/roster.ts';
 import { listItems, type PriceList } from '#domain/pricing/price-list.ts';
 
 export type ShortsChoice = typeof NO_SHORTS | 'Add Shorts';

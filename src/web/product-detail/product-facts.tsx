@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue.ts';
-import { MIN_ROWS } from '#domain/orders/roster.ts';
+import { MIN_ROWS } from '#domain/orders/order/roster.ts';
 import { getPrice, type PriceList } from '#domain/pricing/price-list.ts';
 import { QUANTITY_FEE_ENDS_AT } from '#domain/pricing/pricing.ts';
 import { type Cents, formatDollars } from '#domain/shared/money.ts';

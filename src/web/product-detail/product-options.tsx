@@ -1,7 +1,7 @@
 import { DEFAULT_DESIGN, parseDesign } from '#domain/artwork/design.ts';
 import { PRODUCT_COLLARS } from '#domain/catalogue/product.ts';
+import { CASINGS, type Casing } from '#domain/orders/jersey/lettering.ts';
 import { NO_SHORTS, SLEEVES, type Sleeve } from '#domain/orders/jersey/schema.ts';
-import { CASINGS, type Casing } from '#domain/orders/order.ts';
 import { getPrice, listItems } from '#domain/pricing/price-list.ts';
 import { type Cents, formatDollars } from '#domain/shared/money.ts';
 import { FabricSwatch } from '../components/fabric-swatch.tsx';

@@ -1,9 +1,9 @@
 import { useDeferredValue } from 'react';
 import { formatDesign, parseDesign } from '#domain/artwork/design.ts';
 import type { Lettering } from '#domain/artwork/render-jersey.ts';
-import { applyLetterCase, printTeamName } from '#domain/orders/lettering.ts';
-import type { Row } from '#domain/orders/order.ts';
-import { designForRow, resolveDesign } from '#domain/orders/visible-options.ts';
+import { applyLetterCase, printTeamName } from '#domain/orders/jersey/lettering.ts';
+import type { Row } from '#domain/orders/order/order.ts';
+import { designForRow, resolveDesign } from '#domain/orders/order/visible-options.ts';
 import { JerseyImage } from '../components/jersey-image.tsx';
 import type { ProductOrder } from './use-product-order.ts';
 

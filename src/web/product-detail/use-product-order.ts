@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Product, SiteData } from '#contract/catalogue.ts';
-import type { OrderContent } from '#domain/orders/order.ts';
-import { checkRoster, type RosterIssue } from '#domain/orders/roster.ts';
+import type { OrderContent } from '#domain/orders/order/order.ts';
+import { checkRoster, type RosterIssue } from '#domain/orders/order/roster.ts';
 import type { PriceList } from '#domain/pricing/price-list.ts';
 import { isEmail } from '#domain/shared/contact.ts';
 import { isBlank } from '#domain/shared/plain-text.ts';

@@ -1,7 +1,7 @@
+import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import { JERSEY_SCHEMA, NO_SHORTS } from '#domain/orders/jersey/schema.ts';
-import type { Row } from '#domain/orders/order.ts';
-import { MIN_ROWS } from '#domain/orders/roster.ts';
-import type { SizeOptionLists } from '#domain/orders/size-text.ts';
+import type { Row } from '#domain/orders/order/order.ts';
+import { MIN_ROWS } from '#domain/orders/order/roster.ts';
 import { Money } from '../components/money.tsx';
 import { ChoiceSelects } from '../jersey/choice-selects.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { MAX_ROWS } from '#domain/orders/roster.ts';
-import type { SizeOptionLists } from '#domain/orders/size-text.ts';
+import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
+import { MAX_ROWS } from '#domain/orders/order/roster.ts';
 import { createRowId } from '../lib/random-ids.ts';
 import { Button } from '../ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, PlusIcon } from '../ui/icons.tsx';

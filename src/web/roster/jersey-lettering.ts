@@ -1,6 +1,6 @@
 import type { Lettering } from '#domain/artwork/render-jersey.ts';
-import { applyLetterCase, printTeamName } from '#domain/orders/lettering.ts';
-import type { OrderContent, Row } from '#domain/orders/order.ts';
+import { applyLetterCase, printTeamName } from '#domain/orders/jersey/lettering.ts';
+import type { OrderContent, Row } from '#domain/orders/order/order.ts';
 
 /** Returns the text printed on a player's jersey; a sample name and number without a row. */
 export function getLettering(

@@ -1,4 +1,6 @@
 import { type ComponentProps, memo, type ReactNode } from 'react';
+import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
+import type { Casing } from '#domain/orders/jersey/lettering.ts';
 import {
   CHOICE_FIELDS,
   JERSEY_SCHEMA,
@@ -7,8 +9,7 @@ import {
   PLAYER_FIELDS,
   type PlayerField,
 } from '#domain/orders/jersey/schema.ts';
-import type { Casing, Row } from '#domain/orders/order.ts';
-import type { SizeOptionLists } from '#domain/orders/size-text.ts';
+import type { Row } from '#domain/orders/order/order.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { Money } from '../components/money.tsx';
 import { CloseIcon } from '../ui/frame-icons.tsx';

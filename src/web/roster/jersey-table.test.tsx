@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { OrderContent } from '#domain/orders/order.ts';
+import type { OrderContent } from '#domain/orders/order/order.ts';
 import { priceContent } from '../lib/price-content.ts';
 import { createTeamContent, PRICES, SIZES } from '../testing/order-samples.ts';
 import { renderPages } from '../testing/render-page.tsx';

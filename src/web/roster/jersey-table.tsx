@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
+import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import { JERSEY_SCHEMA, PLAYER_FIELDS } from '#domain/orders/jersey/schema.ts';
-import { MAX_ROWS } from '#domain/orders/roster.ts';
-import type { SizeOptionLists } from '#domain/orders/size-text.ts';
+import { MAX_ROWS } from '#domain/orders/order/roster.ts';
 import { createRowId } from '../lib/random-ids.ts';
 import { Button } from '../ui/button.tsx';
 import { PlusIcon } from '../ui/icons.tsx';

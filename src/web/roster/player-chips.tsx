@@ -1,5 +1,5 @@
-import type { Row } from '#domain/orders/order.ts';
-import { isComplete, isStarted } from '#domain/orders/roster.ts';
+import type { Row } from '#domain/orders/order/order.ts';
+import { isComplete, isStarted } from '#domain/orders/order/roster.ts';
 import type { RosterEditor } from './roster-order.ts';
 
 interface PlayerChipsProps {

@@ -1,5 +1,9 @@
 import { useId, useRef } from 'react';
-import { describeFinding, listPositions, type RosterFinding } from '#domain/orders/roster-finding.ts';
+import {
+  describeFinding,
+  listPositions,
+  type RosterFinding,
+} from '#domain/orders/findings/roster-finding.ts';
 import { AcceptFinding } from './accept-finding.tsx';
 import type { CheckedRows } from './use-checked-findings.ts';
 

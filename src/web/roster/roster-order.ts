@@ -1,5 +1,5 @@
-import type { OrderContent, Row } from '#domain/orders/order.ts';
-import type { RosterIssue } from '#domain/orders/roster.ts';
+import type { OrderContent, Row } from '#domain/orders/order/order.ts';
+import type { RosterIssue } from '#domain/orders/order/roster.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { RowChange } from './row-changes.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_SHORTS } from '#domain/orders/jersey/schema.ts';
-import { createRoster, MAX_ROWS } from '#domain/orders/roster.ts';
-import { SHORT_SIZES, SIZES } from '#domain/orders/size.ts';
+import { SHORT_SIZES, SIZES } from '#domain/orders/jersey/size.ts';
+import { createRoster, MAX_ROWS } from '#domain/orders/order/roster.ts';
 import { fillRows, parsePastedCells } from './roster-paste.ts';
 
 const sizes = { jersey: SIZES.map(({ text }) => text), shorts: SHORT_SIZES };

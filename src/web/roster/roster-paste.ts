@@ -2,13 +2,13 @@
  * Pasting from a spreadsheet: the copied cells fill the rows from the focused cell on, and rows are added
  * as needed. The columns are those of the jersey table, or those of a header in the first line.
  */
-import { assignHeadedColumns } from '#domain/orders/headed-columns.ts';
+import { assignHeadedColumns } from '#domain/orders/import/headed-columns.ts';
+import { findHeadingField, parseCell } from '#domain/orders/import/roster-cells.ts';
+import { matchPlayers } from '#domain/orders/import/roster-fill.ts';
+import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import { PLAYER_FIELDS, type PlayerField } from '#domain/orders/jersey/schema.ts';
-import type { Row } from '#domain/orders/order.ts';
-import { createNextRow, MAX_ROWS } from '#domain/orders/roster.ts';
-import { findHeadingField, parseCell } from '#domain/orders/roster-cells.ts';
-import { matchPlayers } from '#domain/orders/roster-fill.ts';
-import type { SizeOptionLists } from '#domain/orders/size-text.ts';
+import type { Row } from '#domain/orders/order/order.ts';
+import { createNextRow, MAX_ROWS } from '#domain/orders/order/roster.ts';
 
 /** Parses copied text into lines of cells; quoted cells may contain tabs and line breaks. Null for a single value. */
 export function parsePastedCells(text: string): string[][] | null {

@@ -1,8 +1,14 @@
 /* Applies edits to the rows of an order; bulk edits do not change locked rows. */
 
 import type { NO_SHORTS, Sleeve } from '#domain/orders/jersey/schema.ts';
-import type { OrderContent, Row } from '#domain/orders/order.ts';
-import { createNextRow, deleteRow, MAX_ROWS, setAllShorts, setAllSleeves } from '#domain/orders/roster.ts';
+import type { OrderContent, Row } from '#domain/orders/order/order.ts';
+import {
+  createNextRow,
+  deleteRow,
+  MAX_ROWS,
+  setAllShorts,
+  setAllSleeves,
+} from '#domain/orders/order/roster.ts';
 
 /** Changes that affect only the content of the order. */
 export type ContentRowChange =

@@ -1,3 +1,5 @@
+import type { Casing } from '#domain/orders/jersey/lettering.ts';
+import { applyLetterCase } from '#domain/orders/jersey/lettering.ts';
 import {
   JERSEY_SCHEMA,
   mapFields,
@@ -5,8 +7,6 @@ import {
   PLAYER_FIELDS,
   type PlayerFields,
 } from '#domain/orders/jersey/schema.ts';
-import { applyLetterCase } from '#domain/orders/lettering.ts';
-import type { Casing } from '#domain/orders/order.ts';
 
 interface RowFactsProps {
   fields: PlayerFields;

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { NO_SHORTS } from '#domain/orders/jersey/schema.ts';
-import type { Row } from '#domain/orders/order.ts';
-import { MIN_ROWS } from '#domain/orders/roster.ts';
-import { formatSizeOption } from '#domain/orders/size.ts';
+import { formatSizeOption } from '#domain/orders/jersey/size.ts';
+import type { Row } from '#domain/orders/order/order.ts';
+import { MIN_ROWS } from '#domain/orders/order/roster.ts';
 import { LockIcon, LockOpenIcon, TrashIcon } from '../ui/icons.tsx';
 import type { RowMode } from './use-row-actions.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRoster } from '#domain/orders/roster.ts';
+import { createRoster } from '#domain/orders/order/roster.ts';
 import { undoFill } from './undo-fill.ts';
 
 const before = createRoster(['row-0001', 'row-0002']);

@@ -1,5 +1,5 @@
-import type { Row } from '#domain/orders/order.ts';
-import { createEmptyRow } from '#domain/orders/roster.ts';
+import type { Row } from '#domain/orders/order/order.ts';
+import { createEmptyRow } from '#domain/orders/order/roster.ts';
 
 /** The rows before and after a paste. */
 export interface RowFill {

@@ -1,7 +1,11 @@
 import { useDeferredValue, useMemo } from 'react';
-import { type Acceptance, type CheckedFinding, checkFindings } from '#domain/orders/accepted-findings.ts';
-import type { NumberRules } from '#domain/orders/number-rules.ts';
-import type { Row } from '#domain/orders/order.ts';
+import {
+  type Acceptance,
+  type CheckedFinding,
+  checkFindings,
+} from '#domain/orders/findings/accepted-findings.ts';
+import type { NumberRules } from '#domain/orders/findings/number-rules.ts';
+import type { Row } from '#domain/orders/order/order.ts';
 import type { RosterEditor } from './roster-order.ts';
 
 /** What was decided about the findings of a stored order. */

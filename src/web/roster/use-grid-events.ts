@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect } from 'react';
+import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import { PLAYER_FIELDS } from '#domain/orders/jersey/schema.ts';
-import { MAX_ROWS } from '#domain/orders/roster.ts';
-import type { SizeOptionLists } from '#domain/orders/size-text.ts';
+import { MAX_ROWS } from '#domain/orders/order/roster.ts';
 import { createRowId } from '../lib/random-ids.ts';
 import { type Cell, findNextCell, getCellPosition } from './grid-navigation.ts';
 import type { RosterEditor } from './roster-order.ts';

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useState } from 'react';
+import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import { PLAYER_FIELDS } from '#domain/orders/jersey/schema.ts';
-import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import { createRowId } from '../lib/random-ids.ts';
 import { getCellPosition } from './grid-navigation.ts';
 import type { RosterEditor } from './roster-order.ts';

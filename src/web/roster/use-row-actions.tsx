@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Row } from '#domain/orders/order.ts';
+import type { Row } from '#domain/orders/order/order.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { toast } from '../ui/toast.tsx';

@@ -1,5 +1,6 @@
-import type { Casing, Row } from '#domain/orders/order.ts';
-import { checkRow, type RosterIssue } from '#domain/orders/roster.ts';
+import type { Casing } from '#domain/orders/jersey/lettering.ts';
+import type { Row } from '#domain/orders/order/order.ts';
+import { checkRow, type RosterIssue } from '#domain/orders/order/roster.ts';
 
 export type ValidationPurpose = 'save' | 'submit';
 

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/orders/delivery.ts';
+import type { Day } from '#domain/orders/dates/delivery.ts';
 import { saveFile } from '../lib/download.ts';
 import { Button } from '../ui/button.tsx';
 import { composeCalendarFile } from './calendar.ts';

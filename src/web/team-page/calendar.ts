@@ -1,5 +1,5 @@
 /* The closing day of a list as a calendar file (RFC 5545), so that the phone reminds its owner the evening before. */
-import { addDays, type Day } from '#domain/orders/delivery.ts';
+import { addDays, type Day } from '#domain/orders/dates/delivery.ts';
 
 interface ClosingEvent {
   orderId: string;

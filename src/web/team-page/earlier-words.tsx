@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { createEmptyRow } from '#domain/orders/order/roster.ts';
 import { composeCorrection } from '#domain/orders/players/tell-captain.ts';
-import { createEmptyRow } from '#domain/orders/roster.ts';
 import { isSaved } from '../builder/draft/draft.ts';
 import { discardDraft, findDraft } from '../builder/draft/unfinished-drafts.ts';
 import { TypedSentence } from '../own-jersey/captain-sentence.tsx';

@@ -1,4 +1,4 @@
-import { printName } from '#domain/orders/lettering.ts';
+import { printName } from '#domain/orders/jersey/lettering.ts';
 import { CheckIcon } from '../ui/icons.tsx';
 import { findGroup, type Group, type Team, type TeamRow } from './read-team.ts';
 

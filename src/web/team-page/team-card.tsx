@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SizeOptionLists } from '#domain/orders/size-text.ts';
+import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import { LoadFailure } from '../components/load-failure.tsx';
 import { api } from '../lib/api-client.ts';
 import { useRequest } from '../lib/use-request.ts';

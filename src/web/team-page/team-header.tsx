@@ -1,4 +1,4 @@
-import { resolveDesign } from '#domain/orders/visible-options.ts';
+import { resolveDesign } from '#domain/orders/order/visible-options.ts';
 import { ClosingDay } from '../components/closing-day.tsx';
 import { JerseyImage } from '../components/jersey-image.tsx';
 import { describeRefusal } from '../own-jersey/describe-refusal.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { SizeOptionLists } from '#domain/orders/size-text.ts';
+import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import { JerseySide } from '../own-jersey/jersey-sides.tsx';
 import { OwnJerseyPanel } from '../own-jersey/own-jersey-panel.tsx';
 import { type Jersey, toDrawnContent } from '../own-jersey/own-jersey-row.ts';

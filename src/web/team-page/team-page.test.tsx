@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import type { GuestRow } from '#contract/orders.ts';
 import { paths } from '#contract/paths.ts';
-import type { Row } from '#domain/orders/order.ts';
+import type { Row } from '#domain/orders/order/order.ts';
 import BuilderPage from '../builder/builder-page.tsx';
 import { serializeDraft } from '../builder/draft/draft-storage.ts';
 import { storedDraft } from '../builder/draft/unfinished-drafts.ts';

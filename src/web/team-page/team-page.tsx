@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { MAX_ROWS } from '#domain/orders/roster.ts';
+import { MAX_ROWS } from '#domain/orders/order/roster.ts';
 import type { BuilderSiteData } from '../builder/draft/use-order-editor.ts';
 import { SizeChartButton } from '../builder/steps/size-chart-button.tsx';
 import { useSizes } from '../builder/steps/use-sizes.ts';

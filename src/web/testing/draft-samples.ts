@@ -1,4 +1,4 @@
-import type { OrderContent, Row } from '#domain/orders/order.ts';
+import type { OrderContent, Row } from '#domain/orders/order/order.ts';
 import { createDraft, createDraftFromOrder, type Draft } from '../builder/draft/draft.ts';
 import { applyDraftChange, type DraftChange } from '../builder/draft/draft-changes.ts';
 import { ORDER_ID } from './order-samples.ts';

@@ -1,7 +1,7 @@
 import { formatOrderResponse } from '#contract/order-conversion.ts';
 import { NO_SHORTS } from '#domain/orders/jersey/schema.ts';
-import type { OrderContent, Row } from '#domain/orders/order.ts';
-import { createRoster } from '#domain/orders/roster.ts';
+import type { OrderContent, Row } from '#domain/orders/order/order.ts';
+import { createRoster } from '#domain/orders/order/roster.ts';
 import { DEFAULT_PRICE_ENTRIES, type PriceList } from '#domain/pricing/price-list.ts';
 import { toDollars } from '#domain/shared/money.ts';
 import { priceContent } from '../lib/price-content.ts';

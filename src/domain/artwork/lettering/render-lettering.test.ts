@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findLetteringIssue } from '../../orders/lettering.ts';
+import { findLetteringIssue } from '../../orders/jersey/lettering.ts';
 import { contrastRatio } from '../drawing/colour.ts';
 import type { Edge, Point } from '../drawing/geometry.ts';
 import { edgeEnd } from '../drawing/geometry.ts';

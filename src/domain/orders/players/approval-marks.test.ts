@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Row } from '../order.ts';
-import { createEmptyRow } from '../roster.ts';
+import type { Row } from '../order/order.ts';
+import { createEmptyRow } from '../order/roster.ts';
 import { type ConfirmedList, hasNewerDifference, listApprovalMarks } from './approval-marks.ts';
 import { type Confirmation, printJersey } from './confirmation.ts';
 

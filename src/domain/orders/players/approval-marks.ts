@@ -1,9 +1,8 @@
 /* What an approval is about to cover although a player has confirmed something else, or nothing (rules.md mockups-8, production-16). */
 
-import { applyLetterCase } from '../lettering.ts';
-import type { OrderContent, Row } from '../order.ts';
-import { isWithoutPlayer } from '../roster.ts';
-import { describePlayer } from '../roster-invitations.ts';
+import { applyLetterCase } from '../jersey/lettering.ts';
+import type { OrderContent, Row } from '../order/order.ts';
+import { isWithoutPlayer } from '../order/roster.ts';
 import {
   type Confirmation,
   describeDifference,
@@ -11,6 +10,7 @@ import {
   listJerseyChanges,
   printJersey,
 } from './confirmation.ts';
+import { describePlayer } from './roster-invitations.ts';
 
 export interface ApprovalMark {
   readonly rowId: string;

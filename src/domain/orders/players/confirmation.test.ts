@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Row } from '../order.ts';
-import { createEmptyRow } from '../roster.ts';
+import type { Row } from '../order/order.ts';
+import { createEmptyRow } from '../order/roster.ts';
 import { getRowState, isConfirmedAs, listJerseyChanges, printJersey } from './confirmation.ts';
 
 const kim: Row = {

@@ -3,11 +3,12 @@
  * newest confirmation says what would be printed now.
  */
 
+import type { Casing } from '../jersey/lettering.ts';
+import { printName } from '../jersey/lettering.ts';
 import { haveSameFields, selectPlayerFields } from '../jersey/player-fields.ts';
 import { mapFields, NAME_FIELDS, PLAYER_FIELDS, type PlayerFields } from '../jersey/schema.ts';
-import { printName } from '../lettering.ts';
-import type { Casing, Row } from '../order.ts';
-import { isComplete, isStarted, isWithoutPlayer } from '../roster.ts';
+import type { Row } from '../order/order.ts';
+import { isComplete, isStarted, isWithoutPlayer } from '../order/roster.ts';
 
 /** What makes a jersey: its fields, with the names as they are printed. */
 export type PrintedJersey = PlayerFields;

@@ -3,8 +3,8 @@
  * the page share. Names are never compared to find out who a person is.
  */
 import type { ProblemCode } from '#domain/shared/problem.ts';
-import type { Row } from '../order.ts';
-import { type CheckoutLock, isBeingPaid, type OrderState } from '../order-state.ts';
+import type { Row } from '../order/order.ts';
+import { type CheckoutLock, isBeingPaid, type OrderState } from '../order/order-state.ts';
 
 /** Whose phone or link a row belongs to. */
 export interface RowOwner {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { selectPlayerFields } from '../jersey/player-fields.ts';
-import { createEmptyRow } from '../roster.ts';
+import { createEmptyRow } from '../order/roster.ts';
 import type { RowState } from './confirmation.ts';
 import { composeCorrection, composeTeamMessage } from './tell-captain.ts';
 

@@ -1,12 +1,12 @@
 /* The ready-made sentences with which players and captains talk in the chat of the team (rules.md roster-24). */
 
-import { formatClosingDay } from '../closes-on.ts';
-import type { Day } from '../delivery.ts';
+import { formatClosingDay } from '../dates/closes-on.ts';
+import type { Day } from '../dates/delivery.ts';
 import { JERSEY_SCHEMA, PLAYER_FIELDS, type PlayerFields } from '../jersey/schema.ts';
-import type { Row } from '../order.ts';
-import { isNamed } from '../roster.ts';
-import { describePlayer } from '../roster-invitations.ts';
+import type { Row } from '../order/order.ts';
+import { isNamed } from '../order/roster.ts';
 import type { RowState } from './confirmation.ts';
+import { describePlayer } from './roster-invitations.ts';
 
 interface WrongJersey {
   /** Counted from 1. */

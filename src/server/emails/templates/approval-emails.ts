@@ -1,5 +1,5 @@
-import { CHANGE_LABELS, labelJersey } from '#domain/orders/field-labels.ts';
-import type { PinState } from '#domain/orders/proof-change.ts';
+import type { PinState } from '#domain/orders/approval/proof-change.ts';
+import { CHANGE_LABELS, labelJersey } from '#domain/orders/order/field-labels.ts';
 import type { EmailContent, EmailTemplates, QueuedChange } from './email-kinds.ts';
 
 const describeCutting = (isInWorkshop: boolean): string =>

@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/orders/delivery.ts';
+import { formatDay } from '#domain/orders/dates/delivery.ts';
 import type { EmailTemplates } from './email-kinds.ts';
 
 /** Messages from the contact form, newsletters and discount codes. */

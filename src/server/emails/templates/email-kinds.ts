@@ -1,7 +1,7 @@
-import type { ContentChange } from '#domain/orders/content-changes.ts';
-import type { DeliveryRange } from '#domain/orders/delivery-range.ts';
-import type { ApprovalState } from '#domain/orders/progress.ts';
-import type { PinState } from '#domain/orders/proof-change.ts';
+import type { PinState } from '#domain/orders/approval/proof-change.ts';
+import type { DeliveryRange } from '#domain/orders/dates/delivery-range.ts';
+import type { ContentChange } from '#domain/orders/order/content-changes.ts';
+import type { ApprovalState } from '#domain/orders/order/progress.ts';
 import type { Config } from '../../platform/config/config.ts';
 
 /** The data of each kind of e-mail (rules.md emails-2). */

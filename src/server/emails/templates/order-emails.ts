@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#domain/orders/order.ts';
-import { describeProgress, type ProgressFacts } from '#domain/orders/progress.ts';
+import type { OrderStatus } from '#domain/orders/order/order.ts';
+import { describeProgress, type ProgressFacts } from '#domain/orders/order/progress.ts';
 import type { EmailContent, EmailTemplates } from './email-kinds.ts';
 
 /** E-mails about orders. */

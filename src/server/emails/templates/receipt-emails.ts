@@ -1,6 +1,6 @@
 import { parseDesign } from '#domain/artwork/design.ts';
-import { formatDeliveryRange } from '#domain/orders/delivery-range.ts';
-import { describeProgress } from '#domain/orders/progress.ts';
+import { formatDeliveryRange } from '#domain/orders/dates/delivery-range.ts';
+import { describeProgress } from '#domain/orders/order/progress.ts';
 import { formatDollars, fromDollars } from '#domain/shared/money.ts';
 import { plainNameOr } from '#domain/shared/plain-text.ts';
 import type { EmailContent, EmailData, EmailTemplates, Receipt, ReceiptOrder } from './email-kinds.ts';

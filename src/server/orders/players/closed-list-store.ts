@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Day } from '#domain/orders/delivery.ts';
+import type { Day } from '#domain/orders/dates/delivery.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { activeOrder } from '../order-store.ts';
 

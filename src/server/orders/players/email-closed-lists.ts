@@ -1,12 +1,12 @@
 /** Writes to the captain on the morning after the last day of the list, once for each date (rules.md roster-30). */
-import { formatClosingDay, isListClosed } from '#domain/orders/closes-on.ts';
-import { addDays, type Day, torontoDay } from '#domain/orders/delivery.ts';
-import type { Row } from '#domain/orders/order.ts';
-import { getOrderState, isBeingPaid } from '#domain/orders/order-state.ts';
+import { formatClosingDay, isListClosed } from '#domain/orders/dates/closes-on.ts';
+import { addDays, type Day, torontoDay } from '#domain/orders/dates/delivery.ts';
+import type { Row } from '#domain/orders/order/order.ts';
+import { getOrderState, isBeingPaid } from '#domain/orders/order/order-state.ts';
 import type { ConfirmedList } from '#domain/orders/players/approval-marks.ts';
 import { getRowState } from '#domain/orders/players/confirmation.ts';
+import { describePlayer } from '#domain/orders/players/roster-invitations.ts';
 import { composeTeamMessage, listMissingRows } from '#domain/orders/players/tell-captain.ts';
-import { describePlayer } from '#domain/orders/roster-invitations.ts';
 import { plainNameOr } from '#domain/shared/plain-text.ts';
 import { isWithinEmailLimit } from '../../emails/email-rate-limit.ts';
 import { queueEmail } from '../../emails/outbox.ts';

@@ -1,6 +1,6 @@
 /** Finds a jersey by the link to it, or by the team link and its row (rules.md roster-21, roster-43). */
-import type { Row } from '#domain/orders/order.ts';
-import { getOrderState } from '#domain/orders/order-state.ts';
+import type { Row } from '#domain/orders/order/order.ts';
+import { getOrderState } from '#domain/orders/order/order-state.ts';
 import { type RowAccess, type RowCaller, rowAccess } from '#domain/orders/players/row-access.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';

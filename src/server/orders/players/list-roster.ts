@@ -1,10 +1,10 @@
 /** How far each jersey is, and what waits for the captain, for the captain and staff (rules.md roster-19). */
 import { formatPlayerFields } from '#contract/jersey-conversion.ts';
 import type { Roster, RosterRow } from '#contract/players.ts';
-import { isListClosed } from '#domain/orders/closes-on.ts';
-import type { Row } from '#domain/orders/order.ts';
+import { isListClosed } from '#domain/orders/dates/closes-on.ts';
+import { groupRows, listIds } from '#domain/orders/findings/row-groups.ts';
+import type { Row } from '#domain/orders/order/order.ts';
 import { getRowState, listJerseyChanges, printJersey } from '#domain/orders/players/confirmation.ts';
-import { groupRows, listIds } from '#domain/orders/row-groups.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';

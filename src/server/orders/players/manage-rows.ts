@@ -2,8 +2,8 @@
 
 import type { JerseyFields } from '#contract/fields.ts';
 import { parsePlayerFields } from '#contract/jersey-conversion.ts';
-import { canConfirm } from '#domain/orders/own-jersey.ts';
 import { printJersey } from '#domain/orders/players/confirmation.ts';
+import { canConfirm } from '#domain/orders/players/own-jersey.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Caller } from '../../platform/http/caller.ts';

@@ -2,12 +2,12 @@
 
 import { formatJersey, formatPlayerFields } from '#contract/jersey-conversion.ts';
 import type { OwnJersey } from '#contract/players.ts';
-import type { OrderContent, Row } from '#domain/orders/order.ts';
-import { getOrderState } from '#domain/orders/order-state.ts';
-import { describeOwnFindings, listTakenNumbers } from '#domain/orders/own-jersey.ts';
+import type { OrderContent, Row } from '#domain/orders/order/order.ts';
+import { getOrderState } from '#domain/orders/order/order-state.ts';
+import { isNamed } from '#domain/orders/order/roster.ts';
 import { getRowState, listJerseyChanges, printJersey } from '#domain/orders/players/confirmation.ts';
+import { describeOwnFindings, listTakenNumbers } from '#domain/orders/players/own-jersey.ts';
 import { isOwn, refuseList, refuseRow, rowAccess } from '#domain/orders/players/row-access.ts';
-import { isNamed } from '#domain/orders/roster.ts';
 import { findNumberRules } from '../../number-rules/number-rule-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';

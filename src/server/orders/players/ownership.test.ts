@@ -1,7 +1,7 @@
 /** Guests change their own jerseys only (rules.md roster-13). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatPlayerFields } from '#contract/jersey-conversion.ts';
-import { createEmptyRow } from '#domain/orders/roster.ts';
+import { createEmptyRow } from '#domain/orders/order/roster.ts';
 import {
   changeJersey,
   changeList,

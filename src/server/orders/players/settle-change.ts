@@ -1,9 +1,9 @@
 /** The captain takes or leaves a change that was saved after the version that was paid for (rules.md orders-12). */
 
 import { PLAYER_FIELDS, type PlayerFields } from '#domain/orders/jersey/schema.ts';
-import type { OrderContent, Row } from '#domain/orders/order.ts';
-import { getOrderState, hasFixedPrices, isBeingPaid } from '#domain/orders/order-state.ts';
-import { createEmptyRow } from '#domain/orders/roster.ts';
+import type { OrderContent, Row } from '#domain/orders/order/order.ts';
+import { getOrderState, hasFixedPrices, isBeingPaid } from '#domain/orders/order/order-state.ts';
+import { createEmptyRow } from '#domain/orders/order/roster.ts';
 import { priceOrder } from '#domain/pricing/pricing.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';

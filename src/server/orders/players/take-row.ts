@@ -1,8 +1,8 @@
 /** 'This one is mine' and 'That was not me' (rules.md roster-20). */
 
 import type { OwnJersey } from '#contract/players.ts';
+import { isWithoutPlayer } from '#domain/orders/order/roster.ts';
 import { isOwn, NOBODY } from '#domain/orders/players/row-access.ts';
-import { isWithoutPlayer } from '#domain/orders/roster.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Caller } from '../../platform/http/caller.ts';

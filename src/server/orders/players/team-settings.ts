@@ -1,7 +1,7 @@
 /** Whether every player confirms, and until when the team changes the list (rules.md roster-22, roster-29). */
-import { canCloseOn } from '#domain/orders/closes-on.ts';
-import type { Day } from '#domain/orders/delivery.ts';
-import { canPay, getOrderState } from '#domain/orders/order-state.ts';
+import { canCloseOn } from '#domain/orders/dates/closes-on.ts';
+import type { Day } from '#domain/orders/dates/delivery.ts';
+import { canPay, getOrderState } from '#domain/orders/order/order-state.ts';
 import type { AuditEvent } from '#domain/shared/audit-event.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';

@@ -9,7 +9,7 @@ import { hashFinding } from './hash-finding.ts';
 import { storeAcceptance } from './roster-check-store.ts';
 
 interface NewReason {
-  /** What the finding is about; see domain/orders/accepted-findings.ts. */
+  /** What the finding is about; see domain/orders/findings/accepted-findings.ts. */
   text: string;
   reason: string;
 }

@@ -1,5 +1,5 @@
 import type { RosterChecks } from '#contract/roster-checks.ts';
-import { canEdit, getOrderState } from '#domain/orders/order-state.ts';
+import { canEdit, getOrderState } from '#domain/orders/order/order-state.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';

@@ -1,8 +1,8 @@
 /** Finds what should be looked at in a stored roster, with what was accepted of it. */
 import type { RosterChecks } from '#contract/roster-checks.ts';
-import { type CheckedFinding, checkFindings } from '#domain/orders/accepted-findings.ts';
-import type { NumberRules } from '#domain/orders/number-rules.ts';
-import { describeFinding } from '#domain/orders/roster-finding.ts';
+import { type CheckedFinding, checkFindings } from '#domain/orders/findings/accepted-findings.ts';
+import type { NumberRules } from '#domain/orders/findings/number-rules.ts';
+import { describeFinding } from '#domain/orders/findings/roster-finding.ts';
 import { findNumberRules } from '../../number-rules/number-rule-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { StoredOrder } from '../order-store.ts';

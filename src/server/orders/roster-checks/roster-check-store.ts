@@ -1,6 +1,6 @@
 /** What was decided about the roster of an order: the rules of its numbers, its lock, and the findings that were accepted. */
 import { sql } from 'kysely';
-import type { Acceptance } from '#domain/orders/accepted-findings.ts';
+import type { Acceptance } from '#domain/orders/findings/accepted-findings.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 
 interface AcceptanceRow extends Acceptance {

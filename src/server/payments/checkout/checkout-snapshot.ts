@@ -4,8 +4,8 @@
  */
 import type { z } from 'zod';
 import type { CartSummary } from '#contract/checkout.ts';
-import type { OrderContent } from '#domain/orders/order.ts';
-import { readContent, type Stored } from '#domain/orders/stored-content.ts';
+import type { OrderContent } from '#domain/orders/order/order.ts';
+import { readContent, type Stored } from '#domain/orders/order/stored-content.ts';
 import type { CartOrderPrice } from '#domain/payments/cart.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import type { Address } from '#domain/shared/contact.ts';

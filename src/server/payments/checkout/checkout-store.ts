@@ -1,6 +1,6 @@
 /** Tables checkouts and checkout_intents. A checkout is locked before its orders, and read after it is locked. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Stored } from '#domain/orders/stored-content.ts';
+import type { Stored } from '#domain/orders/order/stored-content.ts';
 import type { CheckoutState } from '#domain/payments/payment-state.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { orderPkOf } from '../../order-aliases/order-alias-store.ts';

@@ -1,5 +1,5 @@
 /** Who is told of a paid cart: the buyer, and every other address of an order, each with a link to Order Status. */
-import { getDrawnCode } from '#domain/orders/visible-options.ts';
+import { getDrawnCode } from '#domain/orders/order/visible-options.ts';
 import { createKey, hashToken } from '../../platform/crypto/tokens.ts';
 import type { Services } from '../../platform/services.ts';
 import type { CartWithContents, OrderWithContent } from './checkout-snapshot.ts';

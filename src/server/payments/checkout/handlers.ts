@@ -1,6 +1,6 @@
 import { formatWireAddress } from '#contract/address-conversion.ts';
 import type { CheckoutRequest, checkout } from '#contract/checkout.ts';
-import { describeChanges } from '#domain/orders/content-changes.ts';
+import { describeChanges } from '#domain/orders/order/content-changes.ts';
 import { toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Caller } from '../../platform/http/caller.ts';

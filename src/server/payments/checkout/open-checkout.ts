@@ -4,7 +4,7 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import { CHECKOUT_MINUTES } from '#domain/orders/order-state.ts';
+import { CHECKOUT_MINUTES } from '#domain/orders/order/order-state.ts';
 import type { CartOrderPrice } from '#domain/payments/cart.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';

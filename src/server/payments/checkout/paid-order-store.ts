@@ -1,6 +1,6 @@
 /** The orders of a paid cart, made from its snapshot. */
 import { type RawBuilder, sql } from 'kysely';
-import { getBaseId } from '#domain/orders/order-id.ts';
+import { getBaseId } from '#domain/orders/order/order-id.ts';
 import { formatAddress } from '#domain/shared/contact.ts';
 import { splitByLargestRemainder } from '#domain/shared/distribute.ts';
 import type { Cents } from '#domain/shared/money.ts';

@@ -1,5 +1,5 @@
 /** Queues the e-mails about a paid cart: the receipt of the buyer, and a note to every other address of an order. */
-import { getDeliveryRange } from '#domain/orders/delivery-range.ts';
+import { getDeliveryRange } from '#domain/orders/dates/delivery-range.ts';
 import { formatAddress } from '#domain/shared/contact.ts';
 import { type Cents, cents, sum, toDollars } from '#domain/shared/money.ts';
 import { queueEmail } from '../../emails/outbox.ts';

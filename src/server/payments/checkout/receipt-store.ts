@@ -1,6 +1,6 @@
 /** Reads what became of the orders of a paid cart before their payment, for its receipt. */
 import { sql } from 'kysely';
-import type { ApprovalState } from '#domain/orders/progress.ts';
+import type { ApprovalState } from '#domain/orders/order/progress.ts';
 import { latestApproval } from '../../orders/approval-store.ts';
 import { isBegun } from '../../orders/release-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';

@@ -1,8 +1,8 @@
 /** Reads and locks the saved orders of a cart for a payment. */
 
 import { sql } from 'kysely';
-import type { OrderContent, OrderStatus } from '#domain/orders/order.ts';
-import { readContent, type Stored } from '#domain/orders/stored-content.ts';
+import type { OrderContent, OrderStatus } from '#domain/orders/order/order.ts';
+import { readContent, type Stored } from '#domain/orders/order/stored-content.ts';
 import { orderPkOf } from '../../order-aliases/order-alias-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { CartSnapshot } from './checkout-snapshot.ts';

@@ -3,7 +3,7 @@
  * settle-checkout.ts.
  */
 import { randomInt } from 'node:crypto';
-import { formatCartOrderId, listCandidateIds } from '#domain/orders/order-id.ts';
+import { formatCartOrderId, listCandidateIds } from '#domain/orders/order/order-id.ts';
 import { computeEarnedCredits } from '#domain/payments/credits.ts';
 import { findCartMismatch } from '#domain/payments/payment-state.ts';
 import { ZERO } from '#domain/shared/money.ts';

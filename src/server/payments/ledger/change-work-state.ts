@@ -1,4 +1,4 @@
-import type { WorkState } from '#domain/orders/work-state.ts';
+import type { WorkState } from '#domain/orders/order/work-state.ts';
 import { withdrawStoredRelease } from '../../orders/release-store.ts';
 import { type AuditActor, recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';

@@ -1,9 +1,9 @@
 /** Reads and locks the balance of an order, and advances its version without changing its content. */
 
 import { sql, type Updateable } from 'kysely';
-import type { OrderStatus } from '#domain/orders/order.ts';
-import { checkRoster } from '#domain/orders/roster.ts';
-import type { WorkState } from '#domain/orders/work-state.ts';
+import type { OrderStatus } from '#domain/orders/order/order.ts';
+import { checkRoster } from '#domain/orders/order/roster.ts';
+import type { WorkState } from '#domain/orders/order/work-state.ts';
 import type { OrderBalance } from '#domain/payments/order-balance.ts';
 import type { AuditEvent } from '#domain/shared/audit-event.ts';
 import { Problem } from '#domain/shared/problem.ts';

@@ -2,7 +2,7 @@
  * Records a payment of an existing order in one transaction: order, payment, credits, links, history and e-mail. Called
  * for a paid link, a confirmed bank transfer and an unmatched payment.
  */
-import { getBaseId } from '#domain/orders/order-id.ts';
+import { getBaseId } from '#domain/orders/order/order-id.ts';
 import { computeEarnedCredits } from '#domain/payments/credits.ts';
 import { decidePayment, type PaymentAmount, type PaymentDecision } from '#domain/payments/payment-state.ts';
 import { type Address, formatAddress } from '#domain/shared/contact.ts';

@@ -2,7 +2,7 @@
  * A refund that the provider refuses or, days after it has reported it as done, takes back because the bank of the card
  * returned the money (rules.md payments-17). What was booked is reversed in one transaction, once.
  */
-import { getBaseId } from '#domain/orders/order-id.ts';
+import { getBaseId } from '#domain/orders/order/order-id.ts';
 import { decideCreditRestoration } from '#domain/payments/credits.ts';
 import { formatDollars, toDollars, ZERO } from '#domain/shared/money.ts';
 import { raiseAlert, resolveAlert } from '../../alerts/alerts.ts';

@@ -2,7 +2,7 @@
  * Records a refund in one transaction: of an order its payments, the customer's credits, the history and the e-mail; of
  * an unmatched payment its checkout.
  */
-import { getBaseId } from '#domain/orders/order-id.ts';
+import { getBaseId } from '#domain/orders/order/order-id.ts';
 import { type CreditReversal, decideCreditReversal, NO_REVERSAL } from '#domain/payments/payment-state.ts';
 import { toDollars } from '#domain/shared/money.ts';
 import { queueEmail } from '../../emails/outbox.ts';

@@ -2,7 +2,7 @@
  * A manager's refund of an order (rules.md payments-10). It is claimed under the order's lock, so that never more is
  * refunded than was received; settle-refund.ts then requests it from the provider and records the response.
  */
-import { assertCanBecome } from '#domain/orders/work-state.ts';
+import { assertCanBecome } from '#domain/orders/order/work-state.ts';
 import type { RefundKind } from '#domain/payments/balance.ts';
 import { isSaved } from '#domain/payments/order-balance.ts';
 import { decideRefund } from '#domain/payments/payment-state.ts';

@@ -3,7 +3,7 @@
  * order (rules.md payments-9, security.md security-33). A saved order that is paid this way goes into production and
  * ships free of charge.
  */
-import { assertNotCancelled } from '#domain/orders/work-state.ts';
+import { assertNotCancelled } from '#domain/orders/order/work-state.ts';
 import { getTotalWithShipping, isSaved } from '#domain/payments/order-balance.ts';
 import { decideTransfer, type PaymentKind, type TransferDecision } from '#domain/payments/payment-state.ts';
 import { fromDollars } from '#domain/shared/money.ts';

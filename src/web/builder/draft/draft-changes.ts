@@ -1,8 +1,9 @@
 /* Applies the visitor's edits and the server's responses to the draft order. */
-import { chooseCutting, type Step } from '#domain/orders/builder-steps.ts';
-import type { Options, OrderContent, Row } from '#domain/orders/order.ts';
-import type { RowMove } from '#domain/orders/taken-rows.ts';
-import { applyOptionsToDesign } from '#domain/orders/visible-options.ts';
+
+import type { RowMove } from '#domain/orders/merge/taken-rows.ts';
+import { chooseCutting, type Step } from '#domain/orders/order/builder-steps.ts';
+import type { Options, OrderContent, Row } from '#domain/orders/order/order.ts';
+import { applyOptionsToDesign } from '#domain/orders/order/visible-options.ts';
 import {
   applyRowChange,
   type ContentRowChange,

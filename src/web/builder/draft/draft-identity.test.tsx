@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { createRoster } from '#domain/orders/roster.ts';
+import { createRoster } from '#domain/orders/order/roster.ts';
 import { createRowId } from '../../lib/random-ids.ts';
 import { apply, editRow, newDraft, savedChange, sentChange } from '../../testing/draft-samples.ts';
 import { ORDER_ID, PRICES } from '../../testing/order-samples.ts';

@@ -1,10 +1,10 @@
 /*
- * Merges responses with the input entered since the request, by the same rule as the server (domain/orders/merge.ts):
+ * Merges responses with the input entered since the request, by the same rule as the server (domain/orders/merge/merge.ts):
  * per field, local input that is not saved yet wins.
  */
-import { mergeSave } from '#domain/orders/merge.ts';
-import type { OrderContent, Row } from '#domain/orders/order.ts';
-import type { RowMove } from '#domain/orders/taken-rows.ts';
+import { mergeSave } from '#domain/orders/merge/merge.ts';
+import type { RowMove } from '#domain/orders/merge/taken-rows.ts';
+import type { OrderContent, Row } from '#domain/orders/order/order.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import type { Draft, RejectedEdit, SavedOrderState } from './draft.ts';
 import { detectRemoteChanges, reuseUnchangedRows } from './remote-changes.ts';

@@ -6,8 +6,8 @@
 import { formatOrderResponse } from '#contract/order-conversion.ts';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import type { OrderRole } from '#contract/orders.ts';
-import { STEPS, type Step } from '#domain/orders/builder-steps.ts';
-import type { OrderContent } from '#domain/orders/order.ts';
+import { STEPS, type Step } from '#domain/orders/order/builder-steps.ts';
+import type { OrderContent } from '#domain/orders/order/order.ts';
 import type { PriceList } from '#domain/pricing/price-list.ts';
 import { parseOrderDto } from '../../lib/parse-order-dto.ts';
 import { priceContent } from '../../lib/price-content.ts';

@@ -4,11 +4,11 @@
  */
 
 import type { OrderRole } from '#contract/orders.ts';
-import type { Step } from '#domain/orders/builder-steps.ts';
-import { mergeSave } from '#domain/orders/merge.ts';
-import type { OrderContent } from '#domain/orders/order.ts';
-import { createRoster } from '#domain/orders/roster.ts';
-import { applyOptionsToDesign } from '#domain/orders/visible-options.ts';
+import { mergeSave } from '#domain/orders/merge/merge.ts';
+import type { Step } from '#domain/orders/order/builder-steps.ts';
+import type { OrderContent } from '#domain/orders/order/order.ts';
+import { createRoster } from '#domain/orders/order/roster.ts';
+import { applyOptionsToDesign } from '#domain/orders/order/visible-options.ts';
 import { releaseEmptyRows } from './taken-rows.ts';
 
 /** The content of a save, stored until its response, so that a lost response loses no input. */

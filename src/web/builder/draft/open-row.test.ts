@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Row } from '#domain/orders/order.ts';
-import { SHORT_SIZES } from '#domain/orders/size.ts';
+import { SHORT_SIZES } from '#domain/orders/jersey/size.ts';
+import type { Row } from '#domain/orders/order/order.ts';
 import {
   apply,
   editRow,

@@ -1,5 +1,5 @@
 /* Compares the rows on the screen with those of a response. */
-import type { Row } from '#domain/orders/order.ts';
+import type { Row } from '#domain/orders/order/order.ts';
 import { isSameRow } from '../../roster/same-row.ts';
 import type { Draft } from './draft.ts';
 

@@ -2,8 +2,7 @@
  * Rows that two people edit at the same time (rules.md roster-12). A form with local input is never filled with another
  * player's values: they are shown beside it, and the player entered here moves to a free row with the next save.
  */
-import type { OrderContent, Row } from '#domain/orders/order.ts';
-import { createEmptyRow } from '#domain/orders/roster.ts';
+
 import {
   findFreeRow,
   hasPlayer,
@@ -13,7 +12,9 @@ import {
   isTaken,
   placeDisplaced,
   type RowMove,
-} from '#domain/orders/taken-rows.ts';
+} from '#domain/orders/merge/taken-rows.ts';
+import type { OrderContent, Row } from '#domain/orders/order/order.ts';
+import { createEmptyRow } from '#domain/orders/order/roster.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import type { Draft, MovedPlayer } from './draft.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { SiteData } from '#contract/catalogue.ts';
-import type { BuilderState } from '#domain/orders/builder-steps.ts';
-import type { Row } from '#domain/orders/order.ts';
-import { checkRoster, type RosterIssue } from '#domain/orders/roster.ts';
+import type { BuilderState } from '#domain/orders/order/builder-steps.ts';
+import type { Row } from '#domain/orders/order/order.ts';
+import { checkRoster, type RosterIssue } from '#domain/orders/order/roster.ts';
 import type { PriceList } from '#domain/pricing/price-list.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import { priceContent } from '../../lib/price-content.ts';

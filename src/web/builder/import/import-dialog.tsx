@@ -1,14 +1,15 @@
 import { useMemo, useState } from 'react';
-import type { Casing, Row } from '#domain/orders/order.ts';
-import { describeReplacement, fillImportedRows, type ImportMode } from '#domain/orders/roster-fill.ts';
+import { describeReplacement, fillImportedRows, type ImportMode } from '#domain/orders/import/roster-fill.ts';
 import {
   describeImport,
   describeUnused,
   type ImportedPlayer,
   leaveOut,
   readPlayers,
-} from '#domain/orders/roster-import.ts';
-import type { SizeOptionLists } from '#domain/orders/size-text.ts';
+} from '#domain/orders/import/roster-import.ts';
+import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
+import type { Casing } from '#domain/orders/jersey/lettering.ts';
+import type { Row } from '#domain/orders/order/order.ts';
 import type { TableLine } from '#domain/shared/text-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { hasTooManyCells } from '#domain/orders/list-limits.ts';
+import { hasTooManyCells } from '#domain/orders/import/list-limits.ts';
 import type { TableLine } from '#domain/shared/text-table.ts';
 
 /* Why a file with players cannot be read, and what to do instead. */

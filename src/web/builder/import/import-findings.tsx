@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import type { ColumnPlan } from '#domain/orders/import/roster-columns.ts';
+import type { Replacement } from '#domain/orders/import/roster-fill.ts';
+import type { ImportedPlayer, LeftOutLine } from '#domain/orders/import/roster-import.ts';
 import { JERSEY_SCHEMA, PLAYER_FIELDS } from '#domain/orders/jersey/schema.ts';
-import type { Row } from '#domain/orders/order.ts';
-import type { ColumnPlan } from '#domain/orders/roster-columns.ts';
-import type { Replacement } from '#domain/orders/roster-fill.ts';
-import type { ImportedPlayer, LeftOutLine } from '#domain/orders/roster-import.ts';
-import { describePlayer } from '#domain/orders/roster-invitations.ts';
-import { shortenSize } from '#domain/orders/size.ts';
+import { shortenSize } from '#domain/orders/jersey/size.ts';
+import type { Row } from '#domain/orders/order/order.ts';
+import { describePlayer } from '#domain/orders/players/roster-invitations.ts';
 
 /** The lines that become no player, with number, text and reason. */
 export const LeftOutLines = ({ lines }: { lines: readonly LeftOutLine[] }) => (

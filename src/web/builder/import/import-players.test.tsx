@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import type { OrderContent } from '#domain/orders/order.ts';
-import { createRoster } from '#domain/orders/roster.ts';
-import { SHORT_SIZES, SIZES } from '#domain/orders/size.ts';
+import { SHORT_SIZES, SIZES } from '#domain/orders/jersey/size.ts';
+import type { OrderContent } from '#domain/orders/order/order.ts';
+import { createRoster } from '#domain/orders/order/roster.ts';
 import { priceContent } from '../../lib/price-content.ts';
 import type { RosterEditor } from '../../roster/roster-order.ts';
 import {

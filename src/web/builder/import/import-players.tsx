@@ -1,5 +1,5 @@
 import { type ComponentType, useRef, useState } from 'react';
-import type { SizeOptionLists } from '#domain/orders/size-text.ts';
+import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import type { RosterEditor } from '../../roster/roster-order.ts';
 import { Button } from '../../ui/button.tsx';
 import { UploadIcon } from '../../ui/icons.tsx';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import type { ColumnPlan } from '#domain/orders/import/roster-columns.ts';
+import type { ImportedPlayer } from '#domain/orders/import/roster-import.ts';
 import { JERSEY_SCHEMA, PLAYER_FIELDS, type PlayerField } from '#domain/orders/jersey/schema.ts';
-import type { ColumnPlan } from '#domain/orders/roster-columns.ts';
-import type { ImportedPlayer } from '#domain/orders/roster-import.ts';
-import { formatSizeOption, shortenSize } from '#domain/orders/size.ts';
+import { formatSizeOption, shortenSize } from '#domain/orders/jersey/size.ts';
 import type { TableLine } from '#domain/shared/text-table.ts';
 import { inputClass } from '../../ui/field.tsx';
 import { ScrollArea, Table } from '../../ui/table.tsx';

@@ -1,5 +1,5 @@
-import { parseList } from '#domain/orders/roster-list.ts';
-import type { RosterLine } from '#domain/orders/section-titles.ts';
+import { parseList } from '#domain/orders/import/roster-list.ts';
+import type { RosterLine } from '#domain/orders/import/section-titles.ts';
 import { checkCellCount, ImportError } from './import-error.ts';
 import { readInWorker } from './read-in-worker.ts';
 

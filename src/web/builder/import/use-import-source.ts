@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
+import { type ColumnPlan, guessColumns } from '#domain/orders/import/roster-columns.ts';
+import { arrangeList, parseList } from '#domain/orders/import/roster-list.ts';
+import { isPlayerLine, type RosterLine } from '#domain/orders/import/section-titles.ts';
+import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import type { PlayerField } from '#domain/orders/jersey/schema.ts';
-import { type ColumnPlan, guessColumns } from '#domain/orders/roster-columns.ts';
-import { arrangeList, parseList } from '#domain/orders/roster-list.ts';
-import { isPlayerLine, type RosterLine } from '#domain/orders/section-titles.ts';
-import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import { ImportError } from './import-error.ts';
 import { readImportFile } from './read-import-file.ts';
 import { readTypedList, storeTypedList } from './typed-list.ts';

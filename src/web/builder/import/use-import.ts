@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Row } from '#domain/orders/order.ts';
-import { fillImportedRows, type ImportMode } from '#domain/orders/roster-fill.ts';
-import type { ImportedPlayer } from '#domain/orders/roster-import.ts';
+import { fillImportedRows, type ImportMode } from '#domain/orders/import/roster-fill.ts';
+import type { ImportedPlayer } from '#domain/orders/import/roster-import.ts';
+import type { Row } from '#domain/orders/order/order.ts';
 import { createRowId } from '../../lib/random-ids.ts';
 import type { RosterEditor } from '../../roster/roster-order.ts';
 import { isFillStored, type RowFill, undoFill } from '../../roster/undo-fill.ts';

@@ -4,7 +4,7 @@
  */
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { readSheet, SheetNotFoundError } from 'read-excel-file/browser';
-import { MAX_CELL_TEXT } from '#domain/orders/list-limits.ts';
+import { MAX_CELL_TEXT } from '#domain/orders/import/list-limits.ts';
 import { cleanText } from '#domain/shared/plain-text.ts';
 import { type TableLine, tidyCell } from '#domain/shared/text-table.ts';
 import { checkCellCount, ImportError } from './import-error.ts';

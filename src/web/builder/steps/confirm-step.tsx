@@ -1,4 +1,4 @@
-import { PRODUCTION_STAGES } from '#domain/orders/delivery.ts';
+import { PRODUCTION_STAGES } from '#domain/orders/dates/delivery.ts';
 import { Table } from '../../ui/table.tsx';
 
 /** 01 Confirm T&C: earliest delivery, production stages and terms (rules.md builder-4, delivery-4). */

@@ -1,7 +1,7 @@
 import type { ShopSettings } from '#contract/site.ts';
+import { applyLetterCase } from '#domain/orders/jersey/lettering.ts';
 import { CHOICE_FIELDS, GARMENT_FIELDS, JERSEY_SCHEMA } from '#domain/orders/jersey/schema.ts';
-import { applyLetterCase } from '#domain/orders/lettering.ts';
-import { shortenSize } from '#domain/orders/size.ts';
+import { shortenSize } from '#domain/orders/jersey/size.ts';
 import { Money } from '../../components/money.tsx';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { listPriceLines } from '../../roster/price-breakdown.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { COLLARS } from '#domain/artwork/design.ts';
 import { CUTS } from '#domain/artwork/garments/garment.ts';
 import { FABRICS } from '#domain/catalogue/fabric.ts';
-import { resolveDesign } from '#domain/orders/visible-options.ts';
+import { resolveDesign } from '#domain/orders/order/visible-options.ts';
 import { listItems, type PriceType } from '#domain/pricing/price-list.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { FABRIC_COLOURS, FabricSwatch } from '../../components/fabric-swatch.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
-import type { OrderContent } from '#domain/orders/order.ts';
+import type { OrderContent } from '#domain/orders/order/order.ts';
 import { JerseyTable } from '../../roster/jersey-table.tsx';
 import { failNetwork, fakeApi, inTurn, reject } from '../../testing/fake-api.ts';
 import {

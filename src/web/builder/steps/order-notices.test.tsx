@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderRole } from '#contract/orders.ts';
 import { paths } from '#contract/paths.ts';
-import type { OrderContent } from '#domain/orders/order.ts';
+import type { OrderContent } from '#domain/orders/order/order.ts';
 import { SizeCounts } from '../../components/size-counts.tsx';
 import { failNetwork, fakeApi, reject } from '../../testing/fake-api.ts';
 import { createTeamContent, ORDER_ID, SITE_DATA, toOrderResponse } from '../../testing/order-samples.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Step } from '#domain/orders/builder-steps.ts';
-import { describeJersey } from '#domain/orders/field-labels.ts';
-import { printName } from '#domain/orders/lettering.ts';
-import type { RosterIssue } from '#domain/orders/roster.ts';
+import { printName } from '#domain/orders/jersey/lettering.ts';
+import type { Step } from '#domain/orders/order/builder-steps.ts';
+import { describeJersey } from '#domain/orders/order/field-labels.ts';
+import type { RosterIssue } from '#domain/orders/order/roster.ts';
 import { focusJerseyField } from '../../roster/focus-jersey-field.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';

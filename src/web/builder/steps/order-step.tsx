@@ -1,5 +1,5 @@
+import { CASINGS, type Casing } from '#domain/orders/jersey/lettering.ts';
 import { NO_SHORTS } from '#domain/orders/jersey/schema.ts';
-import { CASINGS, type Casing } from '#domain/orders/order.ts';
 import { getPrice } from '#domain/pricing/price-list.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { designForRow, resolveDesign } from '#domain/orders/visible-options.ts';
+import { designForRow, resolveDesign } from '#domain/orders/order/visible-options.ts';
 import { JerseyImage } from '../../components/jersey-image.tsx';
 import { getLettering } from '../../roster/jersey-lettering.ts';
 import { RosterFindingsPanel } from '../../roster/roster-findings-panel.tsx';

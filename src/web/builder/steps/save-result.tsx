@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { JERSEY_SCHEMA, type JerseyField } from '#domain/orders/jersey/schema.ts';
-import { countMissing, type MissingCounts } from '#domain/orders/missing-parts.ts';
+import { countMissing, type MissingCounts } from '#domain/orders/order/missing-parts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatMovedPlayer } from '../draft/draft.ts';

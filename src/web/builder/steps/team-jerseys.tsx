@@ -1,6 +1,6 @@
-import { isStarted } from '#domain/orders/roster.ts';
-import { shortenSize } from '#domain/orders/size.ts';
-import { designForRow, resolveDesign } from '#domain/orders/visible-options.ts';
+import { shortenSize } from '#domain/orders/jersey/size.ts';
+import { isStarted } from '#domain/orders/order/roster.ts';
+import { designForRow, resolveDesign } from '#domain/orders/order/visible-options.ts';
 import { JerseyImage } from '../../components/jersey-image.tsx';
 import { getLettering } from '../../roster/jersey-lettering.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';

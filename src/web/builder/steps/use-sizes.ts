@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { SizeOptionLists } from '#domain/orders/size-text.ts';
+import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import type { BuilderSiteData } from '../draft/use-order-editor.ts';
 
 /** Returns the sizes that the shop sells; the same object between renders, because rows are memoised. */

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
 import type { SignedInUser } from '#contract/accounts.ts';
-import { isOrderId } from '#domain/orders/order-id.ts';
+import { isOrderId } from '#domain/orders/order/order-id.ts';
 import { customerPath, DASHBOARD_PATH, orderPath, orderViewPath } from '#web/dashboard/shared/paths.ts';
 
 /** An entry of the side menu, in the order of the menus (rules.md dashboard-1). */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { MAX_NOTE_LENGTH } from '#domain/orders/mentions.ts';
+import { MAX_NOTE_LENGTH } from '#domain/orders/staff/mentions.ts';
 import { usePersistedDraft } from '#web/dashboard/shared/use-persisted-draft.ts';
 import { api, errorMessage } from '../../lib/api-client.ts';
 import { createUuid } from '../../lib/random-ids.ts';

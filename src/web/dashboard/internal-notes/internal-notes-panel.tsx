@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { InternalNote } from '#contract/internal-notes.ts';
-import { splitAtMentions } from '#domain/orders/mentions.ts';
+import { splitAtMentions } from '#domain/orders/staff/mentions.ts';
 import { ConfirmDeleteDialog } from '#web/dashboard/shared/confirm-delete-dialog.tsx';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { api } from '../../lib/api-client.ts';

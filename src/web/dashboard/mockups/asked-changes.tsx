@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Pin, ProofRequest } from '#contract/mockups.ts';
-import { isAnswerMissing, type PinState } from '#domain/orders/proof-change.ts';
+import { isAnswerMissing, type PinState } from '#domain/orders/approval/proof-change.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { ProofRequests } from '../../components/proof-requests.tsx';

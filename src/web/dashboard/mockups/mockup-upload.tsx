@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import type { OrderStatus } from '#domain/orders/order.ts';
+import type { OrderStatus } from '#domain/orders/order/order.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { ApiError, api, errorMessage } from '../../lib/api-client.ts';
 import {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Mockup, ProofRequest } from '#contract/mockups.ts';
 import type { StaffOrder } from '#contract/order-management.ts';
-import { describeRounds, listNewestChoices } from '#domain/orders/proof-change.ts';
+import { describeRounds, listNewestChoices } from '#domain/orders/approval/proof-change.ts';
 import { errorMessage } from '../../lib/api-client.ts';
 import { ChevronDownIcon } from '../../ui/frame-icons.tsx';
 import { Panel } from '../../ui/panel.tsx';

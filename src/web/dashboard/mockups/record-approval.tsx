@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ApprovalMark, Mockup } from '#contract/mockups.ts';
-import { APPROVAL_WAYS, type ApprovalWay } from '#domain/orders/approval.ts';
+import { APPROVAL_WAYS, type ApprovalWay } from '#domain/orders/approval/approval.ts';
 import { countVisible, isBlank } from '#domain/shared/plain-text.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { useStaffUser } from '#web/dashboard/shared/staff-session.ts';

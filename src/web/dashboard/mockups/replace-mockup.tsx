@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Mockup } from '#contract/mockups.ts';
 import type { StaffOrder } from '#contract/order-management.ts';
-import type { OrderStatus } from '#domain/orders/order.ts';
 import {
   type ApprovalEnd,
   findUploadEffect,
   type MockupChoice,
   type UploadEffect,
-} from '#domain/orders/proof-change.ts';
+} from '#domain/orders/approval/proof-change.ts';
+import type { OrderStatus } from '#domain/orders/order/order.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { formatStatus } from '#web/dashboard/shared/status-badge.tsx';
 import { api, errorMessage } from '../../lib/api-client.ts';

@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { NumberRulesDto } from '#contract/number-rules.ts';
-import { parseAllowedNumbers } from '#domain/orders/number-rules.ts';
+import { parseAllowedNumbers } from '#domain/orders/findings/number-rules.ts';
 import { api, errorMessage } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

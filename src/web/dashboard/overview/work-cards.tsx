@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { MAX_QUEUE_COUNT, ORDER_QUEUES, QUEUE_TITLES } from '#domain/orders/order-queue.ts';
+import { MAX_QUEUE_COUNT, ORDER_QUEUES, QUEUE_TITLES } from '#domain/orders/staff/order-queue.ts';
 import { queuePath } from '#web/dashboard/shared/orders-view.tsx';
 import { DASHBOARD_PATH, orderPath } from '#web/dashboard/shared/paths.ts';
 import { savedViewsQuery } from '#web/dashboard/shared/queries.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/orders/order.ts';
+import type { OrderStatus } from '#domain/orders/order/order.ts';
 import { formatStatus, formatSupplierStatus } from '#web/dashboard/shared/status-badge.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { ProductionChange, ProductionChanges } from './production-changes.ts';

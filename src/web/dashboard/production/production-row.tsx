@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { ProductionOrder } from '#contract/production.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order/order.ts';
 
 import { SUPPLIER_STATUSES, type SupplierStatus } from '#domain/production/production.ts';
 import { DueDate } from '#web/dashboard/shared/due-date.tsx';

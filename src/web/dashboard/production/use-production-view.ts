@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { PROOF_FILTERS, type ProofFilter } from '#domain/orders/proof-filter.ts';
+import { PROOF_FILTERS, type ProofFilter } from '#domain/orders/approval/proof-filter.ts';
 import { useListAddress } from '#web/dashboard/shared/list-address.ts';
 import { api } from '../../lib/api-client.ts';
 

@@ -1,5 +1,5 @@
-import { formatShortDay } from '#domain/orders/delivery.ts';
-import type { DueState } from '#domain/orders/due-date.ts';
+import { formatShortDay } from '#domain/orders/dates/delivery.ts';
+import type { DueState } from '#domain/orders/order/due-date.ts';
 
 const STATES: Record<DueState, { word: string; className: string }> = {
   none: { word: '', className: '' },

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { OrderSort } from '#contract/order-management.ts';
-import type { OrderStatus } from '#domain/orders/order.ts';
-import { ORDER_QUEUES, type OrderQueue } from '#domain/orders/order-queue.ts';
-import { PROOF_FILTERS, type ProofFilter } from '#domain/orders/proof-filter.ts';
+import { PROOF_FILTERS, type ProofFilter } from '#domain/orders/approval/proof-filter.ts';
+import type { OrderStatus } from '#domain/orders/order/order.ts';
+import { ORDER_QUEUES, type OrderQueue } from '#domain/orders/staff/order-queue.ts';
 import { ORDERS_PATH } from './paths.ts';
 
 /** Filters and sorting of the order list; they can be saved under a name. */

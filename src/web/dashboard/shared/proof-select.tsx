@@ -1,4 +1,8 @@
-import { PROOF_FILTER_TITLES, PROOF_FILTERS, type ProofFilter } from '#domain/orders/proof-filter.ts';
+import {
+  PROOF_FILTER_TITLES,
+  PROOF_FILTERS,
+  type ProofFilter,
+} from '#domain/orders/approval/proof-filter.ts';
 import { SelectField } from '../../ui/field.tsx';
 
 interface ProofSelectProps {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/orders/order.ts';
+import type { OrderStatus } from '#domain/orders/order/order.ts';
 import type { OrderMark } from '#domain/payments/order-marks.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
 import { capitalise } from '../../lib/capitalise.ts';

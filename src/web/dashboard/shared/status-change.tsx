@@ -1,6 +1,6 @@
 /** What staff read before they change the status of an order. */
 import type { ListedOrder } from '#contract/order-management.ts';
-import type { StatusFacts, StatusWarning } from '#domain/orders/status-change.ts';
+import type { StatusFacts, StatusWarning } from '#domain/orders/staff/status-change.ts';
 
 export const STATUS_WARNING_TEXTS: Readonly<Record<StatusWarning, string>> = {
   'not-submitted': 'not submitted: it stays in Saved Orders and is not shown in Suppliers',

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { UNDO_SECONDS } from '#domain/orders/status-change.ts';
+import { UNDO_SECONDS } from '#domain/orders/staff/status-change.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface UndoOffer {

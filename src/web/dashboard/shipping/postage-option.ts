@@ -1,5 +1,5 @@
 /** The rates of both carriers as one list, from which staff choose. */
-import { formatDay } from '#domain/orders/delivery.ts';
+import { formatDay } from '#domain/orders/dates/delivery.ts';
 import { api } from '../../lib/api-client.ts';
 
 /** What the labels are for; parcels and text that staff changed. */

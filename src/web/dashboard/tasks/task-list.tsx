@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Task } from '#contract/tasks.ts';
-import { formatDay } from '#domain/orders/delivery.ts';
+import { formatDay } from '#domain/orders/dates/delivery.ts';
 import { ConfirmDeleteDialog } from '#web/dashboard/shared/confirm-delete-dialog.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { api, errorMessage } from '../../lib/api-client.ts';

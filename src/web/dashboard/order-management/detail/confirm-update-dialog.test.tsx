@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { StaffOrder } from '#contract/order-management.ts';
 import { paths } from '#contract/paths.ts';
-import type { MockupState } from '#domain/orders/status-change.ts';
+import type { MockupState } from '#domain/orders/staff/status-change.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { createTeamContent, ORDER_ID, toOrderResponse } from '../../../testing/order-samples.ts';
 import { renderPages } from '../../../testing/render-page.tsx';

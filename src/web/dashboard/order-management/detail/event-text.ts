@@ -1,8 +1,8 @@
 import type { OrderEvent } from '#contract/order-management.ts';
-import { formatClosingDay } from '#domain/orders/closes-on.ts';
-import { describeJersey } from '#domain/orders/field-labels.ts';
-import { isFieldName, parseFieldName, rowFieldName, rowName } from '#domain/orders/field-names.ts';
+import { formatClosingDay } from '#domain/orders/dates/closes-on.ts';
 import type { JerseyField } from '#domain/orders/jersey/schema.ts';
+import { describeJersey } from '#domain/orders/order/field-labels.ts';
+import { isFieldName, parseFieldName, rowFieldName, rowName } from '#domain/orders/staff/field-names.ts';
 import type { AuditValues } from '#domain/shared/audit-event.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { capitalise } from '../../../lib/capitalise.ts';

@@ -1,12 +1,17 @@
 /** The labels of an order's fields, their values as text, and their error messages. */
 import type { OrderResponse } from '#contract/order-dto.ts';
-import { EDITABLE_FIELDS } from '#domain/orders/editable-fields.ts';
-import { labelJersey } from '#domain/orders/field-labels.ts';
-import { type FieldName, isFieldName, parseFieldName, rowFieldName } from '#domain/orders/field-names.ts';
-import { describeFolderHosts } from '#domain/orders/folder-link.ts';
+import { printName } from '#domain/orders/jersey/lettering.ts';
 import { JERSEY_FIELDS, JERSEY_SCHEMA, type JerseyField } from '#domain/orders/jersey/schema.ts';
-import { printName } from '#domain/orders/lettering.ts';
-import type { OrderStatus } from '#domain/orders/order.ts';
+import { labelJersey } from '#domain/orders/order/field-labels.ts';
+import { describeFolderHosts } from '#domain/orders/order/folder-link.ts';
+import type { OrderStatus } from '#domain/orders/order/order.ts';
+import { EDITABLE_FIELDS } from '#domain/orders/staff/editable-fields.ts';
+import {
+  type FieldName,
+  isFieldName,
+  parseFieldName,
+  rowFieldName,
+} from '#domain/orders/staff/field-names.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
 import { formatAddress } from '#domain/shared/contact.ts';
 import { formatStatus, formatSupplierStatus } from '#web/dashboard/shared/status-badge.tsx';

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { StaffOrder } from '#contract/order-management.ts';
-import type { OrderField } from '#domain/orders/editable-fields.ts';
+import type { OrderField } from '#domain/orders/staff/editable-fields.ts';
 import { SelectField, TextareaField, TextField } from '../../../ui/field.tsx';
 import { type FieldErrors, fieldLabel } from './field-text.ts';
 import type { FormValues } from './form-values.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { OrderUpdate } from '#contract/order-update.ts';
-import type { OrderPatch } from '#domain/orders/order-patch.ts';
-import { encodeAddress } from '#domain/orders/patch-codec.ts';
+import type { OrderPatch } from '#domain/orders/staff/order-patch.ts';
+import { encodeAddress } from '#domain/orders/staff/patch-codec.ts';
 import { cents } from '#domain/shared/money.ts';
 import { type FormValues, formatOrderUpdate, toOrderPatch } from './form-values.ts';
 

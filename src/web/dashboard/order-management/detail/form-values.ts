@@ -1,18 +1,18 @@
 /**
  * The values of the update page's form, and their conversion to a patch. The names are those of
- * domain/orders/field-names.ts, also in drafts and conflicts; a value is text or a boolean, '' when it is not set.
+ * domain/orders/staff/field-names.ts, also in drafts and conflicts; a value is text or a boolean, '' when it is not set.
  */
 
 import type { WireAddress } from '#contract/fields.ts';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import type { StaffOrder } from '#contract/order-management.ts';
 import type { OrderUpdate, RowUpdate } from '#contract/order-update.ts';
-import type { OrderField, OrderFields } from '#domain/orders/editable-fields.ts';
-import { type FieldName, parseFieldName, rowFieldName, rowName } from '#domain/orders/field-names.ts';
 import { JERSEY_FIELDS, JERSEY_SCHEMA, type JerseyField } from '#domain/orders/jersey/schema.ts';
-import type { Row } from '#domain/orders/order.ts';
-import type { OrderPatch, RowPatch } from '#domain/orders/order-patch.ts';
-import { encodeAddress, parseStoredObject } from '#domain/orders/patch-codec.ts';
+import type { Row } from '#domain/orders/order/order.ts';
+import type { OrderField, OrderFields } from '#domain/orders/staff/editable-fields.ts';
+import { type FieldName, parseFieldName, rowFieldName, rowName } from '#domain/orders/staff/field-names.ts';
+import type { OrderPatch, RowPatch } from '#domain/orders/staff/order-patch.ts';
+import { encodeAddress, parseStoredObject } from '#domain/orders/staff/patch-codec.ts';
 import { type Address, parseAddress } from '#domain/shared/contact.ts';
 import { toDollars } from '#domain/shared/money.ts';
 import { ApiError } from '../../../lib/api-client.ts';

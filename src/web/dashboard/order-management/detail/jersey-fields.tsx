@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { type FieldName, rowFieldName, rowName } from '#domain/orders/field-names.ts';
 import {
   CHOICE_FIELDS,
   EMPTY_JERSEY,
@@ -7,7 +6,8 @@ import {
   listValues,
   NO_SHORTS,
 } from '#domain/orders/jersey/schema.ts';
-import { formatSizeOption, SHORT_SIZES, SIZES } from '#domain/orders/size.ts';
+import { formatSizeOption, SHORT_SIZES, SIZES } from '#domain/orders/jersey/size.ts';
+import { type FieldName, rowFieldName, rowName } from '#domain/orders/staff/field-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { inputClass } from '../../../ui/field.tsx';
 import { LockIcon, LockOpenIcon, TrashIcon } from '../../../ui/icons.tsx';

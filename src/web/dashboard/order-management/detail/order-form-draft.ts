@@ -1,5 +1,5 @@
 /** The unsaved changes of an order, and what stays of them after a save. */
-import { parseFieldName, rowName } from '#domain/orders/field-names.ts';
+import { parseFieldName, rowName } from '#domain/orders/staff/field-names.ts';
 import { type FormValues, listEntries } from './form-values.ts';
 
 export interface OrderFormDraft {

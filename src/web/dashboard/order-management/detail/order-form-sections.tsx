@@ -1,6 +1,8 @@
 /** The sections of the update page, except the shipping address and the roster. */
-import { CASINGS, type OrderStatus } from '#domain/orders/order.ts';
-import { listNextStatuses } from '#domain/orders/order-state.ts';
+
+import { CASINGS } from '#domain/orders/jersey/lettering.ts';
+import type { OrderStatus } from '#domain/orders/order/order.ts';
+import { listNextStatuses } from '#domain/orders/order/order-state.ts';
 import { SUPPLIER_STATUSES } from '#domain/production/production.ts';
 import { formatStatus, formatSupplierStatus } from '#web/dashboard/shared/status-badge.tsx';
 import { formatDateTime } from '../../../lib/format-date.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import type { StaffOrder } from '#contract/order-management.ts';
-import { parseFieldName, rowName } from '#domain/orders/field-names.ts';
+import { parseFieldName, rowName } from '#domain/orders/staff/field-names.ts';
 import { useReportUnsavedChanges } from '#web/dashboard/shared/unsaved-changes.tsx';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Row } from '#domain/orders/order.ts';
+import type { Row } from '#domain/orders/order/order.ts';
 import { ROW_STATES } from '#domain/orders/players/confirmation.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { api, errorMessage } from '../../../lib/api-client.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { OrderResponse } from '#contract/order-dto.ts';
-import { rowName } from '#domain/orders/field-names.ts';
-import { MAX_ROWS, MIN_ROWS } from '#domain/orders/roster.ts';
+import { MAX_ROWS, MIN_ROWS } from '#domain/orders/order/roster.ts';
+import { rowName } from '#domain/orders/staff/field-names.ts';
 import { createRowId } from '../../../lib/random-ids.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PencilIcon, PlusIcon } from '../../../ui/icons.tsx';

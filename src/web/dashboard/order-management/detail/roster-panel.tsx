@@ -1,7 +1,7 @@
 import type { OrderResponse } from '#contract/order-dto.ts';
+import { applyLetterCase } from '#domain/orders/jersey/lettering.ts';
 import { CHOICE_FIELDS, GARMENT_FIELDS, JERSEY_SCHEMA, NO_SHORTS } from '#domain/orders/jersey/schema.ts';
-import { applyLetterCase } from '#domain/orders/lettering.ts';
-import { formatSizeOption, shortenSize, sortForStatus } from '#domain/orders/size.ts';
+import { formatSizeOption, shortenSize, sortForStatus } from '#domain/orders/jersey/size.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Panel } from '../../../ui/panel.tsx';
 

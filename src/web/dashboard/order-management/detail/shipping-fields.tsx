@@ -1,4 +1,4 @@
-import { encodeAddress } from '#domain/orders/patch-codec.ts';
+import { encodeAddress } from '#domain/orders/staff/patch-codec.ts';
 import { formatAddress } from '#domain/shared/contact.ts';
 import { AddressField } from '../../../payment-form/address-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';

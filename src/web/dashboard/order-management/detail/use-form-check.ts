@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { parseOrderResponse } from '#contract/order-conversion.ts';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import type { StaffOrder } from '#contract/order-management.ts';
-import { checkPatch } from '#domain/orders/check-patch.ts';
+import { checkPatch } from '#domain/orders/staff/check-patch.ts';
 import { type FieldErrors, toFieldErrors } from './field-text.ts';
 import { type FormValues, toOrderPatch } from './form-values.ts';
 import type { OrderFormDraft } from './order-form-draft.ts';

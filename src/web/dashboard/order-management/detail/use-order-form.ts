@@ -5,7 +5,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { StaffOrder } from '#contract/order-management.ts';
-import { isFieldName } from '#domain/orders/field-names.ts';
+import { isFieldName } from '#domain/orders/staff/field-names.ts';
 import { mockupsQuery } from '#web/dashboard/mockups/queries.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { DRAFT_KEY_PREFIX } from '#web/dashboard/shared/use-persisted-draft.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StaffOrder } from '#contract/order-management.ts';
-import type { WorkState } from '#domain/orders/work-state.ts';
+import type { WorkState } from '#domain/orders/order/work-state.ts';
 import { countVisible } from '#domain/shared/plain-text.ts';
 import { ChoiceMenu } from '#web/dashboard/shared/choice-menu.tsx';
 import { api } from '../../../lib/api-client.ts';

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { ListedOrder } from '#contract/order-management.ts';
-import type { OrderStatus } from '#domain/orders/order.ts';
-import { listNextStatuses } from '#domain/orders/order-state.ts';
+import type { OrderStatus } from '#domain/orders/order/order.ts';
+import { listNextStatuses } from '#domain/orders/order/order-state.ts';
 import { formatStatus, STATUS_CLASSES } from '#web/dashboard/shared/status-badge.tsx';
 import type { ListFields } from './use-order-updates.ts';
 

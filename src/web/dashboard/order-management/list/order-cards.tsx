@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { ListedOrder } from '#contract/order-management.ts';
-import { formatClosingDay } from '#domain/orders/closes-on.ts';
+import { formatClosingDay } from '#domain/orders/dates/closes-on.ts';
 import { fromDollars } from '#domain/shared/money.ts';
 import { DueDate } from '#web/dashboard/shared/due-date.tsx';
 import { FoundPlayer } from '#web/dashboard/shared/found-player.tsx';

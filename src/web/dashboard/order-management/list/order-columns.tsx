@@ -1,7 +1,7 @@
 /** The columns of the Orders table: title, sort key and content (rules.md dashboard-7). */
 import type { ReactNode } from 'react';
 import type { ListedOrder, OrderSort } from '#contract/order-management.ts';
-import { formatClosingDay } from '#domain/orders/closes-on.ts';
+import { formatClosingDay } from '#domain/orders/dates/closes-on.ts';
 import { describePayment } from '#domain/payments/order-marks.ts';
 import { fromDollars } from '#domain/shared/money.ts';
 import { DueDate } from '#web/dashboard/shared/due-date.tsx';

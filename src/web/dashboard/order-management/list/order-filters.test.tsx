@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PROOF_FILTER_TITLES, PROOF_FILTERS } from '#domain/orders/proof-filter.ts';
+import { PROOF_FILTER_TITLES, PROOF_FILTERS } from '#domain/orders/approval/proof-filter.ts';
 import { OrdersViewProvider, useOrdersView } from '#web/dashboard/shared/orders-view.tsx';
 import { renderPages } from '../../../testing/render-page.tsx';
 import { OrderFilters } from './order-filters.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order/order.ts';
 import {
   ALL_ORDERS,
   isFiltered,

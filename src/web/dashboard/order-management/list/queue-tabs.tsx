@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { MAX_QUEUE_COUNT, ORDER_QUEUES, type OrderQueue, QUEUE_TITLES } from '#domain/orders/order-queue.ts';
+import {
+  MAX_QUEUE_COUNT,
+  ORDER_QUEUES,
+  type OrderQueue,
+  QUEUE_TITLES,
+} from '#domain/orders/staff/order-queue.ts';
 import { queuePath } from '#web/dashboard/shared/orders-view.tsx';
 import { savedViewsQuery } from '#web/dashboard/shared/queries.ts';
 

@@ -1,5 +1,5 @@
 import type { ListedOrder } from '#contract/order-management.ts';
-import { listStatusWarnings, STATUS_WARNINGS } from '#domain/orders/status-change.ts';
+import { listStatusWarnings, STATUS_WARNINGS } from '#domain/orders/staff/status-change.ts';
 import { getStatusFacts, STATUS_WARNING_TEXTS } from '#web/dashboard/shared/status-change.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 

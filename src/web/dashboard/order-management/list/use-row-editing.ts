@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { ListedOrder } from '#contract/order-management.ts';
-import { listStatusWarnings } from '#domain/orders/status-change.ts';
+import { listStatusWarnings } from '#domain/orders/staff/status-change.ts';
 import { formatStatus } from '#web/dashboard/shared/status-badge.tsx';
 import { getStatusFacts, STATUS_WARNING_TEXTS } from '#web/dashboard/shared/status-change.tsx';
 import { errorMessage } from '../../../lib/api-client.ts';

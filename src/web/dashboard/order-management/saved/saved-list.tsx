@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ListedOrder } from '#contract/order-management.ts';
-import { formatClosingDay } from '#domain/orders/closes-on.ts';
+import { formatClosingDay } from '#domain/orders/dates/closes-on.ts';
 import { EmptyList } from '#web/dashboard/shared/empty-list.tsx';
 import { FoundPlayer } from '#web/dashboard/shared/found-player.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
