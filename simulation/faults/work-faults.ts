@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts';
 
 const MOCKUPS = 'src/server/mockups';
-const LISTS = 'src/server/orders/list-store.ts';
+const LISTS = 'src/server/orders/order/list-store.ts';
 const PRODUCTION = 'src/server/production';
 const SHIPPING = 'src/server/shipping';
 const EMAILS = 'src/server/emails';
@@ -13,7 +13,7 @@ export const WORK_FAULTS: readonly Fault[] = [
     find: 'const mockup = await findChosenMockup(tx, pk, latest, request.version);', replace: 'const mockup = latest;' },
   { name: 'a list is approved or released that was changed since it was shown', law: 'released', file: LISTS,
     find: 'list.number !== shown || ', replace: '' },
-  { name: 'an approval goes on after the list was changed', law: 'released', file: 'src/server/orders/order-store.ts',
+  { name: 'an approval goes on after the list was changed', law: 'released', file: 'src/server/orders/order/order-store.ts',
     find: 'm.approved_list_number is distinct from o.list_number', replace: 'm.approved_list_number is null' },
   { name: 'an order is released although gates are open', law: 'released', file: `${PRODUCTION}/release-order.ts`,
     find: "    if (open.length > 0) throw new Problem('gates-open', { gates: open });\n", replace: '' },
@@ -21,9 +21,9 @@ export const WORK_FAULTS: readonly Fault[] = [
     find: '!reasons.some((override) => override.gate === gate)', replace: 'reasons.length === 0' },
   { name: 'a list that is changed keeps its number', law: 'released', file: 'src/domain/orders/order/print-changes.ts',
     find: 'return same?.number ?? version;', replace: 'return before.number;' },
-  { name: 'a work order says RELEASED of a list that was changed since', law: 'released', file: 'src/server/orders/release-store.ts',
+  { name: 'a work order says RELEASED of a list that was changed since', law: 'released', file: 'src/server/orders/order/release-store.ts',
     find: 'hasSamePrint(released && readContent(released), content);', replace: 'released !== null;' },
-  { name: 'a work order says RELEASED beside another picture', law: 'released', file: 'src/server/orders/release-store.ts',
+  { name: 'a work order says RELEASED beside another picture', law: 'released', file: 'src/server/orders/order/release-store.ts',
     find: '  isPicture &&\n', replace: '' },
   { name: 'an order that was cancelled is released again when it is taken up', law: 'released',
     file: 'src/server/payments/ledger/change-work-state.ts',
@@ -32,7 +32,7 @@ export const WORK_FAULTS: readonly Fault[] = [
     find: 'await chooseMockup(tx, pk, { from: mockup.version,', replace: 'await chooseMockup(tx, pk, { from: latest.version,' },
   { name: 'open remarks of the customer do not stop the release', law: 'released', file: `${PRODUCTION}/release-order-store.ts`,
     find: "p.state = 'open' order by q.id", replace: "p.state = 'done' order by q.id" },
-  { name: 'the withdrawal of one release withdraws those of all orders', law: 'released', file: 'src/server/orders/release-store.ts',
+  { name: 'the withdrawal of one release withdraws those of all orders', law: 'released', file: 'src/server/orders/order/release-store.ts',
     find: "    .where('order_pk', '=', orderPk)\n    .where('withdrawn_at'", replace: "    .where('withdrawn_at'" },
   { name: 'a mockup of a cancelled order is approved', law: 'released', file: `${MOCKUPS}/approve-mockup.ts`,
     find: "    if (recipient.isCancelled) throw new Problem('order-cancelled');\n", replace: '' },
@@ -88,6 +88,6 @@ export const WORK_FAULTS: readonly Fault[] = [
     find: 'if (patch.fields.order_status !== undefined && notify)', replace: 'if (patch.fields.order_status !== undefined)' },
   { name: 'nobody is told of a payment by link or transfer', law: 'e-mails', file: 'src/server/payments/ledger/record-payment.ts',
     find: '  await queueReceipt(services, tx, order, { payment, decision, version });\n', replace: '' },
-  { name: 'nobody is told that another browser has opened the order', law: 'e-mails', file: 'src/server/orders/load-order.ts',
+  { name: 'nobody is told that another browser has opened the order', law: 'e-mails', file: 'src/server/orders/read/load-order.ts',
     find: '  if (!isCreator) await notifyOwner(services, order);\n', replace: '' },
 ];

@@ -10,7 +10,7 @@ import { watchRequests } from './metrics/watch-requests.ts';
 import { emailDifferences } from './mockups/email-differences.ts';
 import { emailOutdatedReleases } from './mockups/email-outdated-releases.ts';
 import { emailClosedLists } from './orders/players/email-closed-lists.ts';
-import { readOrderWords } from './orders/read-order-words.ts';
+import { readOrderWords } from './orders/search/read-order-words.ts';
 import { endAddressSearchAlert } from './payments/checkout/limit-address-search.ts';
 import { compareAllBooks, compareRecentBooks } from './payments/compare-books.ts';
 import { reconcileCheckouts } from './payments/reconcile-checkouts.ts';

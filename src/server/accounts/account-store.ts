@@ -8,11 +8,11 @@ import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import { type Address, parseStoredAddress } from '#domain/shared/contact.ts';
 import type { TrackedParcel } from '#domain/shipping/carrier.ts';
 import { orderPkOf } from '../order-aliases/order-alias-store.ts';
-import { approvalForCustomer } from '../orders/approval-store.ts';
-import { trackedParcelsJson } from '../orders/order-parcel-store.ts';
-import { drawnOptions } from '../orders/order-picture-store.ts';
-import { latestMockupFile } from '../orders/order-store.ts';
-import { isBegun } from '../orders/release-store.ts';
+import { approvalForCustomer } from '../orders/order/approval-store.ts';
+import { trackedParcelsJson } from '../orders/order/order-parcel-store.ts';
+import { drawnOptions } from '../orders/order/order-picture-store.ts';
+import { latestMockupFile } from '../orders/order/order-store.ts';
+import { isBegun } from '../orders/order/release-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
 

@@ -8,8 +8,8 @@ import { listOrderMarks } from '#domain/payments/order-marks.ts';
 import { cents, toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { findUserById } from '../auth/user-store.ts';
-import { listParcels } from '../orders/order-parcel-store.ts';
-import { getOrderImages } from '../orders/order-picture-store.ts';
+import { listParcels } from '../orders/order/order-parcel-store.ts';
+import { getOrderImages } from '../orders/order/order-picture-store.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
 import {

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { newFastify } from '../app.ts';
-import { readOrderWords } from '../orders/read-order-words.ts';
+import { readOrderWords } from '../orders/search/read-order-words.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { readDatabaseTime } from '../platform/db/database-clock.ts';
 import { withDatabase } from '../platform/db/with-database.ts';

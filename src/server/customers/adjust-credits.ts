@@ -2,7 +2,7 @@
 import type { PriceAdjustment } from '#contract/order-update.ts';
 import { cents, fromDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { lockOrder } from '../orders/order-store.ts';
+import { lockOrder } from '../orders/order/order-store.ts';
 import { lockCreditBalance } from '../payments/ledger/credit-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Session } from '../platform/http/caller.ts';

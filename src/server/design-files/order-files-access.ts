@@ -1,8 +1,8 @@
 /** Who may read and change the files of an order (rules.md uploads-4). */
 import { getOrderState } from '#domain/orders/order/order-state.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { getRole, isOwner, listPresentedKeys, parseOrderReference } from '../orders/order-access.ts';
-import { findOrder, findVisibleOrder, lockOrder } from '../orders/order-store.ts';
+import { getRole, isOwner, listPresentedKeys, parseOrderReference } from '../orders/access/order-access.ts';
+import { findOrder, findVisibleOrder, lockOrder } from '../orders/order/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { type Caller, findCurrentSession, type Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';

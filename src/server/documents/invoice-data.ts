@@ -4,8 +4,8 @@ import { computeInvoiceSums, type InvoiceSums } from '#domain/payments/invoice.t
 import { getAmountDue, isSaved } from '#domain/payments/order-balance.ts';
 import { priceOrder } from '#domain/pricing/pricing.ts';
 import { type Cents, cents, formatDollars, ZERO } from '#domain/shared/money.ts';
-import type { StoredOrder } from '../orders/order-store.ts';
-import { getPriceListOfOrder } from '../orders/price-list-of-order.ts';
+import type { StoredOrder } from '../orders/order/order-store.ts';
+import { getPriceListOfOrder } from '../orders/order/price-list-of-order.ts';
 import { readBalance, type StoredBalance } from '../payments/ledger/order-balance-store.ts';
 import { listRefundablePayments, type RefundablePayment } from '../payments/ledger/payment-store.ts';
 import type { Connection } from '../platform/db/connection.ts';

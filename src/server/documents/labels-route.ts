@@ -10,8 +10,8 @@ import { MAX_LABEL_JERSEYS, MAX_LABEL_ORDERS } from '#domain/production/labels.t
 import { Problem } from '#domain/shared/problem.ts';
 import { authorise } from '../api/bind-endpoints.ts';
 import { getCaller } from '../auth/caller.ts';
-import { toPrintedContent } from '../orders/order-columns.ts';
-import { getReleaseMark } from '../orders/release-store.ts';
+import { toPrintedContent } from '../orders/order/order-columns.ts';
+import { getReleaseMark } from '../orders/order/release-store.ts';
 import { renderQueue } from '../platform/images/image-queues.ts';
 import type { Services } from '../platform/services.ts';
 import { drawDocument, sendPdf } from './draw-document.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { PRINTED_COLUMNS } from '../orders/list-store.ts';
-import type { PrintedColumns } from '../orders/order-columns.ts';
-import { latestMockupFile, submittedOrder } from '../orders/order-store.ts';
-import { currentReleaseJson, type StoredRelease } from '../orders/release-store.ts';
+import { PRINTED_COLUMNS } from '../orders/order/list-store.ts';
+import type { PrintedColumns } from '../orders/order/order-columns.ts';
+import { latestMockupFile, submittedOrder } from '../orders/order/order-store.ts';
+import { currentReleaseJson, type StoredRelease } from '../orders/order/release-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 export interface LabelOrderRow extends PrintedColumns {

@@ -6,7 +6,7 @@ import type { internalNotes } from '#contract/internal-notes.ts';
 import { listMentions } from '#domain/orders/staff/mentions.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { queueEmail } from '../emails/outbox.ts';
-import { findVisibleOrder, lockOrder } from '../orders/order-store.ts';
+import { findVisibleOrder, lockOrder } from '../orders/order/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { requireStaff, type Session } from '../platform/http/caller.ts';
 import type { Handlers } from '../platform/http/handlers.ts';

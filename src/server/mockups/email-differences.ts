@@ -3,8 +3,8 @@
  * the list has changed since the last one (rules.md mockups-13).
  */
 import { torontoDay } from '#domain/orders/dates/delivery.ts';
-import { readList } from '../orders/list-store.ts';
-import { lockOrder } from '../orders/order-store.ts';
+import { readList } from '../orders/order/list-store.ts';
+import { lockOrder } from '../orders/order/order-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { guardEach } from '../platform/jobs/guard-each.ts';

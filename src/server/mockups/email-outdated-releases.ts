@@ -4,9 +4,9 @@
  */
 
 import { queueEmail } from '../emails/outbox.ts';
-import { readList } from '../orders/list-store.ts';
-import { lockOrder } from '../orders/order-store.ts';
-import { isFitting } from '../orders/release-store.ts';
+import { readList } from '../orders/order/list-store.ts';
+import { lockOrder } from '../orders/order/order-store.ts';
+import { isFitting } from '../orders/order/release-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { guardEach } from '../platform/jobs/guard-each.ts';

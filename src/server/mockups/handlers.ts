@@ -3,10 +3,10 @@ import { listPrintChanges, type PrintedContent } from '#domain/orders/order/prin
 import { readContent } from '#domain/orders/order/stored-content.ts';
 import type { ConfirmedList } from '#domain/orders/players/approval-marks.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { readList } from '../orders/list-store.ts';
-import { findVisibleOrder } from '../orders/order-store.ts';
-import { readConfirmedList } from '../orders/read-confirmed-list.ts';
-import { readIsInWorkshop } from '../orders/release-store.ts';
+import { readList } from '../orders/order/list-store.ts';
+import { findVisibleOrder } from '../orders/order/order-store.ts';
+import { readConfirmedList } from '../orders/order/read-confirmed-list.ts';
+import { readIsInWorkshop } from '../orders/order/release-store.ts';
 import { requireStaff, type Session } from '../platform/http/caller.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { uploadImage } from '../platform/images/store-image.ts';

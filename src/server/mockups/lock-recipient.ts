@@ -1,4 +1,4 @@
-import { lockOrder } from '../orders/order-store.ts';
+import { lockOrder } from '../orders/order/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { ApprovalRecipient } from './request-approval.ts';
 

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { ApprovalEnd, MockupChoice } from '#domain/orders/approval/proof-change.ts';
 import type { OrderContent } from '#domain/orders/order/order.ts';
 import type { Stored } from '#domain/orders/order/stored-content.ts';
-import { lastAskedAt } from '../orders/approval-store.ts';
-import { approvedList } from '../orders/list-store.ts';
-import { isApprovalOutdated } from '../orders/order-store.ts';
+import { lastAskedAt } from '../orders/order/approval-store.ts';
+import { approvedList } from '../orders/order/list-store.ts';
+import { isApprovalOutdated } from '../orders/order/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { approvalEnd } from './proof-request-store.ts';
 

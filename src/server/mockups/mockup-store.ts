@@ -3,8 +3,8 @@ import type { ApprovalEnd, MockupChoice } from '#domain/orders/approval/proof-ch
 import type { OrderContent } from '#domain/orders/order/order.ts';
 import type { Stored } from '#domain/orders/order/stored-content.ts';
 import { orderPkOf } from '../order-aliases/order-alias-store.ts';
-import { approvedList } from '../orders/list-store.ts';
-import { isApprovalOutdated } from '../orders/order-store.ts';
+import { approvedList } from '../orders/order/list-store.ts';
+import { isApprovalOutdated } from '../orders/order/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
 import { storeFirstAnswer } from './first-answer-store.ts';

@@ -1,7 +1,7 @@
 /** Orders in work that are not the ones that were released any more, and who is told of it. */
 import { type RawBuilder, sql } from 'kysely';
-import { submittedOrder } from '../orders/order-store.ts';
-import { currentReleaseJson, hasOutdatedRelease, type StoredRelease } from '../orders/release-store.ts';
+import { submittedOrder } from '../orders/order/order-store.ts';
+import { currentReleaseJson, hasOutdatedRelease, type StoredRelease } from '../orders/order/release-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { isBeforeShipping, toldList } from './outdated-store.ts';
 import type { Recipient } from './proof-request-store.ts';

@@ -6,9 +6,9 @@ import { listPrintChanges, type PrintedContent } from '#domain/orders/order/prin
 import { readContent } from '#domain/orders/order/stored-content.ts';
 import type { ConfirmedList } from '#domain/orders/players/approval-marks.ts';
 import { printJersey } from '#domain/orders/players/confirmation.ts';
-import { listPresentedKeys, parseOrderReference } from '../orders/order-access.ts';
-import { toPrintedContent } from '../orders/order-columns.ts';
-import { readConfirmedList } from '../orders/read-confirmed-list.ts';
+import { listPresentedKeys, parseOrderReference } from '../orders/access/order-access.ts';
+import { toPrintedContent } from '../orders/order/order-columns.ts';
+import { readConfirmedList } from '../orders/order/read-confirmed-list.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
 import { type Caller, findCurrentSession } from '../platform/http/caller.ts';
 import { assertNotRateLimited, consumeRateLimit } from '../platform/limits/rate-limits.ts';

@@ -2,10 +2,10 @@
 import { APPROVAL_TERMS, type ApprovalWay } from '#domain/orders/approval/approval.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { queueEmail } from '../emails/outbox.ts';
-import { readApproval } from '../orders/approval-store.ts';
-import { requireShownList } from '../orders/list-store.ts';
-import { lockOrder } from '../orders/order-store.ts';
-import { readConfirmedList } from '../orders/read-confirmed-list.ts';
+import { readApproval } from '../orders/order/approval-store.ts';
+import { requireShownList } from '../orders/order/list-store.ts';
+import { lockOrder } from '../orders/order/order-store.ts';
+import { readConfirmedList } from '../orders/order/read-confirmed-list.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/shared/problem.ts';
-import { lockOrder } from '../orders/order-store.ts';
+import { lockOrder } from '../orders/order/order-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';

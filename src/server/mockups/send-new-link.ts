@@ -1,7 +1,7 @@
 /** The holder of a link that a newer mockup replaced is sent the new one (rules.md mockups-14). */
 import { Problem } from '#domain/shared/problem.ts';
 import { findOrderPk } from '../order-aliases/order-alias-store.ts';
-import { parseOrderReference } from '../orders/order-access.ts';
+import { parseOrderReference } from '../orders/access/order-access.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { consumeRateLimit } from '../platform/limits/rate-limits.ts';

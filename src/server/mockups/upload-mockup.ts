@@ -1,6 +1,6 @@
 import { type MockupChoice, nextRound } from '#domain/orders/approval/proof-change.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { lockOrder } from '../orders/order-store.ts';
+import { lockOrder } from '../orders/order/order-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';

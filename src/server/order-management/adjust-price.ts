@@ -4,7 +4,7 @@ import { isBeingPaid } from '#domain/orders/order/order-state.ts';
 import { computeFinalPrice } from '#domain/payments/balance.ts';
 import { cents, fromDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { lockOrder } from '../orders/order-store.ts';
+import { lockOrder } from '../orders/order/order-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';

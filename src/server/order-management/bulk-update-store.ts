@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrderStatus } from '#domain/orders/order/order.ts';
 import type { WorkState } from '#domain/orders/order/work-state.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
-import { activeOrder, submittedOrder } from '../orders/order-store.ts';
+import { activeOrder, submittedOrder } from '../orders/order/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 /** The fields that can be changed in many orders at once; null is nobody or none. */

@@ -6,7 +6,7 @@ import type { OrderField } from '#domain/orders/staff/editable-fields.ts';
 import { EMAIL_WAIT_SECONDS } from '#domain/orders/staff/status-change.ts';
 import { endsPaymentLinks } from '#domain/payments/payment-link-state.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { readTeamProgress } from '../orders/approval-store.ts';
+import { readTeamProgress } from '../orders/order/approval-store.ts';
 import { carryPaymentLinks } from '../payments/ledger/payment-link-store.ts';
 import { recordEvents } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';

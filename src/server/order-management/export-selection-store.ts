@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Address } from '#domain/shared/contact.ts';
-import { PRINTED_COLUMNS } from '../orders/list-store.ts';
-import type { PrintedColumns } from '../orders/order-columns.ts';
-import { activeOrder } from '../orders/order-store.ts';
-import { visibleOrders } from '../orders/order-visibility-store.ts';
-import { currentReleaseJson, type StoredRelease } from '../orders/release-store.ts';
+import { PRINTED_COLUMNS } from '../orders/order/list-store.ts';
+import type { PrintedColumns } from '../orders/order/order-columns.ts';
+import { activeOrder } from '../orders/order/order-store.ts';
+import { visibleOrders } from '../orders/order/order-visibility-store.ts';
+import { currentReleaseJson, type StoredRelease } from '../orders/order/release-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
 

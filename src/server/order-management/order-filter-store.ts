@@ -3,10 +3,15 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrderFilters } from '#contract/order-management.ts';
 import type { OrderStatus } from '#domain/orders/order/order.ts';
 import { DESIGN_STATUSES } from '#domain/orders/order/order-state.ts';
-import { findsWholeWords, findsWords, hasWords, matchingPlayer } from '../orders/order-search-store.ts';
-import { submittedOrder } from '../orders/order-store.ts';
-import { visibleOrders } from '../orders/order-visibility-store.ts';
-import type { SearchedWords } from '../orders/order-word-store.ts';
+import { submittedOrder } from '../orders/order/order-store.ts';
+import { visibleOrders } from '../orders/order/order-visibility-store.ts';
+import {
+  findsWholeWords,
+  findsWords,
+  hasWords,
+  matchingPlayer,
+} from '../orders/search/order-search-store.ts';
+import type { SearchedWords } from '../orders/search/order-word-store.ts';
 import type { Session } from '../platform/http/caller.ts';
 import { isInQueue } from './order-queue-store.ts';
 import { matchesProof } from './proof-filter-store.ts';

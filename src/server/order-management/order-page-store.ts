@@ -1,8 +1,8 @@
 /** The ways to find the orders of a page: subqueries of `id` and `value`, the value that the list is sorted by. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrdersQuery } from '#contract/order-management.ts';
-import { findsLaterWord, getSingleWord, startsWithWord } from '../orders/order-search-store.ts';
-import { visibleOrders } from '../orders/order-visibility-store.ts';
+import { visibleOrders } from '../orders/order/order-visibility-store.ts';
+import { findsLaterWord, getSingleWord, startsWithWord } from '../orders/search/order-search-store.ts';
 import type { Session } from '../platform/http/caller.ts';
 import { findsInIndex, matchesFilters, type StoreFilters } from './order-filter-store.ts';
 import type { Cursor, Sorting } from './order-sorting.ts';

@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrderQueue } from '#domain/orders/staff/order-queue.ts';
 import { getLateBefore } from '#domain/production/production.ts';
-import { mockupState, submittedOrder } from '../orders/order-store.ts';
+import { mockupState, submittedOrder } from '../orders/order/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { NO_PREPARE } from '../platform/db/prepared-statements.ts';
 

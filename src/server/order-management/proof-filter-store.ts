@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ProofFilter } from '#domain/orders/approval/proof-filter.ts';
-import { latestApproval } from '../orders/approval-store.ts';
-import { hasFittingRelease, hasOutdatedRelease } from '../orders/release-store.ts';
+import { latestApproval } from '../orders/order/approval-store.ts';
+import { hasFittingRelease, hasOutdatedRelease } from '../orders/order/release-store.ts';
 
 /**
  * The condition on orders `o` that are being made; nearly all others are completed, and the partial index of the status has

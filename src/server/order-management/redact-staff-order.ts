@@ -11,9 +11,9 @@ import { canSee } from '#domain/orders/staff/editable-fields.ts';
 import { listOrderMarks, listWorkMarks } from '#domain/payments/order-marks.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import { type Cents, cents, toDollars, ZERO } from '#domain/shared/money.ts';
-import { toOrderContent } from '../orders/order-columns.ts';
-import { getDrawnOptions, getOrderImages } from '../orders/order-picture-store.ts';
-import { dropPrices } from '../orders/redact-order.ts';
+import { toOrderContent } from '../orders/order/order-columns.ts';
+import { getDrawnOptions, getOrderImages } from '../orders/order/order-picture-store.ts';
+import { dropPrices } from '../orders/order/redact-order.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { StaffOrderRow } from './staff-order-store.ts';
 

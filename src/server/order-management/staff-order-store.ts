@@ -8,8 +8,8 @@ import type { SupplierStatus } from '#domain/production/production.ts';
 import type { Address } from '#domain/shared/contact.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { orderPkOf } from '../order-aliases/order-alias-store.ts';
-import { activeOrder, latestMockupFile, mockupState } from '../orders/order-store.ts';
-import { visibleDesigners, visibleOrders } from '../orders/order-visibility-store.ts';
+import { activeOrder, latestMockupFile, mockupState } from '../orders/order/order-store.ts';
+import { visibleDesigners, visibleOrders } from '../orders/order/order-visibility-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
 

@@ -18,11 +18,16 @@ import type { SupplierStatus } from '#domain/production/production.ts';
 import { type Address, formatAddress } from '#domain/shared/contact.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { knownLists, numberNextList, type StoredNumberedList, toNumberedList } from '../orders/list-store.ts';
-import { type ContentColumns, toOrderContent } from '../orders/order-columns.ts';
-import { priceJerseys, toStoredJerseys } from '../orders/order-content-store.ts';
-import { playerWords } from '../orders/order-search-store.ts';
-import { lockOrder } from '../orders/order-store.ts';
+import {
+  knownLists,
+  numberNextList,
+  type StoredNumberedList,
+  toNumberedList,
+} from '../orders/order/list-store.ts';
+import { type ContentColumns, toOrderContent } from '../orders/order/order-columns.ts';
+import { priceJerseys, toStoredJerseys } from '../orders/order/order-content-store.ts';
+import { lockOrder } from '../orders/order/order-store.ts';
+import { playerWords } from '../orders/search/order-search-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
 import type { Session } from '../platform/http/caller.ts';

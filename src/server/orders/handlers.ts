@@ -7,9 +7,9 @@ import { cents, sum, toDollars, ZERO } from '#domain/shared/money.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { CostBudget } from '../platform/limits/cost-budget.ts';
 import type { Services } from '../platform/services.ts';
-import { createTeamLink, loadByEmail, loadByLink } from './load-order.ts';
-import { getOrderStatus } from './order-status.ts';
-import { saveOrder } from './save-order.ts';
+import { createTeamLink, loadByEmail, loadByLink } from './read/load-order.ts';
+import { getOrderStatus } from './read/order-status.ts';
+import { saveOrder } from './save/save-order.ts';
 
 /** A quote takes about ten microseconds a row; fifty team members entering data use a few thousand rows a minute. */
 const QUOTED_ROWS_A_MINUTE = 60_000;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { deliverOutbox } from '../emails/deliver-outbox.ts';
 import { emailClosedLists } from '../orders/players/email-closed-lists.ts';
-import { readOrderWords } from '../orders/read-order-words.ts';
+import { readOrderWords } from '../orders/search/read-order-words.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
 import { confirmJersey, getReference, inviteTeam, openPhone } from '../testing/players.ts';
 import { releaseOrder } from '../testing/production-releases.ts';

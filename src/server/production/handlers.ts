@@ -6,7 +6,7 @@ import { listOrderMarks } from '#domain/payments/order-marks.ts';
 import { countProductionDays, isLate } from '#domain/production/production.ts';
 import { updateAllOrders } from '../order-management/bulk-update.ts';
 import { getSorting, readCursor, writeCursor } from '../order-management/order-sorting.ts';
-import { getOrderImages } from '../orders/order-picture-store.ts';
+import { getOrderImages } from '../orders/order/order-picture-store.ts';
 import { requireStaff } from '../platform/http/caller.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Services } from '../platform/services.ts';

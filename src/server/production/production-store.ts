@@ -10,10 +10,10 @@ import type { SupplierStatus } from '#domain/production/production.ts';
 import { torontoMidnight } from '../order-management/order-filter-store.ts';
 import type { Cursor } from '../order-management/order-sorting.ts';
 import { matchesProof } from '../order-management/proof-filter-store.ts';
-import { drawnOptions } from '../orders/order-picture-store.ts';
-import { hasWords, matchesOrderWords, matchingPlayer } from '../orders/order-search-store.ts';
-import { isApprovalOutdated, latestMockupFile, submittedOrder } from '../orders/order-store.ts';
-import { currentReleaseJson, type StoredRelease } from '../orders/release-store.ts';
+import { drawnOptions } from '../orders/order/order-picture-store.ts';
+import { isApprovalOutdated, latestMockupFile, submittedOrder } from '../orders/order/order-store.ts';
+import { currentReleaseJson, type StoredRelease } from '../orders/order/release-store.ts';
+import { hasWords, matchesOrderWords, matchingPlayer } from '../orders/search/order-search-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 export interface ProductionFilter {

@@ -3,14 +3,14 @@ import type { OrderContent } from '#domain/orders/order/order.ts';
 import type { Stored } from '#domain/orders/order/stored-content.ts';
 import type { PaymentCover } from '#domain/payments/order-balance.ts';
 import type { Override } from '#domain/production/release.ts';
-import { selectVersionContent } from '../orders/list-store.ts';
-import { isApprovalOutdated } from '../orders/order-store.ts';
+import { selectVersionContent } from '../orders/order/list-store.ts';
+import { isApprovalOutdated } from '../orders/order/order-store.ts';
 import {
   currentReleaseJson,
   paymentCoverJson,
   pictureHash,
   type StoredRelease,
-} from '../orders/release-store.ts';
+} from '../orders/order/release-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 export interface ReleaseRow {

@@ -19,10 +19,10 @@ import {
   wasShown,
 } from '#domain/production/release.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { requireShownList } from '../orders/list-store.ts';
-import { findOrder, findVisibleOrder, lockOrder, type StoredOrder } from '../orders/order-store.ts';
-import { readConfirmedList } from '../orders/read-confirmed-list.ts';
-import { isFitting, isPaymentReturned, withdrawStoredRelease } from '../orders/release-store.ts';
+import { requireShownList } from '../orders/order/list-store.ts';
+import { findOrder, findVisibleOrder, lockOrder, type StoredOrder } from '../orders/order/order-store.ts';
+import { readConfirmedList } from '../orders/order/read-confirmed-list.ts';
+import { isFitting, isPaymentReturned, withdrawStoredRelease } from '../orders/order/release-store.ts';
 import { checkOrder } from '../orders/roster-checks/check-order.ts';
 import { hashFinding } from '../orders/roster-checks/hash-finding.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Designer, DesignerColumn } from '#contract/tasks.ts';
 import { DESIGN_STATUSES } from '#domain/orders/order/order-state.ts';
-import { activeOrder, submittedOrder } from '../orders/order-store.ts';
+import { activeOrder, submittedOrder } from '../orders/order/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
 

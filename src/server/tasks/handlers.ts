@@ -5,7 +5,7 @@
 import type { tasks } from '#contract/tasks.ts';
 import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { lockOrder } from '../orders/order-store.ts';
+import { lockOrder } from '../orders/order/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { requireStaff, type Session } from '../platform/http/caller.ts';
 import type { Handlers } from '../platform/http/handlers.ts';

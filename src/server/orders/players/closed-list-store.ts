@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '#domain/orders/dates/delivery.ts';
 import type { Connection } from '../../platform/db/connection.ts';
-import { activeOrder } from '../order-store.ts';
+import { activeOrder } from '../order/order-store.ts';
 
 const isUntold = sql<boolean>`o.closes_on is not null and o.closing_told_on is distinct from o.closes_on`;
 

@@ -13,7 +13,7 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { changeOwners, insertConfirmations } from '../row-owner-store.ts';
+import { changeOwners, insertConfirmations } from '../order/row-owner-store.ts';
 import {
   assertNotOver,
   type FoundJersey,

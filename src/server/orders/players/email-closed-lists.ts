@@ -14,9 +14,9 @@ import type { Email } from '../../emails/templates/email-kinds.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { guardEach } from '../../platform/jobs/guard-each.ts';
 import type { Services } from '../../platform/services.ts';
-import { orderPageUrl } from '../order-access.ts';
-import { findOrder, type StoredOrder } from '../order-store.ts';
-import { readConfirmedList } from '../read-confirmed-list.ts';
+import { orderPageUrl } from '../access/order-access.ts';
+import { findOrder, type StoredOrder } from '../order/order-store.ts';
+import { readConfirmedList } from '../order/read-confirmed-list.ts';
 import { listUntoldOrders, markTold } from './closed-list-store.ts';
 
 /** Written from 08:00 in Toronto on. */

@@ -8,10 +8,10 @@ import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { consumeRateLimit } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
-import { getRole, listPresentedKeys, parseOrderReference } from '../order-access.ts';
-import { findOrder, type StoredOrder } from '../order-store.ts';
-import { findLinkedRow, type RowFacts, readRowFacts } from '../row-owner-store.ts';
-import { hashDevice, listLinkedRows, toAccessedRow } from '../team-access.ts';
+import { getRole, listPresentedKeys, parseOrderReference } from '../access/order-access.ts';
+import { hashDevice, listLinkedRows, toAccessedRow } from '../access/team-access.ts';
+import { findOrder, type StoredOrder } from '../order/order-store.ts';
+import { findLinkedRow, type RowFacts, readRowFacts } from '../order/row-owner-store.ts';
 
 /** A jersey as a page names it: `order_id` with the key of its link, or with that of the team link and `row_id`. */
 export interface JerseyReference {

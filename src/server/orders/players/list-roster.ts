@@ -8,9 +8,9 @@ import { getRowState, listJerseyChanges, printJersey } from '#domain/orders/play
 import { Problem } from '#domain/shared/problem.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { type RosterAccess, readRosterRequest, requireRosterAccess } from '../roster-access.ts';
-import { type RowFacts, readRowFacts, type StoredOwner } from '../row-owner-store.ts';
-import { listUnsettledChanges } from '../unsettled-change-store.ts';
+import { type RosterAccess, readRosterRequest, requireRosterAccess } from '../access/roster-access.ts';
+import { type RowFacts, readRowFacts, type StoredOwner } from '../order/row-owner-store.ts';
+import { listUnsettledChanges } from '../order/unsettled-change-store.ts';
 
 /** From so many confirmations by one phone or address on, the captain is told. */
 const MANY = 4;

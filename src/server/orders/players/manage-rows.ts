@@ -8,10 +8,10 @@ import { Problem } from '#domain/shared/problem.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import type { StoredOrder } from '../order-store.ts';
-import { getRosterActor, lockManagedRoster, readRosterRequest } from '../roster-access.ts';
-import { insertConfirmations } from '../row-owner-store.ts';
-import { freeAndRecord } from '../take-changed-rows.ts';
+import { getRosterActor, lockManagedRoster, readRosterRequest } from '../access/roster-access.ts';
+import type { StoredOrder } from '../order/order-store.ts';
+import { insertConfirmations } from '../order/row-owner-store.ts';
+import { freeAndRecord } from '../save/take-changed-rows.ts';
 import { isAsShown } from './confirm-own-jersey.ts';
 
 interface ConfirmRequest {

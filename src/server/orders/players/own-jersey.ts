@@ -12,9 +12,9 @@ import { findNumberRules } from '../../number-rules/number-rule-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { cutToFirstName, withholdDetails } from '../redact-order.ts';
-import { markLinkOpened } from '../row-owner-store.ts';
-import { toAccessedRow, toListState } from '../team-access.ts';
+import { toAccessedRow, toListState } from '../access/team-access.ts';
+import { cutToFirstName, withholdDetails } from '../order/redact-order.ts';
+import { markLinkOpened } from '../order/row-owner-store.ts';
 import {
   type FoundJersey,
   findJersey,

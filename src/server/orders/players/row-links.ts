@@ -6,10 +6,15 @@ import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { computeRowKey } from '../link-keys.ts';
-import { computeKeyExpiry } from '../order-access.ts';
-import { getRosterActor, lockManagedRoster, type RosterAccess, readRosterRequest } from '../roster-access.ts';
-import { insertLinks, readRowFacts } from '../row-owner-store.ts';
+import { computeRowKey } from '../access/link-keys.ts';
+import { computeKeyExpiry } from '../access/order-access.ts';
+import {
+  getRosterActor,
+  lockManagedRoster,
+  type RosterAccess,
+  readRosterRequest,
+} from '../access/roster-access.ts';
+import { insertLinks, readRowFacts } from '../order/row-owner-store.ts';
 
 interface LinksRequest {
   order_id: string;

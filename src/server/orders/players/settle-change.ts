@@ -10,18 +10,18 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { correctPaidOrder } from '../correct-paid-order.ts';
-import { numberNextList } from '../list-store.ts';
-import { assertValidChanges } from '../normalise-order.ts';
-import { updateOrder } from '../order-content-store.ts';
-import type { StoredOrder } from '../order-store.ts';
-import { getPriceListOfOrder } from '../price-list-of-order.ts';
-import { getRosterActor, lockManagedRoster, readRosterRequest } from '../roster-access.ts';
+import { getRosterActor, lockManagedRoster, readRosterRequest } from '../access/roster-access.ts';
+import { numberNextList } from '../order/list-store.ts';
+import { updateOrder } from '../order/order-content-store.ts';
+import type { StoredOrder } from '../order/order-store.ts';
+import { getPriceListOfOrder } from '../order/price-list-of-order.ts';
 import {
   deleteUnsettledChange,
   listUnsettledChanges,
   type UnsettledChange,
-} from '../unsettled-change-store.ts';
+} from '../order/unsettled-change-store.ts';
+import { correctPaidOrder } from '../save/correct-paid-order.ts';
+import { assertValidChanges } from '../save/normalise-order.ts';
 
 interface Decision {
   order_id: string;

@@ -8,7 +8,7 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { consumeRateLimit } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
-import { changeOwners, freeRows } from '../row-owner-store.ts';
+import { changeOwners, freeRows } from '../order/row-owner-store.ts';
 import {
   assertNotOver,
   type FoundJersey,

@@ -8,7 +8,12 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { getRosterActor, lockManagedRoster, type RosterAccess, readRosterRequest } from '../roster-access.ts';
+import {
+  getRosterActor,
+  lockManagedRoster,
+  type RosterAccess,
+  readRosterRequest,
+} from '../access/roster-access.ts';
 
 /** Throws Problem 'forbidden' or 'order-submitted'. */
 export const setPlayersConfirm = (

@@ -4,8 +4,8 @@ import { Problem } from '#domain/shared/problem.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import type { StoredOrder } from '../order-store.ts';
-import { lockManagedRoster, type RosterAccess, readRosterRequest } from '../roster-access.ts';
+import { lockManagedRoster, type RosterAccess, readRosterRequest } from '../access/roster-access.ts';
+import type { StoredOrder } from '../order/order-store.ts';
 import { checkOrder, formatChecks } from './check-order.ts';
 
 /** Changes what is decided about a roster, and returns the order afterwards. */

@@ -5,8 +5,8 @@ import type { NumberRules } from '#domain/orders/findings/number-rules.ts';
 import { describeFinding } from '#domain/orders/findings/roster-finding.ts';
 import { findNumberRules } from '../../number-rules/number-rule-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
-import type { StoredOrder } from '../order-store.ts';
-import type { RosterRole } from '../roster-access.ts';
+import type { RosterRole } from '../access/roster-access.ts';
+import type { StoredOrder } from '../order/order-store.ts';
 import { hashFinding } from './hash-finding.ts';
 import { readAcceptances } from './roster-check-store.ts';
 

@@ -3,8 +3,8 @@ import { findNumberRules } from '../../number-rules/number-rule-store.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Services } from '../../platform/services.ts';
-import type { StoredOrder } from '../order-store.ts';
-import { getRosterActor, type RosterAccess } from '../roster-access.ts';
+import { getRosterActor, type RosterAccess } from '../access/roster-access.ts';
+import type { StoredOrder } from '../order/order-store.ts';
 import { storeNumberRules } from './roster-check-store.ts';
 
 /** Null chooses none. Throws Problem 'not-found' for rules that do not exist. */

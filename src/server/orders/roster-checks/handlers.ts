@@ -4,7 +4,7 @@ import { Problem } from '#domain/shared/problem.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
-import { readRosterRequest, requireRosterAccess } from '../roster-access.ts';
+import { readRosterRequest, requireRosterAccess } from '../access/roster-access.ts';
 import { acceptFinding } from './accept-finding.ts';
 import { changeChecks } from './change-checks.ts';
 import { checkOrder, formatChecks } from './check-order.ts';

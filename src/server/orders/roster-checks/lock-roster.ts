@@ -2,8 +2,8 @@ import { Problem } from '#domain/shared/problem.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Services } from '../../platform/services.ts';
-import type { StoredOrder } from '../order-store.ts';
-import { getRosterActor, type RosterAccess } from '../roster-access.ts';
+import { getRosterActor, type RosterAccess } from '../access/roster-access.ts';
+import type { StoredOrder } from '../order/order-store.ts';
 import { storeRosterLock } from './roster-check-store.ts';
 
 interface LockRequest {

@@ -5,7 +5,7 @@ import { formatAddress } from '#domain/shared/contact.ts';
 import { splitByLargestRemainder } from '#domain/shared/distribute.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { orderPkOf } from '../../order-aliases/order-alias-store.ts';
-import { toColumns } from '../../orders/order-content-store.ts';
+import { toColumns } from '../../orders/order/order-content-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { revokePaymentLinksSql } from '../ledger/payment-link-store.ts';
 import type { CartSnapshot, CartWithContents, OrderWithContent } from './checkout-snapshot.ts';

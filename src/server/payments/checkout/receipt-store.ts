@@ -1,8 +1,8 @@
 /** Reads what became of the orders of a paid cart before their payment, for its receipt. */
 import { sql } from 'kysely';
 import type { ApprovalState } from '#domain/orders/order/progress.ts';
-import { latestApproval } from '../../orders/approval-store.ts';
-import { isBegun } from '../../orders/release-store.ts';
+import { latestApproval } from '../../orders/order/approval-store.ts';
+import { isBegun } from '../../orders/order/release-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 
 export interface PaidOrderProgress {

@@ -7,9 +7,9 @@ import { formatCartOrderId, listCandidateIds } from '#domain/orders/order/order-
 import { computeEarnedCredits } from '#domain/payments/credits.ts';
 import { findCartMismatch } from '#domain/payments/payment-state.ts';
 import { ZERO } from '#domain/shared/money.ts';
-import { type ChangedSincePaid, keepLaterChanges } from '../../orders/later-version-store.ts';
-import { findListNumber } from '../../orders/list-store.ts';
-import { computeKeyExpiry } from '../../orders/order-access.ts';
+import { computeKeyExpiry } from '../../orders/access/order-access.ts';
+import { type ChangedSincePaid, keepLaterChanges } from '../../orders/order/later-version-store.ts';
+import { findListNumber } from '../../orders/order/list-store.ts';
 import type { AuditEntry } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { CardIntent } from '../../platform/providers/payment/card-provider.ts';

@@ -1,5 +1,5 @@
 import type { WorkState } from '#domain/orders/order/work-state.ts';
-import { withdrawStoredRelease } from '../../orders/release-store.ts';
+import { withdrawStoredRelease } from '../../orders/order/release-store.ts';
 import { type AuditActor, recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { advanceOrder, type StoredBalance } from './order-balance-store.ts';

@@ -8,7 +8,7 @@ import type { OrderBalance } from '#domain/payments/order-balance.ts';
 import type { AuditEvent } from '#domain/shared/audit-event.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { orderPkOf } from '../../order-aliases/order-alias-store.ts';
-import { findOrder } from '../../orders/order-store.ts';
+import { findOrder } from '../../orders/order/order-store.ts';
 import { type AuditActor, recordEvents } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';

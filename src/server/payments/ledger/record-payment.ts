@@ -8,7 +8,7 @@ import { decidePayment, type PaymentAmount, type PaymentDecision } from '#domain
 import { type Address, formatAddress } from '#domain/shared/contact.ts';
 import { toDollars, ZERO } from '#domain/shared/money.ts';
 import { queueEmail } from '../../emails/outbox.ts';
-import { readIsInWorkshop } from '../../orders/release-store.ts';
+import { readIsInWorkshop } from '../../orders/order/release-store.ts';
 import type { AuditActor } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Services } from '../../platform/services.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findLinkedRow } from '../../orders/row-owner-store.ts';
+import { findLinkedRow } from '../../orders/order/row-owner-store.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../testing/database.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { runConversion } from './migration-files.ts';

@@ -1,0 +1,164 @@
+/** What each kind of key of an order reads and changes before and after its payment, by the table of rights (security.md security-7). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderResponse } from '#contract/order-dto.ts';
+import type { OrderRole } from '#contract/orders.ts';
+import { orderFieldRights } from '#domain/orders/staff/editable-fields.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
+import { createTeamOrder, parseReference, pay } from '../../testing/teams.ts';
+
+const TWELVE = 12 * 3700 + 2500;
+const EMAIL = 'camille@example.com';
+/** A value of each field that can be recognised in a response. */
+const VALUES = {
+  ...{ email: EMAIL, name: 'Camille Roy', order_notes: 'Rush, please', secret_code: 'Northside Owls' },
+  ...{ jersey_name: 'Lavoie', jersey_number: '787', jersey_size: 'YOUTH L - CHEST: 32 INCH' },
+} satisfies Partial<Record<keyof typeof orderFieldRights, string>>;
+const FIELDS = Object.keys(VALUES) as (keyof typeof VALUES)[];
+
+const KEYS = [
+  "the captain's browser",
+  'a browser that knew id and e-mail address',
+  'the team link',
+  'the id alone',
+] as const;
+type Key = (typeof KEYS)[number];
+
+interface Holder {
+  person: Person;
+  reference: string;
+}
+
+let shop: TestShop;
+let olga: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+});
+afterAll(() => shop.close());
+
+async function saveOrderWithKeys(): Promise<{ orderId: string; holders: Record<Key, Holder> }> {
+  const captain = createPerson(shop.app);
+  const { jersey_1: first, ...others } = createTeamOrder().order;
+  const { jersey_name, jersey_number, jersey_size, order_notes } = VALUES;
+  const jerseys = { ...others, jersey_1: { ...first!, jersey_name, jersey_number, jersey_size } };
+  const saved = await captain.orders.save({
+    order: { ...createTeamOrder(), order_notes, order: jerseys } as never,
+  });
+  const { order_id: orderId, share_link } = saved;
+  const reader = createPerson(shop.app);
+  await reader.orders.load({ order_id: orderId, email: EMAIL });
+  const hold = (person: Person, reference = orderId): Holder => ({ person, reference });
+  return {
+    orderId,
+    holders: {
+      "the captain's browser": hold(captain),
+      'a browser that knew id and e-mail address': hold(reader),
+      'the team link': hold(createPerson(shop.app), parseReference(share_link!)),
+      'the id alone': hold(createPerson(shop.app)),
+    },
+  };
+}
+
+const load = ({ person, reference }: Holder) => person.orders.loadShared({ order_id: reference });
+
+async function payInCart(payer: Holder): Promise<void> {
+  const order = JSON.parse((await load(payer)).order) as OrderResponse;
+  const { id } = await pay(payer.person, { orders: [order] }, TWELVE);
+  await payer.person.checkout.submit({ id });
+}
+
+async function openAgain(orderId: string): Promise<void> {
+  const { order_id, version } = await olga.orderManagement.order({ order_id: orderId });
+  await olga.orderManagement.updateOrder({ order: { order_id, version, status: false } });
+}
+
+/** Changes a number, and returns whether it is stored. */
+async function tryToChange(holder: Holder, orderId: string): Promise<boolean> {
+  const order = JSON.parse((await load(holder)).order) as OrderResponse;
+  order.order.jersey_2!.jersey_number = '343';
+  const [, key] = holder.reference.split('.');
+  await holder.person.orders.save({ order, ...(key && { key }) }).catch(() => undefined);
+  const stored = await olga.orderManagement.order({ order_id: orderId });
+  return stored.order.includes('343');
+}
+
+/** The role of each key, and whether it changes an order. */
+const STATES: Record<
+  string,
+  { reach: (orderId: string, payer: Holder) => Promise<void>; roles: Record<Key, OrderRole>; open: boolean }
+> = {
+  'before the payment': {
+    reach: async () => undefined,
+    roles: {
+      "the captain's browser": 'creator',
+      'a browser that knew id and e-mail address': 'creator',
+      'the team link': 'guest',
+      'the id alone': 'viewer',
+    },
+    open: true,
+  },
+  'after the payment': {
+    reach: (_, payer) => payInCart(payer),
+    roles: {
+      "the captain's browser": 'creator',
+      'a browser that knew id and e-mail address': 'guest',
+      'the team link': 'guest',
+      'the id alone': 'viewer',
+    },
+    open: false,
+  },
+};
+
+describe.each(Object.entries(STATES))('%s', (_state, { reach, roles, open }) => {
+  test.each(KEYS)('%s reads what the table of rights says, and nothing else', async (key) => {
+    const { orderId, holders } = await saveOrderWithKeys();
+    await reach(orderId, holders["the captain's browser"]);
+    const loaded = await load(holders[key]);
+    expect(loaded.role).toBe(roles[key]);
+    const shown = FIELDS.filter((field) => loaded.order.includes(VALUES[field]));
+    expect(shown).toEqual(
+      FIELDS.filter((field) => ['sees', 'changes'].includes(orderFieldRights[field][roles[key]])),
+    );
+  });
+
+  test.each(KEYS)(
+    '%s changes a jersey only while the table of rights and the state of the order allow it',
+    async (key) => {
+      const { orderId, holders } = await saveOrderWithKeys();
+      await reach(orderId, holders["the captain's browser"]);
+      const may = open && orderFieldRights.jersey_number[roles[key]] === 'changes';
+      expect(await tryToChange(holders[key], orderId)).toBe(may);
+    },
+  );
+});
+
+test('of a paid order that staff have opened again the team link and the id alone change nothing', async () => {
+  for (const key of KEYS) {
+    const { orderId, holders } = await saveOrderWithKeys();
+    await payInCart(holders["the captain's browser"]);
+    await openAgain(orderId);
+    const isCaptain = STATES['before the payment']!.roles[key] === 'creator';
+    expect(await tryToChange(holders[key], orderId), key).toBe(isCaptain);
+  }
+});
+
+test('a browser that knew id and e-mail address sees the address of the parcel and the payment only before it is paid', async () => {
+  const { orderId, holders } = await saveOrderWithKeys();
+  const [captain, reader] = [
+    holders["the captain's browser"],
+    holders['a browser that knew id and e-mail address'],
+  ];
+  const readStatus = async ({ person }: Holder) => (await person.orders.status({ id: orderId })).orders[0]!;
+  expect((await readStatus(reader)).names_hidden).toBe(false);
+  await payInCart(captain);
+  expect(await readStatus(reader)).toMatchObject({ names_hidden: true, amount_paid: null });
+  expect(await readStatus(captain)).toMatchObject({ names_hidden: false, amount_paid: TWELVE / 100 });
+});
+
+test('the browser that pays becomes a creator of the order', async () => {
+  const { holders } = await saveOrderWithKeys();
+  const payer = holders['a browser that knew id and e-mail address'];
+  await payInCart(payer);
+  expect((await load(payer)).role).toBe('creator');
+  expect((await load(holders["the captain's browser"])).role).toBe('creator');
+});

@@ -1,0 +1,163 @@
+/** Who opens an order, as its creator, as a guest of the team or as a visitor (rules.md orders-6, orders-8). */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitForLocks } from '../../testing/row-locks.ts';
+import { createPerson, openTestShop, signInAs, type TestShop } from '../../testing/shop.ts';
+import {
+  createCheckout,
+  createTeamOrder,
+  listNames,
+  parseReference,
+  pay,
+  saveTeamOrder,
+} from '../../testing/teams.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+/** 12 shirts of Pro Mesh at $37.00, shipping $25.00. */
+const TWELVE_CENTS = 12 * 3700 + 2500;
+
+test('a visitor with only the id sees initials, of the team too, and cannot save', async () => {
+  const captain = createPerson(shop.app);
+  const { order_id } = await saveTeamOrder(captain);
+  const stranger = createPerson(shop.app, '10.9.9.9');
+  const { role, order } = await stranger.orders.loadShared({ order_id });
+  expect(role).toBe('viewer');
+  expect(order).not.toContain('Lavoie');
+  expect(JSON.parse(order)).toMatchObject({ secret_code: 'N…', name: '' });
+  const { orders } = await stranger.orders.status({ id: order_id });
+  expect(JSON.stringify(orders)).not.toContain('Northside');
+  await expect(stranger.orders.save({ order })).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('a captain who is signed in with the address of the order opens, changes and pays it on another device', async () => {
+  const { order_id, order } = await saveTeamOrder(createPerson(shop.app));
+  const camille = await signInAs(shop, { email: 'camille@example.com', access: 'customer' });
+  const { id } = await camille.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE_CENTS));
+  await camille.checkout.release({ id });
+  const loaded = await camille.orders.loadShared({ order_id });
+  expect(loaded).toMatchObject({ role: 'creator', order: expect.stringContaining('Lavoie') });
+  const changed = JSON.parse(loaded.order);
+  changed.order.jersey_1.jersey_name = 'Lavoie-Roy';
+  await camille.orders.save({ order: changed });
+  expect(await listNames(camille, order_id)).toContain('Lavoie-Roy');
+});
+
+test('a paid order is not opened as its creator by the account with its address', async () => {
+  const captain = createPerson(shop.app);
+  const { order_id, order } = await saveTeamOrder(captain);
+  const { id } = await pay(captain, { orders: [order] }, TWELVE_CENTS);
+  await captain.checkout.submit({ id });
+  const roy = await signInAs(shop, { email: 'roy@example.com', access: 'customer' });
+  await sql`update orders set email = 'roy@example.com' where order_id = ${order_id}`.execute(
+    shop.database.db,
+  );
+  await expect(roy.orders.loadShared({ order_id })).resolves.toMatchObject({ role: 'viewer' });
+});
+
+test('an account with another address is no creator, and staff neither', async () => {
+  const { order_id, order } = await saveTeamOrder(createPerson(shop.app));
+  for (const access of ['customer', 'staff', 'manager'] as const) {
+    const other = await signInAs(shop, { email: `other-${access}@example.com`, access });
+    await expect(other.orders.loadShared({ order_id })).resolves.toMatchObject({ role: 'viewer' });
+    await expect(pay(other, { orders: [order] }, TWELVE_CENTS)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+  }
+});
+
+test('an order that claims the id of another order gets a new id', async () => {
+  const captain = createPerson(shop.app);
+  const { order_id } = await saveTeamOrder(captain);
+  const stranger = createPerson(shop.app, '10.9.9.9');
+  const saved = await stranger.orders.save({
+    order: { ...createTeamOrder(5), order_id, secret_code: 'Pirates' },
+  });
+  expect(saved.order_id).not.toBe(order_id);
+  expect(await listNames(captain, order_id)).toHaveLength(12);
+});
+
+test('order id and e-mail open an order on another device; five wrong guesses lock it for an hour', async () => {
+  const strict = await openTestShop({ LIMITS_FACTOR: '1' });
+  const captain = createPerson(strict.app);
+  const { order_id } = await saveTeamOrder(captain);
+  const phone = createPerson(strict.app, '10.2.2.2');
+  await expect(phone.orders.load({ order_id, email: 'CAMILLE@example.com ' })).resolves.toMatchObject({
+    role: 'creator',
+  });
+  const thief = createPerson(strict.app, '10.3.3.3');
+  for (let guess = 0; guess < 5; guess += 1) {
+    await expect(thief.orders.load({ order_id, email: `guess${guess}@example.com` })).rejects.toMatchObject({
+      code: 'wrong-credentials',
+    });
+  }
+  await expect(thief.orders.load({ order_id, email: 'camille@example.com' })).rejects.toMatchObject({
+    status: 429,
+  });
+  strict.passTime(3600);
+  await expect(thief.orders.load({ order_id, email: 'camille@example.com' })).resolves.toMatchObject({
+    role: 'creator',
+  });
+  await strict.close();
+});
+
+test('a team link that is copied while it is reset is the new one', async () => {
+  const captain = createPerson(shop.app);
+  const { order_id, share_link } = await saveTeamOrder(captain);
+  const client = await shop.database.pool.connect();
+  // What a reset does, up to the moment at which the link is copied.
+  await client.query('begin');
+  await client.query('select from orders where order_id = $1 for update', [order_id]);
+  const copied = captain.orders.teamLink({ order_id, reset: false });
+  await waitForLocks(shop, 1);
+  await client.query(
+    `update order_keys set revoked_at = now() where purpose = 'team' and order_pk = (select id from orders where order_id = $1)`,
+    [order_id],
+  );
+  await client.query('update orders set team_key_generation = team_key_generation + 1 where order_id = $1', [
+    order_id,
+  ]);
+  await client.query('commit');
+  client.release();
+  expect((await copied).share_link).not.toBe(share_link);
+  const guest = createPerson(shop.app, '10.4.4.5');
+  await expect(guest.orders.loadShared({ order_id: parseReference(share_link!) })).resolves.toMatchObject({
+    role: 'viewer',
+  });
+});
+
+test('a reset team link replaces the earlier ones', async () => {
+  const captain = createPerson(shop.app);
+  const { order_id, share_link } = await saveTeamOrder(captain);
+  const fresh = await captain.orders.teamLink({ order_id, reset: true });
+  const guest = createPerson(shop.app, '10.4.4.4');
+  await expect(guest.orders.loadShared({ order_id: parseReference(share_link!) })).resolves.toMatchObject({
+    role: 'viewer',
+  });
+  await expect(
+    guest.orders.loadShared({ order_id: parseReference(fresh.share_link) }),
+  ).resolves.toMatchObject({
+    role: 'guest',
+  });
+});
+
+test('only a manager can create a team link for a customer who lost it, and the audit log records it', async () => {
+  const { order_id, share_link } = await saveTeamOrder(createPerson(shop.app));
+  const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  const again = await olga.orders.teamLink({ order_id });
+  for (const link of [share_link!, again.share_link])
+    await expect(
+      createPerson(shop.app).orders.loadShared({ order_id: parseReference(link) }),
+    ).resolves.toMatchObject({
+      role: 'guest',
+    });
+  const { history } = await olga.orderManagement.order({ order_id });
+  expect(history[0]).toMatchObject({ actor: 'olga', kind: 'team-link' });
+  const designer = await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
+  for (const someone of [designer, createPerson(shop.app)])
+    await expect(someone.orders.teamLink({ order_id })).rejects.toMatchObject({ code: 'forbidden' });
+});

@@ -1,0 +1,191 @@
+/** A team fills in one roster together and no row is lost (rules.md roster-10, security.md security-39). */
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderResponse } from '#contract/order-dto.ts';
+import {
+  createPerson,
+  openSecondProcess,
+  openTestShop,
+  type Person,
+  type TestShop,
+} from '../../testing/shop.ts';
+import { isCaughtWithin, workWithoutRowLocks } from '../../testing/statements.ts';
+import { createTeamOrder, listNames, parseReference, saveTeamOrder } from '../../testing/teams.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+interface Guest {
+  browser: Person;
+  loaded: OrderResponse;
+  key: string;
+}
+
+/** Opens the order as `count` guests, whose calls are distributed over `processes` processes. */
+async function createGuests(on: TestShop, reference: string, count: number, processes = 4): Promise<Guest[]> {
+  const others = Array.from({ length: processes - 1 }, () => openSecondProcess(on));
+  const apps = [on.app, ...(await Promise.all(others))];
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const browser = createPerson(apps[index % apps.length]!, `10.0.1.${index + 1}`);
+      const response = await browser.orders.loadShared({ order_id: reference });
+      return { browser, loaded: JSON.parse(response.order) as OrderResponse, key: reference.split('.')[1]! };
+    }),
+  );
+}
+
+/** Saves the order of all guests concurrently, each with a name in a separate row. */
+const saveOwnRows = (guests: Guest[]) =>
+  Promise.allSettled(
+    guests.map(({ browser, loaded, key }, index) => {
+      const order = structuredClone(loaded);
+      order.order[`jersey_${index + 1}`]!.jersey_name = `Player ${index + 1}`;
+      return browser.orders.save({ order, key });
+    }),
+  );
+
+const expected = Array.from({ length: 50 }, (_, index) => `Player ${index + 1}`);
+
+test('of fifty guests who save their own rows at the same time none loses a change', async () => {
+  const captain = createPerson(shop.app);
+  const { order_id, share_link } = await saveTeamOrder(captain, 50);
+  const responses = await saveOwnRows(await createGuests(shop, parseReference(share_link!), 50));
+  expect(responses.filter(({ status }) => status === 'rejected')).toEqual([]);
+  expect(await listNames(captain, order_id)).toEqual(expected);
+});
+
+test('a build without row locks loses some of the same fifty rows', async () => {
+  const broken = await openTestShop();
+  await sql`alter table order_versions drop constraint order_versions_pkey`.execute(broken.database.db);
+  const losesRows = async () => {
+    const captain = createPerson(broken.app);
+    const { order_id, share_link } = await saveTeamOrder(captain, 50);
+    const guests = await createGuests(broken, parseReference(share_link!), 50);
+    await workWithoutRowLocks(() => saveOwnRows(guests));
+    return String(await listNames(captain, order_id)) !== String(expected);
+  };
+  expect(await isCaughtWithin(20, losesRows)).toBe(true);
+  await broken.close();
+});
+
+test('of two guests who fill in the same empty row the second is moved to another row and informed', async () => {
+  const captain = createPerson(shop.app);
+  const { order, order_id, share_link } = await saveTeamOrder(captain);
+  for (const key of ['jersey_3', 'jersey_7'])
+    Object.assign(order.order[key]!, { jersey_name: '', jersey_number: '', jersey_size: '' });
+  await captain.orders.save({ order });
+  const [zoe, max] = await createGuests(shop, parseReference(share_link!), 2);
+  const player = { jersey_name: 'Zoe', jersey_number: '7', jersey_size: 'MEN S - CHEST: 38 INCH' };
+  Object.assign(zoe!.loaded.order.jersey_3!, player);
+  Object.assign(max!.loaded.order.jersey_3!, { jersey_name: 'Max', short_size: 'No Shorts' });
+  await zoe!.browser.orders.save({ order: zoe!.loaded, key: zoe!.key });
+  const save_id = 'a1'.repeat(12);
+  const send = () => max!.browser.orders.save({ order: max!.loaded, key: max!.key, save_id });
+  const response = await send();
+  const stored = (JSON.parse(response.order) as OrderResponse).order;
+  expect(stored.jersey_3).toMatchObject({ ...player, jersey_size: '' });
+  expect(stored.jersey_7).toMatchObject({ jersey_name: 'Max', jersey_number: '', jersey_size: '' });
+  const moved = { row_id: 'player-0003', to_row_id: 'player-0007', jersey: 3, to_jersey: 7 };
+  expect(response.moved).toEqual([moved]);
+  // The same save is sent again, as after a lost response.
+  expect(await send()).toMatchObject({ version: response.version, moved: [moved] });
+  expect((await listNames(captain, order_id)).filter((name) => name === 'Max')).toHaveLength(1);
+});
+
+test('two players with the same name on one empty row both stay, also when one of them saves twice', async () => {
+  const captain = createPerson(shop.app);
+  const { order, order_id, share_link } = await saveTeamOrder(captain);
+  for (const key of ['jersey_3', 'jersey_7'])
+    Object.assign(order.order[key]!, { jersey_name: '', jersey_number: '', jersey_size: '' });
+  await captain.orders.save({ order });
+  const [first, second] = await createGuests(shop, parseReference(share_link!), 2);
+  const save = ({ browser, loaded, key }: Guest, save_id: string) => {
+    const sent = structuredClone(loaded);
+    sent.order.jersey_3!.jersey_name = 'Alex';
+    return browser.orders.save({ order: sent, key, save_id });
+  };
+  const [firstId, secondId] = ['b1'.repeat(12), 'b2'.repeat(12)];
+  const isSaved = async ({ browser, loaded }: Guest, save_id: string) => {
+    const unconfirmed_save = { save_id, version: loaded.version! };
+    return (await browser.orders.loadShared({ order_id: parseReference(share_link!), unconfirmed_save }))
+      .is_saved;
+  };
+  await save(first!, firstId!);
+  expect(await isSaved(first!, firstId!)).toBe(true);
+  expect(await isSaved(second!, secondId!)).toBe(false);
+  expect((await save(first!, firstId!)).moved).toEqual([]);
+  expect((await save(second!, secondId!)).moved).toMatchObject([{ jersey: 3, to_jersey: 7 }]);
+  expect((await save(second!, secondId!)).refused).toEqual([]);
+  expect((await listNames(captain, order_id)).filter((name) => name === 'Alex')).toHaveLength(2);
+});
+
+test('two people who change different fields of one row both keep their change', async () => {
+  const captain = createPerson(shop.app);
+  const { order, order_id, share_link } = await saveTeamOrder(captain);
+  const [guest] = await createGuests(shop, parseReference(share_link!), 1);
+  const byCaptain = structuredClone(order);
+  byCaptain.order.jersey_4!.jersey_number = '99';
+  await captain.orders.save({ order: byCaptain });
+  guest!.loaded.order.jersey_4!.jersey_name = 'Ouellet';
+  const response = await guest!.browser.orders.save({ order: guest!.loaded, key: guest!.key });
+  expect((JSON.parse(response.order) as OrderResponse).order.jersey_4).toMatchObject({
+    jersey_name: 'Ouellet',
+    jersey_number: '99',
+  });
+  expect(await listNames(captain, order_id)).toContain('Ouellet');
+});
+
+test('a guest sees the captain’s first name, but neither address nor notes, and saving changes none of them', async () => {
+  const captain = createPerson(shop.app);
+  const saved = await captain.orders.save({ order: { ...createTeamOrder(), order_notes: 'Gate code 4711' } });
+  const [guest] = await createGuests(shop, parseReference(saved.share_link!), 1);
+  expect(guest!.loaded).toMatchObject({ email: '', name: 'Camille', order_notes: '' });
+  guest!.loaded.order.jersey_1!.jersey_name = 'Ouellet';
+  const { refused } = await guest!.browser.orders.save({ order: guest!.loaded, key: guest!.key });
+  expect(refused).toEqual([]);
+  const { order } = await captain.orders.loadShared({ order_id: saved.order_id });
+  expect(JSON.parse(order)).toMatchObject({
+    name: 'Camille Roy',
+    email: 'camille@example.com',
+    order_notes: 'Gate code 4711',
+  });
+});
+
+test('a guest can neither delete a row nor change the options of the order', async () => {
+  const captain = createPerson(shop.app);
+  const { order_id, share_link } = await saveTeamOrder(captain);
+  const [guest] = await createGuests(shop, parseReference(share_link!), 1);
+  const deletion = { ...guest!.loaded, deleted_rows: ['player-0012'] };
+  await expect(guest!.browser.orders.save({ order: deletion, key: guest!.key })).rejects.toThrow(
+    'Only the order creator can delete a jersey row',
+  );
+  const dearer = {
+    ...guest!.loaded,
+    material_option: 'Heavy Double Knit',
+    case_option: 'LOWER CASE' as const,
+  };
+  const { refused } = await guest!.browser.orders.save({ order: dearer, key: guest!.key });
+  expect(refused.map(({ field }) => field).sort()).toEqual(['casing', 'material']);
+  const { order } = await captain.orders.loadShared({ order_id });
+  expect(JSON.parse(order)).toMatchObject({
+    material_option: 'Pro Mesh',
+    case_option: 'UPPER CASE',
+    total_jerseys: 12,
+  });
+});
+
+test('a guest cannot change a locked row', async () => {
+  const captain = createPerson(shop.app);
+  const { order, order_id, share_link } = await saveTeamOrder(captain);
+  order.order.jersey_2!.locked = true;
+  await captain.orders.save({ order });
+  const [guest] = await createGuests(shop, parseReference(share_link!), 1);
+  guest!.loaded.order.jersey_2!.jersey_name = 'Not me';
+  const { refused } = await guest!.browser.orders.save({ order: guest!.loaded, key: guest!.key });
+  expect(refused).toHaveLength(1);
+  expect(await listNames(captain, order_id)).not.toContain('Not me');
+});
