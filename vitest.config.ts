@@ -44,7 +44,7 @@ export default defineConfig({
           environment: 'node',
           ...SHARED_MODULES,
           include: ['src/server/**/*.test.ts', 'scripts/dev/*.test.ts'],
-          globalSetup: 'src/server/testing/global-setup.ts',
+          globalSetup: 'src/server/testing/shop/global-setup.ts',
         },
       },
       {

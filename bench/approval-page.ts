@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { createTeamOrder } from '#server/testing/teams.ts';
+import { createTeamOrder } from '#server/testing/people/teams.ts';
 import { findChromium } from '../scripts/find-chromium.mjs';
 import { startProgram, stopProgram } from './shop-process.ts';
 import { SIGN_IN } from './sign-in-load.ts';

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { createTeamOrder } from '#server/testing/teams.ts';
+import { createTeamOrder } from '#server/testing/people/teams.ts';
 import { ATTACKS, type AttackReport, type AttackRun } from './attack-worker.ts';
 import { startProgram, stopProgram } from './shop-process.ts';
 import { SIGN_IN } from './sign-in-load.ts';

@@ -4,7 +4,7 @@
  */
 import { Agent, type ClientRequest, request as openRequest } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
-import { createTeamOrder } from '#server/testing/teams.ts';
+import { createTeamOrder } from '#server/testing/people/teams.ts';
 
 export interface AttackRun {
   attack: keyof typeof ATTACKS;

@@ -11,7 +11,7 @@ import { chromium, type Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { connect } from '#server/platform/db/connect.ts';
 import { findRunning } from '#server/platform/db/embedded-postgres/start-embedded.ts';
-import { addProducts } from '#server/testing/many-products.ts';
+import { addProducts } from '#server/testing/people/many-products.ts';
 import { findChromium } from '../scripts/find-chromium.mjs';
 import { startProgram, stopProgram } from './shop-process.ts';
 

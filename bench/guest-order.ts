@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { OrderResponse } from '#contract/order-dto.ts';
-import { createCheckout, createTeamOrder, GOOD_CARD } from '#server/testing/teams.ts';
+import { createCheckout, createTeamOrder, GOOD_CARD } from '#server/testing/people/teams.ts';
 
 const agent = new Agent({ keepAlive: true });
 

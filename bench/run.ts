@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { createTeamOrder } from '#server/testing/teams.ts';
+import { createTeamOrder } from '#server/testing/people/teams.ts';
 import { buyAsGuest } from './guest-order.ts';
 import { measureOrderRate, type OrderRate } from './order-rate.ts';
 import { measureMemory } from './process-memory.ts';

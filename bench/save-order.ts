@@ -1,7 +1,7 @@
 /** Saving a 20-row order over HTTP, compared with the same statements sent by the driver alone. */
 import pg from 'pg';
 import { findRunning } from '#server/platform/db/embedded-postgres/start-embedded.ts';
-import { createTeamOrder } from '#server/testing/teams.ts';
+import { createTeamOrder } from '#server/testing/people/teams.ts';
 import { post } from './guest-order.ts';
 import { type Comparison, measurePerSecond, median, ROUNDS, SECONDS, WARM_UP_SECONDS } from './throughput.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createTeamOrder } from '#server/testing/teams.ts';
+import { createTeamOrder } from '#server/testing/people/teams.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, giveCredits, test } from './fixtures.ts';
 import { waitForLink } from './mailbox.ts';

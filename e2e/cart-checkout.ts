@@ -1,7 +1,7 @@
 /** The steps from a saved order to its payment, for the checkout journeys. */
 import type { Page } from '@playwright/test';
 import type { OrderResponse } from '#contract/order-dto.ts';
-import { createTeamOrder } from '#server/testing/teams.ts';
+import { createTeamOrder } from '#server/testing/people/teams.ts';
 import { expect } from './fixtures.ts';
 
 export interface SavedOrder {

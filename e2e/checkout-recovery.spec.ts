@@ -1,6 +1,6 @@
 /** The checkout recovers from slow cards, second tabs, expired codes and expired sessions. */
 import type { OrderResponse } from '#contract/order-dto.ts';
-import { createTeamOrder } from '#server/testing/teams.ts';
+import { createTeamOrder } from '#server/testing/people/teams.ts';
 import {
   continueToPayment,
   openCart,

@@ -3,7 +3,7 @@
  * cards. The card is charged by the fake of the API, through a request to api.stripe.com.
  */
 import type { Page } from '@playwright/test';
-import type { FakeStripe } from '#server/testing/fake-stripe.ts';
+import type { FakeStripe } from '#server/testing/fakes/fake-stripe.ts';
 
 export const CARDS = {
   good: '4242424242424242',

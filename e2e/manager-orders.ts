@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { connect } from '#server/platform/db/connect.ts';
 import { findRunning } from '#server/platform/db/embedded-postgres/start-embedded.ts';
-import { generateJerseys } from '#server/testing/stored-jerseys.ts';
+import { generateJerseys } from '#server/testing/people/stored-jerseys.ts';
 import { openOrderPanels, test } from './fixtures.ts';
 import { MANAGER_EMAIL, signIn } from './sign-in.ts';
 

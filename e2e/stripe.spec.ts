@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type FakeStripe, startFakeStripe } from '#server/testing/fake-stripe.ts';
+import { type FakeStripe, startFakeStripe } from '#server/testing/fakes/fake-stripe.ts';
 import { continueToPayment, openCart, openCheckout, saveTeam } from './cart-checkout.ts';
 import { CARDS, routeStripe } from './fake-stripe-script.ts';
 import { expect, test } from './fixtures.ts';

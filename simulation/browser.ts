@@ -2,7 +2,7 @@
 import { Agent, type IncomingMessage, request as sendRequest } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { createPerson, type Person } from '#server/testing/shop.ts';
+import { createPerson, type Person } from '#server/testing/shop/shop.ts';
 import { ERRORS_HEADER, FAILED_HEADER, FAULT_HEADER, TIME_HEADER } from './program/control.ts';
 import type { ProgramProcess } from './program/program-process.ts';
 import type { Team } from './team.ts';

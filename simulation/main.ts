@@ -4,8 +4,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { startTestServer } from '#server/testing/global-setup.ts';
-import { prepareTemplate } from '#server/testing/template.ts';
+import { startTestServer } from '#server/testing/shop/global-setup.ts';
+import { prepareTemplate } from '#server/testing/shop/template.ts';
 import { setTemporaryFolder } from '../scripts/test-folder.ts';
 import type { Step } from './plan.ts';
 import { type Failure, playPlan, playSeed, type RunOptions } from './play.ts';

@@ -1,6 +1,6 @@
 /** Plays one step: what people do, what goes wrong meanwhile, and the laws after it. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ApiError } from '#server/testing/shop.ts';
+import { ApiError } from '#server/testing/shop/shop.ts';
 import type { Scene } from './action.ts';
 import { ACTIONS } from './actors/all.ts';
 import { NoAnswer } from './browser.ts';

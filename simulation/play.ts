@@ -1,5 +1,5 @@
 /** Plays a run: one step after the other, and the laws after them. */
-import { ApiError } from '#server/testing/shop.ts';
+import { ApiError } from '#server/testing/shop/shop.ts';
 import { checkEveryHundredSteps } from './laws/all.ts';
 import { LawBroken } from './laws/law.ts';
 import { drawStep, type Step } from './plan.ts';

@@ -7,8 +7,8 @@ import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startTestServer } from '#server/testing/global-setup.ts';
-import { dropTestDatabases } from '#server/testing/template.ts';
+import { startTestServer } from '#server/testing/shop/global-setup.ts';
+import { dropTestDatabases } from '#server/testing/shop/template.ts';
 import { setTemporaryFolder } from '../scripts/test-folder.ts';
 import { type Fault, putFault } from './faults/fault.ts';
 import { type Outcome, playWithFault } from './faults/play-with-fault.ts';

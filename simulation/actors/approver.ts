@@ -1,7 +1,7 @@
 /** The captain approves the mockup by the link in an e-mail, or asks for a change of it. */
 import { APPROVAL_WAYS, parseApprovalLink } from '#domain/orders/approval/approval.ts';
 import { PROOF_PLACES } from '#domain/orders/approval/proof-change.ts';
-import { createApproval } from '#server/testing/proofs.ts';
+import { createApproval } from '#server/testing/people/proofs.ts';
 import { type Actions, hasOrder, type Scene } from '../action.ts';
 import { approveInDoubt } from '../decisions.ts';
 import { LawBroken } from '../laws/law.ts';

@@ -1,7 +1,7 @@
 /** The card provider: takes cards, sends its events late and twice, and decides about refunds when it likes. */
-import type { FakeRefund } from '#server/testing/fake-stripe.ts';
-import type { StripeFault } from '#server/testing/fake-stripe-faults.ts';
-import { CARD_WEBHOOK_PATH } from '#server/testing/shop.ts';
+import type { FakeRefund } from '#server/testing/fakes/fake-stripe.ts';
+import type { StripeFault } from '#server/testing/fakes/fake-stripe-faults.ts';
+import { CARD_WEBHOOK_PATH } from '#server/testing/shop/shop.ts';
 import type { Actions } from '../action.ts';
 import { signCardEvent } from '../outside/outside-services.ts';
 import { createId, type Random } from '../random.ts';

@@ -1,6 +1,6 @@
 /** The captain opens the payment of a cart, and is shown what it costs. */
 import type { OrderResponse } from '#contract/order-dto.ts';
-import { ApiError } from '#server/testing/shop.ts';
+import { ApiError } from '#server/testing/shop/shop.ts';
 import { actAtOnce, isAlone, type Scene, type Send } from '../action.ts';
 import { describeList } from '../expected-list.ts';
 import { LawBroken } from '../laws/law.ts';

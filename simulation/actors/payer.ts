@@ -1,6 +1,6 @@
 /** A parent or treasurer who pays by the link in an e-mail. */
 import { parsePaymentLink } from '#domain/payments/payment-link.ts';
-import { ApiError, type Person } from '#server/testing/shop.ts';
+import { ApiError, type Person } from '#server/testing/shop/shop.ts';
 import { type Actions, actAtOnce, isAlone, type Scene } from '../action.ts';
 import { LawBroken } from '../laws/law.ts';
 import { checkBooking } from '../laws/order-money.ts';

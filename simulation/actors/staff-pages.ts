@@ -2,7 +2,7 @@
 import type { OrderResponse } from '#contract/order-dto.ts';
 import type { StaffOrder } from '#contract/order-management.ts';
 import type { OrderUpdate } from '#contract/order-update.ts';
-import type { Person } from '#server/testing/shop.ts';
+import type { Person } from '#server/testing/shop/shop.ts';
 import { isAlone, type Scene } from '../action.ts';
 import { JERSEY_FIELDS } from '../expected-list.ts';
 import { LawBroken } from '../laws/law.ts';

@@ -1,5 +1,5 @@
 /** How laws read answers of the shop and the pages of a manager, and what they throw. */
-import { ApiError, type Person } from '#server/testing/shop.ts';
+import { ApiError, type Person } from '#server/testing/shop/shop.ts';
 import type { Exchange } from '../browser.ts';
 import type { World } from '../world.ts';
 

@@ -4,7 +4,7 @@
  */
 import { filePaths, paths } from '#contract/paths.ts';
 import { shortenSize } from '#domain/orders/jersey/size.ts';
-import { extractText, PDF_TOOLS } from '#server/testing/pdf.ts';
+import { extractText, PDF_TOOLS } from '#server/testing/probes/pdf.ts';
 import type { Exchange } from '../browser.ts';
 import type { World } from '../world.ts';
 import { LawBroken, readPage } from './law.ts';

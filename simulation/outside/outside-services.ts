@@ -1,7 +1,7 @@
 /** The services outside the shop, as fakes that fail in the ways of the real ones. */
 import { createHmac } from 'node:crypto';
-import { type FakeStripe, startFakeStripe } from '#server/testing/fake-stripe.ts';
-import { MailServer } from '#server/testing/mail-server.ts';
+import { type FakeStripe, startFakeStripe } from '#server/testing/fakes/fake-stripe.ts';
+import { MailServer } from '#server/testing/fakes/mail-server.ts';
 import { CANADA_POST_USER, FakeCanadaPost } from '#server/testing/postage/fake-canada-post.ts';
 import { FakeStallion, STALLION_TOKEN } from '#server/testing/postage/fake-stallion.ts';
 

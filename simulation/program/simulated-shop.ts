@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { addStaff } from '#server/accounts/staff-accounts.ts';
 import { connect, type Database } from '#server/platform/db/connect.ts';
 import { MIGRATIONS } from '#server/platform/db/migrate.ts';
-import { asAdmin, databaseUrl, TEST_PREFIX } from '#server/testing/template.ts';
+import { asAdmin, databaseUrl, TEST_PREFIX } from '#server/testing/shop/template.ts';
 import { type OutsideServices, startOutsideServices } from '../outside/outside-services.ts';
 import { MIGRATIONS_VARIABLE } from './control.ts';
 import { ProgramProcess } from './program-process.ts';

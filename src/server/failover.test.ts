@@ -17,11 +17,11 @@ import { reconcileCheckouts } from './payments/reconcile-checkouts.ts';
 import { readConfig } from './platform/config/config.ts';
 import { connect, type Database, waitForDatabase } from './platform/db/connect.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { buyRepeatedly, createTally, examineOrders, NOTHING_LOST } from './testing/guests.ts';
-import { type KillableShop, startKillableShop } from './testing/killable-shop.ts';
-import { addProducts } from './testing/many-products.ts';
-import { ReplicatedServers } from './testing/replicated-servers.ts';
-import { createTeamOrder } from './testing/teams.ts';
+import { buyRepeatedly, createTally, examineOrders, NOTHING_LOST } from './testing/people/guests.ts';
+import { addProducts } from './testing/people/many-products.ts';
+import { createTeamOrder } from './testing/people/teams.ts';
+import { type KillableShop, startKillableShop } from './testing/processes/killable-shop.ts';
+import { ReplicatedServers } from './testing/processes/replicated-servers.ts';
 
 const ROUNDS = Number(process.env.FAILOVER_ROUNDS ?? 1);
 const GUESTS = 20;

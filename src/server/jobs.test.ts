@@ -4,8 +4,8 @@ import { JOB_CONNECTIONS, startJobs } from './jobs.ts';
 import { connect, type Database } from './platform/db/connect.ts';
 import { claimJob, requestJob } from './platform/jobs/job-store.ts';
 import type { JobRunner } from './platform/jobs/scheduler.ts';
-import { createPerson, openTestShop, type TestShop } from './testing/shop.ts';
-import { pay, saveTeamOrder } from './testing/teams.ts';
+import { pay, saveTeamOrder } from './testing/people/teams.ts';
+import { createPerson, openTestShop, type TestShop } from './testing/shop/shop.ts';
 
 let shop: TestShop;
 let database: Database;

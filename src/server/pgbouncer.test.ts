@@ -1,10 +1,10 @@
 /** Two processes of the shop behind PgBouncer in transaction mode (rules.md operation-10, decision 69). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buyRepeatedly, createTally, examineOrders, NOTHING_LOST } from './testing/guests.ts';
-import { type KillableShop, startKillableShop } from './testing/killable-shop.ts';
-import { addProducts } from './testing/many-products.ts';
-import { PGBOUNCER, type PgBouncer, startPgBouncer } from './testing/pgbouncer.ts';
-import { openTestShop, type TestShop } from './testing/shop.ts';
+import { buyRepeatedly, createTally, examineOrders, NOTHING_LOST } from './testing/people/guests.ts';
+import { addProducts } from './testing/people/many-products.ts';
+import { type KillableShop, startKillableShop } from './testing/processes/killable-shop.ts';
+import { PGBOUNCER, type PgBouncer, startPgBouncer } from './testing/processes/pgbouncer.ts';
+import { openTestShop, type TestShop } from './testing/shop/shop.ts';
 
 if (!PGBOUNCER)
   console.warn('NOT RUN: the tests behind PgBouncer. Install the package pgbouncer to run them.');

@@ -4,11 +4,11 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CADDY, startCaddy } from './testing/caddy.ts';
-import { type KillableShop, startKillableShop } from './testing/killable-shop.ts';
-import { findFreePort } from './testing/pgbouncer.ts';
-import { openTestShop, type TestShop } from './testing/shop.ts';
-import { createTeamOrder } from './testing/teams.ts';
+import { createTeamOrder } from './testing/people/teams.ts';
+import { CADDY, startCaddy } from './testing/processes/caddy.ts';
+import { type KillableShop, startKillableShop } from './testing/processes/killable-shop.ts';
+import { findFreePort } from './testing/processes/pgbouncer.ts';
+import { openTestShop, type TestShop } from './testing/shop/shop.ts';
 
 if (!CADDY) console.warn('NOT RUN: the rolling restart behind Caddy. Install the package caddy to run it.');
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MIGRATIONS, migrate } from './platform/db/migrate.ts';
-import { buyRepeatedly, createTally, examineOrders, NOTHING_LOST } from './testing/guests.ts';
-import { startKillableShop } from './testing/killable-shop.ts';
-import { openTestShop, type TestShop } from './testing/shop.ts';
+import { buyRepeatedly, createTally, examineOrders, NOTHING_LOST } from './testing/people/guests.ts';
+import { startKillableShop } from './testing/processes/killable-shop.ts';
+import { openTestShop, type TestShop } from './testing/shop/shop.ts';
 
 const ORDERS = 40;
 

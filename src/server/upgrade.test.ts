@@ -12,10 +12,10 @@ import { findDifferences } from './payments/compare-books.ts';
 import { connect } from './platform/db/connect.ts';
 import { MIGRATIONS, migrate } from './platform/db/migrate.ts';
 import { createDiskStore } from './platform/providers/files/disk.ts';
-import { createEmptyDatabase, type TestDatabase } from './testing/database.ts';
-import { PASSPHRASE, RELEASES } from './testing/releases.ts';
-import { createPerson, openShopOn, PASSWORD, type TestShop } from './testing/shop.ts';
-import { pay, saveTeamOrder } from './testing/teams.ts';
+import { pay, saveTeamOrder } from './testing/people/teams.ts';
+import { createEmptyDatabase, type TestDatabase } from './testing/shop/database.ts';
+import { PASSPHRASE, RELEASES } from './testing/shop/releases.ts';
+import { createPerson, openShopOn, PASSWORD, type TestShop } from './testing/shop/shop.ts';
 
 /** Empty in every stored release, removed, or compared as documents. */
 const DROPPED = ['deferred_saves', 'audit_checkpoints', 'audit_checkpoint_events', 'order_rows'];

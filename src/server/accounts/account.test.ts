@@ -1,7 +1,7 @@
 /** The account page of a customer (rules.md accounts-12, accounts-13). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
-import { createCheckout, GOOD_CARD, pay, saveTeamOrder } from '../testing/teams.ts';
+import { createCheckout, GOOD_CARD, pay, saveTeamOrder } from '../testing/people/teams.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 const TWELVE = 12 * 3700 + 2500;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../platform/config/config.ts';
-import { createPerson, openTestShop, PASSWORD, type TestShop } from '../testing/shop.ts';
+import { createPerson, openTestShop, PASSWORD, type TestShop } from '../testing/shop/shop.ts';
 import { ensureManager } from './first-manager.ts';
 
 const PRODUCTION = {

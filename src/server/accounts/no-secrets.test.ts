@@ -1,9 +1,9 @@
 /** A dump of the database or of the logs contains no usable secret (security.md security-66). */
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findHash, readEmails } from '../testing/mailbox.ts';
-import { createPerson, openTestShop, PASSWORD, type TestShop } from '../testing/shop.ts';
-import { saveTeamOrder } from '../testing/teams.ts';
+import { findHash, readEmails } from '../testing/people/mailbox.ts';
+import { saveTeamOrder } from '../testing/people/teams.ts';
+import { createPerson, openTestShop, PASSWORD, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 const logLines: string[] = [];

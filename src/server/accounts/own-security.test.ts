@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteIdleAccess } from '../privacy/delete-expired-data.ts';
-import { findHash, readEmails } from '../testing/mailbox.ts';
+import { findHash, readEmails } from '../testing/people/mailbox.ts';
+import { createTeamOrder, saveTeamOrder } from '../testing/people/teams.ts';
 import {
   createPerson,
   openTestShop,
@@ -10,8 +11,7 @@ import {
   type Person,
   signInAs,
   type TestShop,
-} from '../testing/shop.ts';
-import { createTeamOrder, saveTeamOrder } from '../testing/teams.ts';
+} from '../testing/shop/shop.ts';
 import { addStaff } from './staff-accounts.ts';
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
 /** Password reset (rules.md accounts-6, security.md security-17, security-19, security-56). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findHash, readEmails } from '../testing/mailbox.ts';
+import { findHash, readEmails } from '../testing/people/mailbox.ts';
 import {
   createPerson,
   openTestShop,
@@ -8,7 +8,7 @@ import {
   type Person,
   signInAs,
   type TestShop,
-} from '../testing/shop.ts';
+} from '../testing/shop/shop.ts';
 
 const NEW_PASSWORD = 'eleven copper kettles';
 

@@ -1,6 +1,6 @@
 /** Checking a password takes 25 ms of a core: all checks share one queue, which serves clients fairly. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, openTestShop, PASSWORD, signInAs, type TestShop } from '../testing/shop.ts';
+import { createPerson, openTestShop, PASSWORD, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import {
   type Person,
   signInAs,
   type TestShop,
-} from '../testing/shop.ts';
+} from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -3,7 +3,7 @@
  * security-56).
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findHash, readEmails } from '../testing/mailbox.ts';
+import { findHash, readEmails } from '../testing/people/mailbox.ts';
 import {
   createPerson,
   openTestShop,
@@ -11,7 +11,7 @@ import {
   type Person,
   signInAs,
   type TestShop,
-} from '../testing/shop.ts';
+} from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** The command `npm run staff` (rules.md accounts-8, security.md security-21). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, openTestShop, PASSWORD, signInAs, type TestShop } from '../testing/shop.ts';
+import { createPerson, openTestShop, PASSWORD, signInAs, type TestShop } from '../testing/shop/shop.ts';
 import { addStaff, disableStaff, resetStaff } from './staff-accounts.ts';
 
 let shop: TestShop;

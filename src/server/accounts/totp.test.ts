@@ -2,7 +2,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REAUTHENTICATION_MINUTES } from '#contract/rights.ts';
-import { readEmails } from '../testing/mailbox.ts';
+import { readEmails } from '../testing/people/mailbox.ts';
 import {
   createPerson,
   openTestShop,
@@ -10,7 +10,7 @@ import {
   type Person,
   signInAs,
   type TestShop,
-} from '../testing/shop.ts';
+} from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

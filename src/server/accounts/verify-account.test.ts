@@ -3,8 +3,8 @@
  * security-18).
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findHash, readEmails } from '../testing/mailbox.ts';
-import { createPerson, openTestShop, PASSWORD, type TestShop } from '../testing/shop.ts';
+import { findHash, readEmails } from '../testing/people/mailbox.ts';
+import { createPerson, openTestShop, PASSWORD, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

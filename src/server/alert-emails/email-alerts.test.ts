@@ -1,8 +1,8 @@
 /** Managers are told of alerts by e-mail (rules.md operation-6). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { raiseAlert, resolveAlert } from '../alerts/alerts.ts';
-import { readEmails } from '../testing/mailbox.ts';
-import { openTestShop, signInAs, type TestShop } from '../testing/shop.ts';
+import { readEmails } from '../testing/people/mailbox.ts';
+import { openTestShop, signInAs, type TestShop } from '../testing/shop/shop.ts';
 import { emailAlerts } from './email-alerts.ts';
 
 let shop: TestShop;

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderResponse } from '#contract/order-dto.ts';
 import { filePaths, paths } from '#contract/paths.ts';
 import { callRights, fileRights } from '#contract/rights.ts';
-import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
-import { createCheckout, saveTeamOrder } from '../testing/teams.ts';
+import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
+import { createCheckout, saveTeamOrder } from '../testing/people/teams.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 interface Denial {
   refused: { call: string; order_id: string | null; code?: string; fields?: string[] };

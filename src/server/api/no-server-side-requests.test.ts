@@ -5,10 +5,10 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEmails } from '../testing/mailbox.ts';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
-import { createTeamOrder } from '../testing/teams.ts';
+import { readEmails } from '../testing/people/mailbox.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { createTeamOrder } from '../testing/people/teams.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let listener: Server;

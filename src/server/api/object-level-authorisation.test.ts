@@ -3,10 +3,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendLink } from '../testing/money.ts';
-import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
-import { captureStatements } from '../testing/statements.ts';
+import { sendLink } from '../testing/people/money.ts';
+import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
+import { captureStatements } from '../testing/probes/statements.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 const NOBODYS_ORDER = '0000010126-1-1';
 const NOBODYS_TASK = 999_999;

@@ -4,9 +4,9 @@ import type { OrderResponse } from '#contract/order-dto.ts';
 import { CHOICE_FIELDS, type ChoiceField, JERSEY_SCHEMA, listValues } from '#domain/orders/jersey/schema.ts';
 import { orderFieldRights } from '#domain/orders/staff/editable-fields.ts';
 import type { OrderActor } from '#domain/shared/field-rights.ts';
-import { assignDesigner } from '../testing/paid-team.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
-import { createTeamOrder } from '../testing/teams.ts';
+import { assignDesigner } from '../testing/people/paid-team.ts';
+import { createTeamOrder } from '../testing/people/teams.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

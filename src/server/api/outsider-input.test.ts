@@ -1,8 +1,8 @@
 /** Arbitrary input from outside is rejected with a message and never causes an internal error. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, openTestShop, type TestShop } from '../testing/shop.ts';
-import { createCheckout, createTeamOrder } from '../testing/teams.ts';
+import { createCheckout, createTeamOrder } from '../testing/people/teams.ts';
+import { createPerson, openTestShop, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '../testing/shop.ts';
+import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let port: number;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashToken } from '../platform/crypto/tokens.ts';
+import { createTeamOrder } from '../testing/people/teams.ts';
 import {
   createPerson,
   openTestShop,
@@ -9,8 +10,7 @@ import {
   type Person,
   signInAs,
   type TestShop,
-} from '../testing/shop.ts';
-import { createTeamOrder } from '../testing/teams.ts';
+} from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

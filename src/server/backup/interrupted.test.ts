@@ -5,9 +5,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BACKUP_KEY, backUp } from '../testing/backups.ts';
-import { PROGRAM_ENVIRONMENT } from '../testing/program-environment.ts';
-import { openTestShop, type TestShop } from '../testing/shop.ts';
+import { BACKUP_KEY, backUp } from '../testing/probes/backups.ts';
+import { PROGRAM_ENVIRONMENT } from '../testing/shop/program-environment.ts';
+import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
 
 const COMMAND = fileURLToPath(new URL('../cli/backup.ts', import.meta.url));
 

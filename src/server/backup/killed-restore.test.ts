@@ -13,10 +13,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadEncryption, readSecretKey } from '../platform/crypto/encryption.ts';
 import { migrate } from '../platform/db/migrate.ts';
-import { BACKUP_KEY, backUp } from '../testing/backups.ts';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { PROGRAM_ENVIRONMENT } from '../testing/program-environment.ts';
-import { openTestShop, type TestShop } from '../testing/shop.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { BACKUP_KEY, backUp } from '../testing/probes/backups.ts';
+import { PROGRAM_ENVIRONMENT } from '../testing/shop/program-environment.ts';
+import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
 
 const ROUNDS = Number(process.env.RESTORE_ROUNDS ?? 6);
 const SEED = process.env.RESTORE_SEED ?? '1';

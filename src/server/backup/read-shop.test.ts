@@ -1,7 +1,7 @@
 /** What a backup reads while the shop is changed (rules.md operation-2). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readSource, storePicture } from '../testing/backups.ts';
-import { openTestShop, type TestShop } from '../testing/shop.ts';
+import { readSource, storePicture } from '../testing/probes/backups.ts';
+import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
 import type { BackupEntry } from './backup-file.ts';
 import { parseEnd } from './backup-format.ts';
 import { readShop } from './read-shop.ts';

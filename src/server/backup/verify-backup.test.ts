@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockDataDirectory } from '../platform/db/embedded-postgres/data-directory.ts';
-import { BACKUP_KEY, backUp, readSource, storePicture } from '../testing/backups.ts';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { openTestShop, type TestShop } from '../testing/shop.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { BACKUP_KEY, backUp, readSource, storePicture } from '../testing/probes/backups.ts';
+import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -3,8 +3,8 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { raiseAlert } from '../alerts/alerts.ts';
-import { BACKUP_KEY } from '../testing/backups.ts';
-import { openTestShop, type TestShop } from '../testing/shop.ts';
+import { BACKUP_KEY } from '../testing/probes/backups.ts';
+import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
 import { createBackupCommand, runNightlyBackup } from './run-nightly-backup.ts';
 import { watchBackups } from './watch-backups.ts';
 

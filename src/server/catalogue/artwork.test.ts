@@ -1,6 +1,6 @@
 /** Rasterising an image takes a third of a second of a core, so the share of one client is limited. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '../testing/shop.ts';
+import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

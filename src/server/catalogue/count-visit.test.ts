@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, openTestShop, type TestShop } from '../testing/shop.ts';
+import { createPerson, openTestShop, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

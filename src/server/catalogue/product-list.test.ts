@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
-import { addProducts } from '../testing/many-products.ts';
-import { createPerson, openTestShop } from '../testing/shop.ts';
+import { addProducts } from '../testing/people/many-products.ts';
+import { createPerson, openTestShop } from '../testing/shop/shop.ts';
 
 /** Maximum download for a search of the whole shop. */
 const MAX_BYTES = 150_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addProducts } from '../testing/many-products.ts';
-import { createPerson, openTestShop, type TestShop } from '../testing/shop.ts';
-import { createCheckout, createTeamOrder, pay } from '../testing/teams.ts';
+import { addProducts } from '../testing/people/many-products.ts';
+import { createCheckout, createTeamOrder, pay } from '../testing/people/teams.ts';
+import { createPerson, openTestShop, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseDesign } from '#domain/artwork/design.ts';
-import { createTestDatabase } from '../testing/database.ts';
-import { createPerson, openTestShop } from '../testing/shop.ts';
+import { createTestDatabase } from '../testing/shop/database.ts';
+import { createPerson, openTestShop } from '../testing/shop/shop.ts';
 import { SAMPLES, seedGuides } from './seed-guides.ts';
 
 test.each(SAMPLES)('the sample of %s can be drawn', (_team, _player, _number, design) => {

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { pictureKey } from '../platform/providers/files/file-store.ts';
-import { FakeS3 } from '../testing/fake-s3.ts';
-import { PROGRAM_ENVIRONMENT } from '../testing/program-environment.ts';
-import { openTestShop } from '../testing/shop.ts';
+import { FakeS3 } from '../testing/fakes/fake-s3.ts';
+import { PROGRAM_ENVIRONMENT } from '../testing/shop/program-environment.ts';
+import { openTestShop } from '../testing/shop/shop.ts';
 
 const COMMAND = fileURLToPath(new URL('move-files.ts', import.meta.url));
 const FILES = 200;

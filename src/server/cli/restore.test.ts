@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeBackup } from '../backup/write-backup.ts';
 import { readSecretKey } from '../platform/crypto/encryption.ts';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { PROGRAM_ENVIRONMENT } from '../testing/program-environment.ts';
-import { openTestShop, type TestShop } from '../testing/shop.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { PROGRAM_ENVIRONMENT } from '../testing/shop/program-environment.ts';
+import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
 
 const COMMAND = fileURLToPath(new URL('restore.ts', import.meta.url));
 const BACKUP_KEY = 'a passphrase of the operator, kept elsewhere';

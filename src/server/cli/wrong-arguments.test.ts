@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { PROGRAM_ENVIRONMENT } from '../testing/program-environment.ts';
+import { PROGRAM_ENVIRONMENT } from '../testing/shop/program-environment.ts';
 
 interface Outcome {
   code?: number;

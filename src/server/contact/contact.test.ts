@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEmails } from '../testing/mailbox.ts';
-import { createPerson, openTestShop, type TestShop } from '../testing/shop.ts';
+import { readEmails } from '../testing/people/mailbox.ts';
+import { createPerson, openTestShop, type TestShop } from '../testing/shop/shop.ts';
 
 const SHOP = 'office@threads.example';
 

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { erasePerson } from '../privacy/erase-person.ts';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { inOtherTransaction, waitForLocks } from '../testing/row-locks.ts';
-import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
-import { createCheckout, pay, saveOrder, saveTeamOrder } from '../testing/teams.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { createCheckout, pay, saveOrder, saveTeamOrder } from '../testing/people/teams.ts';
+import { inOtherTransaction, waitForLocks } from '../testing/probes/row-locks.ts';
+import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

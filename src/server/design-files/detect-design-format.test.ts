@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPhoto, PDF, SVG } from '../testing/design-files.ts';
+import { createPhoto, PDF, SVG } from '../testing/people/design-files.ts';
 import { detectDesignFormat } from './detect-design-format.ts';
 
 const drawing = (format: string) => ({ kind: 'drawing', format });

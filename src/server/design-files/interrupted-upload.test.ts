@@ -3,10 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteForgottenFiles } from '../platform/files/delete-forgotten-files.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
-import { PDF, postDesignFile, sendDesignFile } from '../testing/design-files.ts';
-import { createPerson, type Person } from '../testing/shop.ts';
-import { openOtherMachine, openShopWithBucket, type ShopWithBucket } from '../testing/shop-with-bucket.ts';
-import { createCheckout, pay, saveTeamOrder } from '../testing/teams.ts';
+import { PDF, postDesignFile, sendDesignFile } from '../testing/people/design-files.ts';
+import { createCheckout, pay, saveTeamOrder } from '../testing/people/teams.ts';
+import { createPerson, type Person } from '../testing/shop/shop.ts';
+import {
+  openOtherMachine,
+  openShopWithBucket,
+  type ShopWithBucket,
+} from '../testing/shop/shop-with-bucket.ts';
 
 let shop: ShopWithBucket;
 let camille: Person;

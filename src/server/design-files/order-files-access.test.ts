@@ -1,9 +1,9 @@
 /** Who may list, send, remove and download the files of an order (security.md security-80). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { downloadDesignFile, PDF, postDesignFile, sendDesignFile } from '../testing/design-files.ts';
-import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
-import { saveTeamOrder } from '../testing/teams.ts';
+import { downloadDesignFile, PDF, postDesignFile, sendDesignFile } from '../testing/people/design-files.ts';
+import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
+import { saveTeamOrder } from '../testing/people/teams.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let orderId: string;

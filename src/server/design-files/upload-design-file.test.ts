@@ -9,9 +9,9 @@ import {
   postDesignFile,
   SVG,
   sendDesignFile,
-} from '../testing/design-files.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
-import { saveTeamOrder } from '../testing/teams.ts';
+} from '../testing/people/design-files.ts';
+import { saveTeamOrder } from '../testing/people/teams.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filePaths } from '#contract/paths.ts';
 import { MAX_DESIGN_BYTES } from '#domain/orders/order/design-file.ts';
-import { PDF, postDesignFile, sendDesignFile } from '../testing/design-files.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
-import { saveTeamOrder } from '../testing/teams.ts';
+import { PDF, postDesignFile, sendDesignFile } from '../testing/people/design-files.ts';
+import { saveTeamOrder } from '../testing/people/teams.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let camille: Person;

@@ -3,7 +3,8 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverOutbox } from '../emails/deliver-outbox.ts';
-import { readEmails } from '../testing/mailbox.ts';
+import { readEmails } from '../testing/people/mailbox.ts';
+import { createCheckout, GOOD_CARD, saveTeamOrder } from '../testing/people/teams.ts';
 import {
   createPerson,
   OPENING,
@@ -11,8 +12,7 @@ import {
   type Person,
   signInAs,
   type TestShop,
-} from '../testing/shop.ts';
-import { createCheckout, GOOD_CARD, saveTeamOrder } from '../testing/teams.ts';
+} from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

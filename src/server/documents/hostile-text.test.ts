@@ -1,8 +1,8 @@
 /** Every PDF with hostile input is valid, shows the input as text, and contains no actions or embedded files. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkStructure, extractText, PDF_TOOLS } from '../testing/pdf.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
-import { createTeamOrder } from '../testing/teams.ts';
+import { createTeamOrder } from '../testing/people/teams.ts';
+import { checkStructure, extractText, PDF_TOOLS } from '../testing/probes/pdf.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 const HOSTILE_TEXTS = [
   '=cmd|"/C calc"!A0',

@@ -1,10 +1,10 @@
 /** An invoice shows the exact amount charged and is available to the owner of the order only. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { payWithLink, sendLink } from '../testing/money.ts';
-import { extractText, PDF_TOOLS } from '../testing/pdf.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
-import { pay, saveTeamOrder } from '../testing/teams.ts';
+import { payWithLink, sendLink } from '../testing/people/money.ts';
+import { pay, saveTeamOrder } from '../testing/people/teams.ts';
+import { extractText, PDF_TOOLS } from '../testing/probes/pdf.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 const TWELVE = 12 * 3700 + 2500;
 

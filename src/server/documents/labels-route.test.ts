@@ -2,11 +2,11 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filePaths } from '#contract/paths.ts';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { extractText, PDF_TOOLS } from '../testing/pdf.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
-import { changeStoredJerseys, generateJerseys } from '../testing/stored-jerseys.ts';
-import { saveTeamOrder } from '../testing/teams.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { changeStoredJerseys, generateJerseys } from '../testing/people/stored-jerseys.ts';
+import { saveTeamOrder } from '../testing/people/teams.ts';
+import { extractText, PDF_TOOLS } from '../testing/probes/pdf.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

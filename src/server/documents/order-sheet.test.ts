@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getStaffOrder } from '../order-management/get-order.ts';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { releaseOrder } from '../testing/production-releases.ts';
-import type { Person, TestShop } from '../testing/shop.ts';
-import { saveOrder } from '../testing/teams.ts';
-import { openShopWithManagers, renumberNinth } from '../testing/update-page.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { releaseOrder } from '../testing/people/production-releases.ts';
+import { saveOrder } from '../testing/people/teams.ts';
+import { openShopWithManagers, renumberNinth } from '../testing/people/update-page.ts';
+import type { Person, TestShop } from '../testing/shop/shop.ts';
 import { buildOrderSheet } from './order-sheet-route.ts';
 
 let shop: TestShop;

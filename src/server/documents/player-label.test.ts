@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { locateWords, PDF_TOOLS } from '../testing/pdf.ts';
+import { locateWords, PDF_TOOLS } from '../testing/probes/pdf.ts';
 import { renderPlayerLabels } from './player-label.ts';
 
 test.runIf(PDF_TOOLS.pdftotext)(

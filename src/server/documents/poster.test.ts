@@ -3,10 +3,10 @@ import { inflateSync } from 'node:zlib';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filePaths } from '#contract/paths.ts';
-import { extractText, PDF_TOOLS } from '../testing/pdf.ts';
-import { getReference, type InvitedTeam, inviteTeam, readList } from '../testing/players.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
-import { parseReference } from '../testing/teams.ts';
+import { getReference, type InvitedTeam, inviteTeam, readList } from '../testing/people/players.ts';
+import { parseReference } from '../testing/people/teams.ts';
+import { extractText, PDF_TOOLS } from '../testing/probes/pdf.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let team: InvitedTeam;

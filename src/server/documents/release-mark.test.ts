@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { createEmptyRow } from '#domain/orders/order/roster.ts';
-import { locateFrames, locateWords, PDF_TOOLS } from '../testing/pdf.ts';
+import { locateFrames, locateWords, PDF_TOOLS } from '../testing/probes/pdf.ts';
 import { type InvoiceData, renderInvoice } from './invoice.ts';
 import { type JerseyRow, listJerseyRows } from './jerseys.ts';
 import { renderPackingLabels } from './packing-label.ts';

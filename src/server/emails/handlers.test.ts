@@ -1,7 +1,7 @@
 /** The Mail page of the dashboard (rules.md emails-4). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
-import { saveTeamOrder } from '../testing/teams.ts';
+import { saveTeamOrder } from '../testing/people/teams.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
 
 let shop: TestShop;

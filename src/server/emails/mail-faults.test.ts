@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { needsStartTls, smtpMail } from '../platform/providers/mail/smtp.ts';
-import { MailServer } from '../testing/mail-server.ts';
-import { openTestShop, type TestShop } from '../testing/shop.ts';
+import { MailServer } from '../testing/fakes/mail-server.ts';
+import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
 import { queueEmail } from './outbox.ts';
 

@@ -8,14 +8,14 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { smtpMail } from '../platform/providers/mail/smtp.ts';
-import { MailServer } from '../testing/mail-server.ts';
-import { openTestShop, type TestShop } from '../testing/shop.ts';
+import { MailServer } from '../testing/fakes/mail-server.ts';
+import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
 import { queueEmail } from './outbox.ts';
 
 const KILL_COUNT = Number(process.env.F9_KILLS ?? 5);
 const LETTERS = 300;
-const WORKER = fileURLToPath(new URL('../testing/outbox-process.ts', import.meta.url));
+const WORKER = fileURLToPath(new URL('../testing/processes/outbox-process.ts', import.meta.url));
 
 /** The Message-IDs of the accepted copies, by recipient. */
 function groupCopies({ accepted }: MailServer): Map<string, string[]> {

@@ -3,9 +3,9 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findHash, readEmails } from '../testing/mailbox.ts';
-import { createPerson, openTestShop, signInAs, type TestShop } from '../testing/shop.ts';
-import { createTeamOrder, saveTeamOrder } from '../testing/teams.ts';
+import { findHash, readEmails } from '../testing/people/mailbox.ts';
+import { createTeamOrder, saveTeamOrder } from '../testing/people/teams.ts';
+import { createPerson, openTestShop, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

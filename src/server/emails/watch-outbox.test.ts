@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MailServer } from '../testing/mail-server.ts';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { openTestShop, type TestShop } from '../testing/shop.ts';
+import { MailServer } from '../testing/fakes/mail-server.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
 import { queueEmail } from './outbox.ts';
 import { watchOutbox } from './watch-outbox.ts';

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deliverOutbox } from '../emails/deliver-outbox.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
-import { readEmails } from '../testing/mailbox.ts';
-import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+import { readEmails } from '../testing/people/mailbox.ts';
+import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

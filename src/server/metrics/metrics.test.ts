@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { raiseAlert } from '../alerts/alerts.ts';
 import { connect } from '../platform/db/connect.ts';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { openTestShop, type TestShop } from '../testing/shop.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
 
 const TOKEN = 'thirty-two characters for the test';
 

@@ -1,8 +1,8 @@
 /** Managers are told of failing requests (rules.md operation-7). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emailAlerts } from '../alert-emails/email-alerts.ts';
-import { readEmails } from '../testing/mailbox.ts';
-import { createPerson, openTestShop, signInAs, type TestShop } from '../testing/shop.ts';
+import { readEmails } from '../testing/people/mailbox.ts';
+import { createPerson, openTestShop, signInAs, type TestShop } from '../testing/shop/shop.ts';
 import { createRequestCounter } from './count-requests.ts';
 import { watchRequests } from './watch-requests.ts';
 

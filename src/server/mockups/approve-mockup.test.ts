@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { APPROVAL_TERMS, parseApprovalLink } from '#domain/orders/approval/approval.ts';
 import { pictureKey } from '../platform/providers/files/file-store.ts';
-import { findHash, readEmails } from '../testing/mailbox.ts';
-import { createPaidTeam } from '../testing/paid-team.ts';
+import { findHash, readEmails } from '../testing/people/mailbox.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
 import {
   createPerson,
   OPENING,
@@ -12,7 +12,7 @@ import {
   type Person,
   signInAs,
   type TestShop,
-} from '../testing/shop.ts';
+} from '../testing/shop/shop.ts';
 
 const CAPTAIN = 'camille@example.com';
 const THANKS = 'Mockup approved, thank you. We check your order once more before it goes to the workshop.';

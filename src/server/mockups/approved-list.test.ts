@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { APPROVAL_CHECKS } from '#domain/orders/approval/approval.ts';
-import { readEmails } from '../testing/mailbox.ts';
-import { createPaidTeam } from '../testing/paid-team.ts';
+import { readEmails } from '../testing/people/mailbox.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
 import {
   approveWithList,
   createApproval,
   readProof,
   requestApprovalLink,
   uploadMockup,
-} from '../testing/proofs.ts';
-import { createPerson, type Person, type TestShop } from '../testing/shop.ts';
-import { openShopWithManagers, renumberNinth } from '../testing/update-page.ts';
+} from '../testing/people/proofs.ts';
+import { openShopWithManagers, renumberNinth } from '../testing/people/update-page.ts';
+import { createPerson, type Person, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

@@ -1,11 +1,11 @@
 /** Choices A, B and C of one round (rules.md mockups-9, mockups-11). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readEmails } from '../testing/mailbox.ts';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/proofs.ts';
-import type { Person, TestShop } from '../testing/shop.ts';
-import { openShopWithManagers } from '../testing/update-page.ts';
+import { readEmails } from '../testing/people/mailbox.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/people/proofs.ts';
+import { openShopWithManagers } from '../testing/people/update-page.ts';
+import type { Person, TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseApprovalLink } from '#domain/orders/approval/approval.ts';
-import { failWrites } from '../testing/failing-rows.ts';
-import { findHash, readEmails } from '../testing/mailbox.ts';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { approveWithList, createApproval, readProof } from '../testing/proofs.ts';
-import { createPerson, type Person, type TestShop } from '../testing/shop.ts';
-import { openShopWithManagers, renumberNinth, updateOrder } from '../testing/update-page.ts';
+import { findHash, readEmails } from '../testing/people/mailbox.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { approveWithList, createApproval, readProof } from '../testing/people/proofs.ts';
+import { openShopWithManagers, renumberNinth, updateOrder } from '../testing/people/update-page.ts';
+import { failWrites } from '../testing/probes/failing-rows.ts';
+import { createPerson, type Person, type TestShop } from '../testing/shop/shop.ts';
 import { emailDifferences } from './email-differences.ts';
 
 const DAY = 24 * 3600;

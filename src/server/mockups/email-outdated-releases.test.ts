@@ -1,11 +1,11 @@
 /** Managers are told when the list or the picture of a released order was changed (rules.md production-15). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readEmails } from '../testing/mailbox.ts';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { releaseOrder } from '../testing/production-releases.ts';
-import { approveWithList, uploadMockup } from '../testing/proofs.ts';
-import type { Person, TestShop } from '../testing/shop.ts';
-import { openShopWithManagers, renumberNinth, updateOrder } from '../testing/update-page.ts';
+import { readEmails } from '../testing/people/mailbox.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { releaseOrder } from '../testing/people/production-releases.ts';
+import { approveWithList, uploadMockup } from '../testing/people/proofs.ts';
+import { openShopWithManagers, renumberNinth, updateOrder } from '../testing/people/update-page.ts';
+import type { Person, TestShop } from '../testing/shop/shop.ts';
 import { emailOutdatedReleases } from './email-outdated-releases.ts';
 
 const HOUR = 3600;

@@ -1,16 +1,16 @@
 /** Which answer of a customer is the first, and of which round (rules.md dashboard-22). */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { createPaidTeam } from '../testing/paid-team.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
 import {
   approveWithList,
   createApproval,
   readProof,
   requestApprovalLink,
   uploadMockup,
-} from '../testing/proofs.ts';
-import { PASSWORD, type Person, type TestShop } from '../testing/shop.ts';
-import { openShopWithManagers } from '../testing/update-page.ts';
+} from '../testing/people/proofs.ts';
+import { openShopWithManagers } from '../testing/people/update-page.ts';
+import { PASSWORD, type Person, type TestShop } from '../testing/shop/shop.ts';
 
 const DAY = 24 * 3600;
 

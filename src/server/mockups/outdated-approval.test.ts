@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseApprovalLink } from '#domain/orders/approval/approval.ts';
 import { buildWorkOrder } from '../production/work-order.ts';
-import { findHash, readEmails } from '../testing/mailbox.ts';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { releaseOrder } from '../testing/production-releases.ts';
-import { approveWithList } from '../testing/proofs.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
-import { saveTeamOrder } from '../testing/teams.ts';
-import { updateOrder } from '../testing/update-page.ts';
+import { findHash, readEmails } from '../testing/people/mailbox.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { releaseOrder } from '../testing/people/production-releases.ts';
+import { approveWithList } from '../testing/people/proofs.ts';
+import { saveTeamOrder } from '../testing/people/teams.ts';
+import { updateOrder } from '../testing/people/update-page.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 const CAPTAIN = 'camille@example.com';
 

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/order-dto.ts';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { approveWithList } from '../testing/proofs.ts';
-import { createPerson, type Person, type TestShop } from '../testing/shop.ts';
-import { pay, saveTeamOrder } from '../testing/teams.ts';
-import { openShopWithManagers, renumberNinth, updateOrder } from '../testing/update-page.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { approveWithList } from '../testing/people/proofs.ts';
+import { pay, saveTeamOrder } from '../testing/people/teams.ts';
+import { openShopWithManagers, renumberNinth, updateOrder } from '../testing/people/update-page.ts';
+import { createPerson, type Person, type TestShop } from '../testing/shop/shop.ts';
 
 const TWELVE = 12 * 3700 + 2500;
 

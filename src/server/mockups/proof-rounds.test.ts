@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PROOF_FILTERS } from '#domain/orders/approval/proof-filter.ts';
-import { readEmails } from '../testing/mailbox.ts';
-import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
-import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/proofs.ts';
-import { createPerson, type Person, signInAs, type TestShop } from '../testing/shop.ts';
-import { openShopWithManagers } from '../testing/update-page.ts';
+import { readEmails } from '../testing/people/mailbox.ts';
+import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
+import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/people/proofs.ts';
+import { openShopWithManagers } from '../testing/people/update-page.ts';
+import { createPerson, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseApprovalLink } from '#domain/orders/approval/approval.ts';
-import { findHash, readEmails } from '../testing/mailbox.ts';
-import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
-import { cancelOrder } from '../testing/update-page.ts';
+import { findHash, readEmails } from '../testing/people/mailbox.ts';
+import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
+import { cancelOrder } from '../testing/people/update-page.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 const CAPTAIN = 'camille@example.com';
 

@@ -1,10 +1,10 @@
 /** A link that a newer mockup replaced says so, and its holder is sent the new one (rules.md mockups-14). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseApprovalLink } from '#domain/orders/approval/approval.ts';
-import { findHash, readEmails } from '../testing/mailbox.ts';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/proofs.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+import { findHash, readEmails } from '../testing/people/mailbox.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/people/proofs.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

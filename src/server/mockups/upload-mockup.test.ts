@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
-import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
+import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

@@ -4,8 +4,8 @@
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { NEWSLETTER_CONSENT } from '#domain/shared/newsletter-consent.ts';
-import { findHash, readEmails } from '../testing/mailbox.ts';
-import { createPerson, OPENING, openTestShop, type Person, type TestShop } from '../testing/shop.ts';
+import { findHash, readEmails } from '../testing/people/mailbox.ts';
+import { createPerson, OPENING, openTestShop, type Person, type TestShop } from '../testing/shop/shop.ts';
 import { parseIssue, sendNewsletter } from './send-newsletter.ts';
 
 const READER = 'camille@example.com';

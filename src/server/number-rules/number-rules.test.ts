@@ -1,6 +1,6 @@
 /** The table of number rules of the shop (rules.md roster-25). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EMAIL_WAIT_SECONDS } from '#domain/orders/staff/status-change.ts';
 import { deliverOutbox } from '../emails/deliver-outbox.ts';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { createPerson, type Person, type TestShop } from '../testing/shop.ts';
-import { createCheckout, saveTeamOrder } from '../testing/teams.ts';
-import { openShopWithManagers } from '../testing/update-page.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { createCheckout, saveTeamOrder } from '../testing/people/teams.ts';
+import { openShopWithManagers } from '../testing/people/update-page.ts';
+import { createPerson, type Person, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

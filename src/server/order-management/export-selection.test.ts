@@ -1,11 +1,11 @@
 /** Rosters and addresses of selected orders as CSV (rules.md production-10, production-11). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filePaths } from '#contract/paths.ts';
-import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
-import { releaseOrder } from '../testing/production-releases.ts';
-import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
-import { saveOrder } from '../testing/teams.ts';
-import { renumberNinth } from '../testing/update-page.ts';
+import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
+import { releaseOrder } from '../testing/people/production-releases.ts';
+import { saveOrder } from '../testing/people/teams.ts';
+import { renumberNinth } from '../testing/people/update-page.ts';
+import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROOF_FILTERS } from '#domain/orders/approval/proof-filter.ts';
 import type { WorkState } from '#domain/orders/order/work-state.ts';
-import { getVersion } from '../testing/money.ts';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { releaseOrder } from '../testing/production-releases.ts';
-import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/proofs.ts';
-import type { Person, TestShop } from '../testing/shop.ts';
-import { openShopWithManagers, renumberNinth, updateOrder } from '../testing/update-page.ts';
+import { getVersion } from '../testing/people/money.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { releaseOrder } from '../testing/people/production-releases.ts';
+import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/people/proofs.ts';
+import { openShopWithManagers, renumberNinth, updateOrder } from '../testing/people/update-page.ts';
+import type { Person, TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

@@ -1,7 +1,7 @@
 /** The update page contains every field of an order (rules.md orders-17). */
 import { expect, test } from 'vitest';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { openTestShop, signInAs } from '../testing/shop.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { openTestShop, signInAs } from '../testing/shop/shop.ts';
 
 const FIELDS = [
   ...['order_id', 'secret_code', 'name', 'email', 'phone', 'order', 'total_jerseys', 'total_shorts'],

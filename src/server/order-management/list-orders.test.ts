@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ORDER_SORTS } from '#contract/order-management.ts';
-import { deleteOrders } from '../testing/delete-orders.ts';
-import { OPENING, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+import { deleteOrders } from '../testing/people/delete-orders.ts';
+import { OPENING, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

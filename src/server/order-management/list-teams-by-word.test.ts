@@ -1,7 +1,7 @@
 /** Orders found by a word with which many teams begin, sorted by team (rules.md dashboard-7, dashboard-15). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readOrderWords } from '../orders/search/read-order-words.ts';
-import { OPENING, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+import { OPENING, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

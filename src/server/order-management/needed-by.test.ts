@@ -1,7 +1,7 @@
 /** The day by which an order is needed (rules.md orders-25). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
-import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
+import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

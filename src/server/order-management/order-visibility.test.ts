@@ -3,9 +3,9 @@
  */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteOrders } from '../testing/delete-orders.ts';
-import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+import { deleteOrders } from '../testing/people/delete-orders.ts';
+import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let orderId: string;

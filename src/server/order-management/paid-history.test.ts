@@ -1,11 +1,11 @@
 /** The history of an order that was paid in a cart goes on from that of the saved order (rules.md orders-14). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { readShownRelease } from '../testing/production-releases.ts';
-import { uploadMockup } from '../testing/proofs.ts';
-import { createPerson, type Person, type TestShop } from '../testing/shop.ts';
-import { pay, saveTeamOrder } from '../testing/teams.ts';
-import { openShopWithManagers } from '../testing/update-page.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { readShownRelease } from '../testing/people/production-releases.ts';
+import { uploadMockup } from '../testing/people/proofs.ts';
+import { pay, saveTeamOrder } from '../testing/people/teams.ts';
+import { openShopWithManagers } from '../testing/people/update-page.ts';
+import { createPerson, type Person, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

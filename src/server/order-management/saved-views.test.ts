@@ -1,9 +1,9 @@
 /** The queues of orders and the views of the team (rules.md dashboard-13, dashboard-14). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ORDER_QUEUES, type OrderQueue } from '#domain/orders/staff/order-queue.ts';
-import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
-import type { Person, TestShop } from '../testing/shop.ts';
-import { openShopWithManagers } from '../testing/update-page.ts';
+import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
+import { openShopWithManagers } from '../testing/people/update-page.ts';
+import type { Person, TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

@@ -2,7 +2,9 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { erasePerson } from '../privacy/erase-person.ts';
-import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
+import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
+import { generateJerseys } from '../testing/people/stored-jerseys.ts';
+import { createTeamOrder, saveTeamOrder } from '../testing/people/teams.ts';
 import {
   createPerson,
   OPENING,
@@ -10,9 +12,7 @@ import {
   type Person,
   signInAs,
   type TestShop,
-} from '../testing/shop.ts';
-import { generateJerseys } from '../testing/stored-jerseys.ts';
-import { createTeamOrder, saveTeamOrder } from '../testing/teams.ts';
+} from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { WorkState } from '#domain/orders/order/work-state.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
-import { getVersion, RECIPIENT, sendLink } from '../testing/money.ts';
-import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
-import { payDeposit, refundOrder } from '../testing/refunds.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
-import { saveTeamOrder } from '../testing/teams.ts';
+import { getVersion, RECIPIENT, sendLink } from '../testing/people/money.ts';
+import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
+import { payDeposit, refundOrder } from '../testing/people/refunds.ts';
+import { saveTeamOrder } from '../testing/people/teams.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

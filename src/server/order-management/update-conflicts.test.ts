@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { createPerson, type Person, type TestShop } from '../testing/shop.ts';
-import { saveTeamOrder } from '../testing/teams.ts';
-import { openShopWithManagers, readRows } from '../testing/update-page.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { saveTeamOrder } from '../testing/people/teams.ts';
+import { openShopWithManagers, readRows } from '../testing/people/update-page.ts';
+import { createPerson, type Person, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

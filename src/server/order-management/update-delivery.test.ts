@@ -1,9 +1,9 @@
 /** Delivery address and deposit on the update page (rules.md orders-17, payments-7, security.md security-37). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendLink } from '../testing/money.ts';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
-import { saveTeamOrder } from '../testing/teams.ts';
+import { sendLink } from '../testing/people/money.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { saveTeamOrder } from '../testing/people/teams.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

@@ -4,10 +4,10 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/order-dto.ts';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
-import { isCaughtWithin, workWithoutRowLocks } from '../testing/statements.ts';
-import { saveTeamOrder } from '../testing/teams.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { saveTeamOrder } from '../testing/people/teams.ts';
+import { isCaughtWithin, workWithoutRowLocks } from '../testing/probes/statements.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

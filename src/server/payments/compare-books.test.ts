@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { payWithLink, sendLink } from '../testing/money.ts';
-import { createPerson, openTestShop, signInAs, type TestShop } from '../testing/shop.ts';
-import { pay, saveTeamOrder } from '../testing/teams.ts';
+import { payWithLink, sendLink } from '../testing/people/money.ts';
+import { pay, saveTeamOrder } from '../testing/people/teams.ts';
+import { createPerson, openTestShop, signInAs, type TestShop } from '../testing/shop/shop.ts';
 import { compareAllBooks, compareRecentBooks } from './compare-books.ts';
 import { reconcileCheckouts } from './reconcile-checkouts.ts';
 

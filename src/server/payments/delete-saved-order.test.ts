@@ -1,10 +1,10 @@
 /** Deletion of saved orders (rules.md payments-9, payments-16, security.md security-33). */
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { getVersion, sendLink } from '../testing/money.ts';
-import { test } from '../testing/money-test.ts';
-import { createPerson } from '../testing/shop.ts';
-import { createTeamOrder, pay, saveOrder, saveTeamOrder } from '../testing/teams.ts';
+import { getVersion, sendLink } from '../testing/people/money.ts';
+import { test } from '../testing/people/money-test.ts';
+import { createTeamOrder, pay, saveOrder, saveTeamOrder } from '../testing/people/teams.ts';
+import { createPerson } from '../testing/shop/shop.ts';
 
 describe('deleting a saved order', () => {
   test('hides it everywhere, and its id and history stay', async ({ shop, manager }) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { cents } from '#domain/shared/money.ts';
 import { loadPrices } from '../catalogue/catalogue-store.ts';
-import { openTestShop } from '../testing/shop.ts';
+import { openTestShop } from '../testing/shop/shop.ts';
 import { addMissingPrices } from './add-missing-prices.ts';
 import { insertPriceList } from './price-list-store.ts';
 

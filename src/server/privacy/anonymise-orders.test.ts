@@ -7,12 +7,12 @@ import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { deliverOutbox } from '../emails/deliver-outbox.ts';
 import { emailClosedLists } from '../orders/players/email-closed-lists.ts';
 import { readOrderWords } from '../orders/search/read-order-words.ts';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { confirmJersey, getReference, inviteTeam, openPhone } from '../testing/players.ts';
-import { releaseOrder } from '../testing/production-releases.ts';
-import { approveWithList, createApproval, readProof } from '../testing/proofs.ts';
-import { createPerson, openTestShop, signInAs, type TestShop } from '../testing/shop.ts';
-import { saveTeamOrder } from '../testing/teams.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { confirmJersey, getReference, inviteTeam, openPhone } from '../testing/people/players.ts';
+import { releaseOrder } from '../testing/people/production-releases.ts';
+import { approveWithList, createApproval, readProof } from '../testing/people/proofs.ts';
+import { saveTeamOrder } from '../testing/people/teams.ts';
+import { createPerson, openTestShop, signInAs, type TestShop } from '../testing/shop/shop.ts';
 import { anonymiseExpiredOrders } from './anonymise-orders.ts';
 import { erasePerson } from './erase-person.ts';
 

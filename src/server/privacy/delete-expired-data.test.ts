@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findHash, readEmails } from '../testing/mailbox.ts';
-import { createPerson, openTestShop } from '../testing/shop.ts';
+import { findHash, readEmails } from '../testing/people/mailbox.ts';
+import { createPerson, openTestShop } from '../testing/shop/shop.ts';
 import { deleteOldContacts, deleteOldVisits, subtractDays, subtractMonths } from './delete-expired-data.ts';
 
 const DAY = 24 * 3600;

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deliverOutbox } from '../emails/deliver-outbox.ts';
 import { findDifferences } from '../payments/compare-books.ts';
-import { getVersion, payWithLink, RECIPIENT, sendLink } from '../testing/money.ts';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { refundOrder } from '../testing/refunds.ts';
-import { createPerson, openTestShop, signInAs, type TestShop } from '../testing/shop.ts';
-import { createCheckout, GOOD_CARD, pay, saveTeamOrder } from '../testing/teams.ts';
+import { getVersion, payWithLink, RECIPIENT, sendLink } from '../testing/people/money.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { refundOrder } from '../testing/people/refunds.ts';
+import { createCheckout, GOOD_CARD, pay, saveTeamOrder } from '../testing/people/teams.ts';
+import { createPerson, openTestShop, signInAs, type TestShop } from '../testing/shop/shop.ts';
 import { erasePerson } from './erase-person.ts';
 
 /** 12 shirts of Pro Mesh at $37.00, shipping $25.00. */

@@ -1,8 +1,8 @@
 /** Copies of an order in checkouts are forgotten with it, those of others stay (rules.md privacy-1, privacy-7). */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createPerson, openTestShop, type Person, type TestShop } from '../testing/shop.ts';
-import { createCheckout, createTeamOrder, pay, saveTeamOrder } from '../testing/teams.ts';
+import { createCheckout, createTeamOrder, pay, saveTeamOrder } from '../testing/people/teams.ts';
+import { createPerson, openTestShop, type Person, type TestShop } from '../testing/shop/shop.ts';
 import { anonymiseExpiredOrders } from './anonymise-orders.ts';
 import { erasePerson } from './erase-person.ts';
 

@@ -1,16 +1,16 @@
 /** Pictures of a forgotten person are gone from the store as well (rules.md privacy-4, security.md security-69). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteForgottenFiles } from '../platform/files/delete-forgotten-files.ts';
-import { sendDesignFile } from '../testing/design-files.ts';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { createPerson } from '../testing/shop.ts';
+import { sendDesignFile } from '../testing/people/design-files.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { saveTeamOrder } from '../testing/people/teams.ts';
+import { createPerson } from '../testing/shop/shop.ts';
 import {
   openShopWithBucket,
   readId,
   type ShopWithBucket,
   uploadPicture,
-} from '../testing/shop-with-bucket.ts';
-import { saveTeamOrder } from '../testing/teams.ts';
+} from '../testing/shop/shop-with-bucket.ts';
 import { anonymiseExpiredOrders } from './anonymise-orders.ts';
 import { erasePerson } from './erase-person.ts';
 

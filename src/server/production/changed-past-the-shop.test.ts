@@ -3,18 +3,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readLabels } from '../documents/labels-route.ts';
 import { buildOrderSheet } from '../documents/order-sheet-route.ts';
 import { getStaffOrder } from '../order-management/get-order.ts';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { readShownRelease, releaseOrder } from '../testing/production-releases.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { readShownRelease, releaseOrder } from '../testing/people/production-releases.ts';
 import {
   approveWithList,
   createApproval,
   readProof,
   requestApprovalLink,
   uploadMockup,
-} from '../testing/proofs.ts';
-import type { Person, TestShop } from '../testing/shop.ts';
-import { changeStoredJerseys } from '../testing/stored-jerseys.ts';
-import { openShopWithManagers } from '../testing/update-page.ts';
+} from '../testing/people/proofs.ts';
+import { changeStoredJerseys } from '../testing/people/stored-jerseys.ts';
+import { openShopWithManagers } from '../testing/people/update-page.ts';
+import type { Person, TestShop } from '../testing/shop/shop.ts';
 import { buildWorkOrder } from './work-order.ts';
 
 let shop: TestShop;

@@ -7,10 +7,10 @@ import {
   type InvitedTeam,
   inviteTeam,
   openPhone,
-} from '../testing/players.ts';
-import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/proofs.ts';
-import type { Person, TestShop } from '../testing/shop.ts';
-import { openShopWithManagers } from '../testing/update-page.ts';
+} from '../testing/people/players.ts';
+import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/people/proofs.ts';
+import { openShopWithManagers } from '../testing/people/update-page.ts';
+import type { Person, TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

@@ -1,11 +1,11 @@
 /** Notes, options and files that are changed after the release (rules.md production-18). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createPhoto, SVG, sendDesignFile } from '../testing/design-files.ts';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { releaseOrder } from '../testing/production-releases.ts';
-import { createPerson, type Person, type TestShop } from '../testing/shop.ts';
-import { saveTeamOrder } from '../testing/teams.ts';
-import { openShopWithManagers, updateOrder } from '../testing/update-page.ts';
+import { createPhoto, SVG, sendDesignFile } from '../testing/people/design-files.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { releaseOrder } from '../testing/people/production-releases.ts';
+import { saveTeamOrder } from '../testing/people/teams.ts';
+import { openShopWithManagers, updateOrder } from '../testing/people/update-page.ts';
+import { createPerson, type Person, type TestShop } from '../testing/shop/shop.ts';
 import { buildWorkOrder } from './work-order.ts';
 
 let shop: TestShop;

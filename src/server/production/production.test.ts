@@ -1,8 +1,8 @@
 /** The Suppliers tab (rules.md production-2, production-3, security.md security-41). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
-import { createCheckout, saveTeamOrder } from '../testing/teams.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { createCheckout, saveTeamOrder } from '../testing/people/teams.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

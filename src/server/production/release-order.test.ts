@@ -1,12 +1,12 @@
 /** The release to production, for exactly one list and one picture (rules.md production-12, production-13, decision 96). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readLabels } from '../documents/labels-route.ts';
-import { readEmails } from '../testing/mailbox.ts';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { readShownRelease } from '../testing/production-releases.ts';
-import { approveWithList, uploadMockup } from '../testing/proofs.ts';
-import { type Person, signInAs, type TestShop } from '../testing/shop.ts';
-import { openShopWithManagers, updateOrder } from '../testing/update-page.ts';
+import { readEmails } from '../testing/people/mailbox.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { readShownRelease } from '../testing/people/production-releases.ts';
+import { approveWithList, uploadMockup } from '../testing/people/proofs.ts';
+import { openShopWithManagers, updateOrder } from '../testing/people/update-page.ts';
+import { type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 import { buildWorkOrder } from './work-order.ts';
 
 const DO_NOT_SEW = 'NOT RELEASED – DO NOT SEW';

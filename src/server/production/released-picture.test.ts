@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildOrderSheet } from '../documents/order-sheet-route.ts';
 import { getStaffOrder } from '../order-management/get-order.ts';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { releaseOrder } from '../testing/production-releases.ts';
-import { approveWithList, uploadMockup } from '../testing/proofs.ts';
-import type { Person } from '../testing/shop.ts';
-import { openShopWithBucket, readId, type ShopWithBucket } from '../testing/shop-with-bucket.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { releaseOrder } from '../testing/people/production-releases.ts';
+import { approveWithList, uploadMockup } from '../testing/people/proofs.ts';
+import type { Person } from '../testing/shop/shop.ts';
+import { openShopWithBucket, readId, type ShopWithBucket } from '../testing/shop/shop-with-bucket.ts';
 import { buildWorkOrder } from './work-order.ts';
 
 let shop: ShopWithBucket;

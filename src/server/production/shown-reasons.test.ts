@@ -1,9 +1,9 @@
 /** A reason to release without a gate is for what was shown of it, and for nothing else (rules.md production-14). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type InvitedTeam, inviteTeam } from '../testing/players.ts';
-import { readShownRelease } from '../testing/production-releases.ts';
-import type { Person, TestShop } from '../testing/shop.ts';
-import { openShopWithManagers, updateOrder } from '../testing/update-page.ts';
+import { type InvitedTeam, inviteTeam } from '../testing/people/players.ts';
+import { readShownRelease } from '../testing/people/production-releases.ts';
+import { openShopWithManagers, updateOrder } from '../testing/people/update-page.ts';
+import type { Person, TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

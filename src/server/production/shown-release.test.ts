@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readLabels } from '../documents/labels-route.ts';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { type InvitedTeam, inviteTeam } from '../testing/players.ts';
-import { readShownRelease, releaseOrder } from '../testing/production-releases.ts';
-import { approveWithList, uploadMockup } from '../testing/proofs.ts';
-import type { Person, TestShop } from '../testing/shop.ts';
-import { createCheckout, GOOD_CARD } from '../testing/teams.ts';
-import { openShopWithManagers } from '../testing/update-page.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { type InvitedTeam, inviteTeam } from '../testing/people/players.ts';
+import { readShownRelease, releaseOrder } from '../testing/people/production-releases.ts';
+import { approveWithList, uploadMockup } from '../testing/people/proofs.ts';
+import { createCheckout, GOOD_CARD } from '../testing/people/teams.ts';
+import { openShopWithManagers } from '../testing/people/update-page.ts';
+import type { Person, TestShop } from '../testing/shop/shop.ts';
 import { buildWorkOrder } from './work-order.ts';
 
 /** 12 shirts of Pro Mesh at $37.00, shipping $25.00. */

@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GARMENT_FIELDS, mapFields } from '#domain/orders/jersey/schema.ts';
 import { renderWorkOrder, type WorkOrderData } from '../documents/work-order.ts';
-import { readEmails } from '../testing/mailbox.ts';
-import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
-import { extractText, PDF_TOOLS } from '../testing/pdf.ts';
-import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+import { readEmails } from '../testing/people/mailbox.ts';
+import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
+import { extractText, PDF_TOOLS } from '../testing/probes/pdf.ts';
+import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 import { buildWorkOrder } from './work-order.ts';
 
 let shop: TestShop;

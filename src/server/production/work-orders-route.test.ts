@@ -1,10 +1,10 @@
 /** The work orders of a selection (rules.md production-9). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filePaths } from '#contract/paths.ts';
-import { createPaidTeam } from '../testing/paid-team.ts';
-import { extractText, PDF_TOOLS } from '../testing/pdf.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
-import { saveTeamOrder } from '../testing/teams.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { saveTeamOrder } from '../testing/people/teams.ts';
+import { extractText, PDF_TOOLS } from '../testing/probes/pdf.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

@@ -1,7 +1,7 @@
 /** Uploaded products (rules.md catalogue-3, security.md security-47, security-48, security-49). */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OPENING, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+import { OPENING, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 import { refreshOrderStats } from './report-store.ts';
 
 let shop: TestShop;

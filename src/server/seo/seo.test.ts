@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pictureKey } from '../platform/providers/files/file-store.ts';
-import { createPerson, openTestShop, type TestShop } from '../testing/shop.ts';
+import { createPerson, openTestShop, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

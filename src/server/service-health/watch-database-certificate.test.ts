@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DatabaseServer } from '../platform/config/database-settings.ts';
 import { createServer } from '../platform/db/connect.ts';
 import type { Services } from '../platform/services.ts';
-import { openTestShop, type TestShop } from '../testing/shop.ts';
-import { CERTIFICATE_END, EXPIRED_END, openTlsDatabase } from '../testing/tls-database.ts';
+import { CERTIFICATE_END, EXPIRED_END, openTlsDatabase } from '../testing/processes/tls-database.ts';
+import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
 import { watchDatabaseCertificate } from './watch-database-certificate.ts';
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '../testing/shop.ts';
+import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
 import { watchDisks } from './watch-disks.ts';
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type FakeStripe, startFakeStripe } from '../testing/fake-stripe.ts';
-import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+import { type FakeStripe, startFakeStripe } from '../testing/fakes/fake-stripe.ts';
+import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 import { createServiceWatch } from './watch-services.ts';
 
 const SECRET_KEY = 'sk_test_homestand';

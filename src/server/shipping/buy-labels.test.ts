@@ -6,8 +6,8 @@ import {
   openShippingShop,
   replaceCarrier,
   type ShippingShop,
-} from '../testing/shipping.ts';
-import { createPerson } from '../testing/shop.ts';
+} from '../testing/people/shipping.ts';
+import { createPerson } from '../testing/shop/shop.ts';
 
 let opened: ShippingShop;
 let order_id: string;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { deleteForgottenFiles } from '../platform/files/delete-forgotten-files.ts';
 import { documentKey } from '../platform/providers/files/file-store.ts';
 import { anonymiseOrdersOf } from '../privacy/anonymise-orders.ts';
-import { createPaidOrder, openShippingShop } from '../testing/shipping.ts';
+import { createPaidOrder, openShippingShop } from '../testing/people/shipping.ts';
 
 test('the label of a forgotten person is gone from the store, and the cost stays booked', async () => {
   const { shop, olga, close } = await openShippingShop();

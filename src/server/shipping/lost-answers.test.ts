@@ -1,7 +1,6 @@
 /** What a carrier sold and what the shop booked are equal, whatever fails between (rules.md delivery-10). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Carrier } from '#domain/shipping/carrier.ts';
-import type { Fault } from '../testing/postage/fake-service.ts';
 import {
   createPaidOrder,
   dieAfterPurchase,
@@ -9,7 +8,8 @@ import {
   openShippingShop,
   replaceCarrier,
   type ShippingShop,
-} from '../testing/shipping.ts';
+} from '../testing/people/shipping.ts';
+import type { Fault } from '../testing/postage/fake-service.ts';
 import { settleUnsettledShipments } from './settle-shipments.ts';
 
 let opened: ShippingShop;

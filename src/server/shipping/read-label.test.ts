@@ -1,6 +1,6 @@
 /** A label that could not be kept when it was bought is read later, and never bought again (rules.md delivery-10). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createPaidOrder, openShippingShop, type ShippingShop } from '../testing/shipping.ts';
+import { createPaidOrder, openShippingShop, type ShippingShop } from '../testing/people/shipping.ts';
 
 let opened: ShippingShop;
 let order_id: string;

@@ -7,7 +7,7 @@ import {
   openShippingShop,
   replaceCarrier,
   type ShippingShop,
-} from '../testing/shipping.ts';
+} from '../testing/people/shipping.ts';
 
 let opened: ShippingShop;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 /** Tracking (rules.md delivery-7, delivery-11) and tracking numbers of other carriers. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readEmails } from '../testing/mailbox.ts';
-import { createPaidOrder, openShippingShop, type ShippingShop } from '../testing/shipping.ts';
-import { createPerson, type Person, signInAs } from '../testing/shop.ts';
+import { readEmails } from '../testing/people/mailbox.ts';
+import { createPaidOrder, openShippingShop, type ShippingShop } from '../testing/people/shipping.ts';
+import { createPerson, type Person, signInAs } from '../testing/shop/shop.ts';
 import { trackParcels } from './track-parcels.ts';
 
 let opened: ShippingShop;

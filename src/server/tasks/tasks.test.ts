@@ -1,7 +1,7 @@
 /** Staff Orders, Tasks and Designers (rules.md dashboard-5, dashboard-6, dashboard-8). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
-import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
+import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

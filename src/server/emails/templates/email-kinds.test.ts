@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEmails } from '../../testing/mailbox.ts';
-import { createPerson, openTestShop, type TestShop } from '../../testing/shop.ts';
-import { createTeamOrder, pay, saveTeamOrder } from '../../testing/teams.ts';
+import { readEmails } from '../../testing/people/mailbox.ts';
+import { createTeamOrder, pay, saveTeamOrder } from '../../testing/people/teams.ts';
+import { createPerson, openTestShop, type TestShop } from '../../testing/shop/shop.ts';
 import { deliverOutbox } from '../deliver-outbox.ts';
 
 let shop: TestShop;

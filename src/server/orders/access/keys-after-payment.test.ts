@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import type { OrderRole } from '#contract/orders.ts';
 import { orderFieldRights } from '#domain/orders/staff/editable-fields.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
-import { createTeamOrder, parseReference, pay } from '../../testing/teams.ts';
+import { createTeamOrder, parseReference, pay } from '../../testing/people/teams.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
 
 const TWELVE = 12 * 3700 + 2500;
 const EMAIL = 'camille@example.com';

@@ -1,8 +1,6 @@
 /** Who opens an order, as its creator, as a guest of the team or as a visitor (rules.md orders-6, orders-8). */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { waitForLocks } from '../../testing/row-locks.ts';
-import { createPerson, openTestShop, signInAs, type TestShop } from '../../testing/shop.ts';
 import {
   createCheckout,
   createTeamOrder,
@@ -10,7 +8,9 @@ import {
   parseReference,
   pay,
   saveTeamOrder,
-} from '../../testing/teams.ts';
+} from '../../testing/people/teams.ts';
+import { waitForLocks } from '../../testing/probes/row-locks.ts';
+import { createPerson, openTestShop, signInAs, type TestShop } from '../../testing/shop/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

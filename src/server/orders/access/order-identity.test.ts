@@ -1,8 +1,8 @@
 /** An order's id belongs to one order: it cannot be claimed in advance, and no other order is returned for it. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, openTestShop, type TestShop } from '../../testing/shop.ts';
-import { createTeamOrder, pay, saveTeamOrder } from '../../testing/teams.ts';
+import { createTeamOrder, pay, saveTeamOrder } from '../../testing/people/teams.ts';
+import { createPerson, openTestShop, type TestShop } from '../../testing/shop/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -4,11 +4,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/order-dto.ts';
-import { addProducts } from '../../testing/many-products.ts';
-import { createPaidTeam } from '../../testing/paid-team.ts';
-import { createPerson, type Person, type TestShop } from '../../testing/shop.ts';
-import { createCheckout, createTeamOrder, GOOD_CARD, pay, saveTeamOrder } from '../../testing/teams.ts';
-import { openShopWithManagers } from '../../testing/update-page.ts';
+import { addProducts } from '../../testing/people/many-products.ts';
+import { createPaidTeam } from '../../testing/people/paid-team.ts';
+import {
+  createCheckout,
+  createTeamOrder,
+  GOOD_CARD,
+  pay,
+  saveTeamOrder,
+} from '../../testing/people/teams.ts';
+import { openShopWithManagers } from '../../testing/people/update-page.ts';
+import { createPerson, type Person, type TestShop } from '../../testing/shop/shop.ts';
 import { readList } from './list-store.ts';
 import { findOrder } from './order-store.ts';
 

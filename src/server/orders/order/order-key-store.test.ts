@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getOrderState } from '#domain/orders/order/order-state.ts';
-import { openTestShop, type TestShop } from '../../testing/shop.ts';
+import { openTestShop, type TestShop } from '../../testing/shop/shop.ts';
 import { isCreatorKey, KEY_PURPOSES, opensAsCreator } from './order-key-store.ts';
 
 let shop: TestShop;

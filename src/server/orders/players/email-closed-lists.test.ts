@@ -1,9 +1,9 @@
 /** The captain is told once, on the morning after the last day of the list (rules.md roster-30). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readEmails } from '../../testing/mailbox.ts';
-import { changeList, type InvitedTeam, inviteTeam } from '../../testing/players.ts';
-import { openTestShop, type TestShop } from '../../testing/shop.ts';
-import { pay } from '../../testing/teams.ts';
+import { readEmails } from '../../testing/people/mailbox.ts';
+import { changeList, type InvitedTeam, inviteTeam } from '../../testing/people/players.ts';
+import { pay } from '../../testing/people/teams.ts';
+import { openTestShop, type TestShop } from '../../testing/shop/shop.ts';
 import { emailClosedLists } from './email-closed-lists.ts';
 
 let shop: TestShop;

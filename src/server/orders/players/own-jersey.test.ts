@@ -12,10 +12,10 @@ import {
   readList,
   readStates,
   setRosterLock,
-} from '../../testing/players.ts';
-import { createPerson, openTestShop, signInAs, type TestShop } from '../../testing/shop.ts';
-import { captureStatements } from '../../testing/statements.ts';
-import { createCheckout, pay } from '../../testing/teams.ts';
+} from '../../testing/people/players.ts';
+import { createCheckout, pay } from '../../testing/people/teams.ts';
+import { captureStatements } from '../../testing/probes/statements.ts';
+import { createPerson, openTestShop, signInAs, type TestShop } from '../../testing/shop/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

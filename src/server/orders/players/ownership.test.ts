@@ -12,8 +12,8 @@ import {
   openPhone,
   readList,
   readStates,
-} from '../../testing/players.ts';
-import { createPerson, openTestShop, type TestShop } from '../../testing/shop.ts';
+} from '../../testing/people/players.ts';
+import { createPerson, openTestShop, type TestShop } from '../../testing/shop/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import {
   inviteTeam,
   openPhone,
   readList,
-} from '../../testing/players.ts';
-import { openTestShop, type TestShop } from '../../testing/shop.ts';
+} from '../../testing/people/players.ts';
+import { openTestShop, type TestShop } from '../../testing/shop/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -2,8 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import type { OwnJersey } from '#contract/players.ts';
-import { changeList, type InvitedTeam, inviteTeam, openPhone, readList } from '../../testing/players.ts';
-import { openTestShop, type Person, type TestShop } from '../../testing/shop.ts';
+import {
+  changeList,
+  type InvitedTeam,
+  inviteTeam,
+  openPhone,
+  readList,
+} from '../../testing/people/players.ts';
+import { openTestShop, type Person, type TestShop } from '../../testing/shop/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseDesign } from '#domain/artwork/design.ts';
 import { renderJerseyImage } from '../../documents/jerseys.ts';
-import { createPaidTeam } from '../../testing/paid-team.ts';
-import { openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
+import { createPaidTeam } from '../../testing/people/paid-team.ts';
+import { openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
 
 const DESIGN = 'basketball-v-long-set-hoops-118a45-f3ead6-ffffff-varsity';
 

@@ -1,8 +1,8 @@
 /** A locked list takes no change by the team (rules.md roster-28). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPaidTeam } from '../../testing/paid-team.ts';
-import { inviteTeam } from '../../testing/players.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
+import { createPaidTeam } from '../../testing/people/paid-team.ts';
+import { inviteTeam } from '../../testing/people/players.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

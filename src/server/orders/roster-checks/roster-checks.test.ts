@@ -1,8 +1,8 @@
 /** Findings are accepted with a reason, by whom the roster belongs to (rules.md roster-25, roster-27). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assignDesigner, createPaidTeam } from '../../testing/paid-team.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
-import { saveTeamOrder } from '../../testing/teams.ts';
+import { assignDesigner, createPaidTeam } from '../../testing/people/paid-team.ts';
+import { saveTeamOrder } from '../../testing/people/teams.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

@@ -2,9 +2,9 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/order-dto.ts';
-import { changeList, inviteTeam, openPhone } from '../../testing/players.ts';
-import { createPerson, openTestShop, type Person, type TestShop } from '../../testing/shop.ts';
-import { changeStoredJerseys } from '../../testing/stored-jerseys.ts';
+import { changeList, inviteTeam, openPhone } from '../../testing/people/players.ts';
+import { changeStoredJerseys } from '../../testing/people/stored-jerseys.ts';
+import { createPerson, openTestShop, type Person, type TestShop } from '../../testing/shop/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

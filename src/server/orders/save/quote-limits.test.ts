@@ -1,7 +1,7 @@
 /** The cost of a quote depends on its rows, so the rows per call and per address are limited. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, openTestShop, type TestShop } from '../../testing/shop.ts';
-import { createCheckout, createTeamOrder } from '../../testing/teams.ts';
+import { createCheckout, createTeamOrder } from '../../testing/people/teams.ts';
+import { createPerson, openTestShop, type TestShop } from '../../testing/shop/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -4,8 +4,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, openTestShop, type TestShop } from '../../testing/shop.ts';
-import { createTeamOrder, saveTeamOrder } from '../../testing/teams.ts';
+import { createTeamOrder, saveTeamOrder } from '../../testing/people/teams.ts';
+import { createPerson, openTestShop, type TestShop } from '../../testing/shop/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** The number of statements of a call does not depend on the size of the roster. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, openTestShop, type TestShop } from '../../testing/shop.ts';
-import { captureStatements } from '../../testing/statements.ts';
-import { createCheckout, createTeamOrder, GOOD_CARD, saveTeamOrder } from '../../testing/teams.ts';
+import { createCheckout, createTeamOrder, GOOD_CARD, saveTeamOrder } from '../../testing/people/teams.ts';
+import { captureStatements } from '../../testing/probes/statements.ts';
+import { createPerson, openTestShop, type TestShop } from '../../testing/shop/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -3,15 +3,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/order-dto.ts';
+import { createTeamOrder, listNames, parseReference, saveTeamOrder } from '../../testing/people/teams.ts';
+import { isCaughtWithin, workWithoutRowLocks } from '../../testing/probes/statements.ts';
 import {
   createPerson,
   openSecondProcess,
   openTestShop,
   type Person,
   type TestShop,
-} from '../../testing/shop.ts';
-import { isCaughtWithin, workWithoutRowLocks } from '../../testing/statements.ts';
-import { createTeamOrder, listNames, parseReference, saveTeamOrder } from '../../testing/teams.ts';
+} from '../../testing/shop/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -5,8 +5,8 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/order-dto.ts';
-import { createPerson, openTestShop, type TestShop } from '../../testing/shop.ts';
-import { createCheckout, createTeamOrder, pay, saveTeamOrder } from '../../testing/teams.ts';
+import { createCheckout, createTeamOrder, pay, saveTeamOrder } from '../../testing/people/teams.ts';
+import { createPerson, openTestShop, type TestShop } from '../../testing/shop/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

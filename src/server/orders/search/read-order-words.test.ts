@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { erasePerson } from '../../privacy/erase-person.ts';
-import { deleteOrders } from '../../testing/delete-orders.ts';
-import { assignDesigner, createPaidTeam } from '../../testing/paid-team.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
-import { createTeamOrder } from '../../testing/teams.ts';
+import { deleteOrders } from '../../testing/people/delete-orders.ts';
+import { assignDesigner, createPaidTeam } from '../../testing/people/paid-team.ts';
+import { createTeamOrder } from '../../testing/people/teams.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
 import { readOrderWords } from './read-order-words.ts';
 
 let shop: TestShop;

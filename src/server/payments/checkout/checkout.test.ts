@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/order-dto.ts';
-import { createPerson, openTestShop, type TestShop } from '../../testing/shop.ts';
-import { createCheckout, GOOD_CARD, pay, saveTeamOrder } from '../../testing/teams.ts';
+import { createCheckout, GOOD_CARD, pay, saveTeamOrder } from '../../testing/people/teams.ts';
+import { createPerson, openTestShop, type TestShop } from '../../testing/shop/shop.ts';
 import { reconcileCheckouts } from '../reconcile-checkouts.ts';
 
 let shop: TestShop;

@@ -2,16 +2,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signEvent, succeededEvent } from '../../platform/providers/payment/sandbox.ts';
-import { countOrders, readIntentId, sendCardEvent } from '../../testing/money.ts';
+import { countOrders, readIntentId, sendCardEvent } from '../../testing/people/money.ts';
+import { createTeamOrder, pay, saveTeamOrder } from '../../testing/people/teams.ts';
+import { isCaughtWithin, workWithoutRowLocks } from '../../testing/probes/statements.ts';
 import {
   CARD_WEBHOOK_PATH,
   createPerson,
   openTestShop,
   type Person,
   type TestShop,
-} from '../../testing/shop.ts';
-import { isCaughtWithin, workWithoutRowLocks } from '../../testing/statements.ts';
-import { createTeamOrder, pay, saveTeamOrder } from '../../testing/teams.ts';
+} from '../../testing/shop/shop.ts';
 import { reconcileCheckouts } from '../reconcile-checkouts.ts';
 
 const FIVE = 5 * (3700 + 1000) + 2500;

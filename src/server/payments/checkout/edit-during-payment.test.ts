@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/order-dto.ts';
-import { findDisagreements, payWithLink, RECIPIENT, sendLink } from '../../testing/money.ts';
+import { findDisagreements, payWithLink, RECIPIENT, sendLink } from '../../testing/people/money.ts';
 import {
   changeJersey,
   changeList,
@@ -13,9 +13,9 @@ import {
   type InvitedTeam,
   inviteTeam,
   openPhone,
-} from '../../testing/players.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
-import { createCheckout, GOOD_CARD, saveTeamOrder } from '../../testing/teams.ts';
+} from '../../testing/people/players.ts';
+import { createCheckout, GOOD_CARD, saveTeamOrder } from '../../testing/people/teams.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
 import { reconcileCheckouts } from '../reconcile-checkouts.ts';
 
 const TWELVE = 12 * 3700 + 2500;

@@ -1,9 +1,9 @@
 /** A settlement is atomic: each of its writes fails in turn, from the page, the webhook and the reconciler. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payWithLink, sendCardEvent, sendLink } from '../../testing/money.ts';
-import { openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
-import { pay, saveTeamOrder } from '../../testing/teams.ts';
+import { payWithLink, sendCardEvent, sendLink } from '../../testing/people/money.ts';
+import { pay, saveTeamOrder } from '../../testing/people/teams.ts';
+import { openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
 import { findDifferences } from '../compare-books.ts';
 import { reconcileCheckouts } from '../reconcile-checkouts.ts';
 

@@ -1,12 +1,24 @@
 /** An order is the same order before, while and after it is paid (rules.md orders-14). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/order-dto.ts';
-import { findDisagreements } from '../../testing/money.ts';
-import { changeList, confirmJersey, type InvitedTeam, inviteTeam, openPhone } from '../../testing/players.ts';
-import { approveWithList } from '../../testing/proofs.ts';
-import { inOtherTransaction, waitForLocks } from '../../testing/row-locks.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
-import { createCheckout, createTeamOrder, GOOD_CARD, pay, saveTeamOrder } from '../../testing/teams.ts';
+import { findDisagreements } from '../../testing/people/money.ts';
+import {
+  changeList,
+  confirmJersey,
+  type InvitedTeam,
+  inviteTeam,
+  openPhone,
+} from '../../testing/people/players.ts';
+import { approveWithList } from '../../testing/people/proofs.ts';
+import {
+  createCheckout,
+  createTeamOrder,
+  GOOD_CARD,
+  pay,
+  saveTeamOrder,
+} from '../../testing/people/teams.ts';
+import { inOtherTransaction, waitForLocks } from '../../testing/probes/row-locks.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
 
 const TWELVE = 12 * 3700 + 2500;
 /** Longer than a payment locks its order. */

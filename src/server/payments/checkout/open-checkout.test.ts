@@ -1,11 +1,11 @@
 /** Opening a payment concurrently, repeatedly, and with late or lost responses of the provider. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { countOrders, listReviews } from '../../testing/money.ts';
-import { isolatedTest as test } from '../../testing/money-test.ts';
-import { addJersey, computePrice, replaceCards, saveCart } from '../../testing/saved-carts.ts';
-import { createPerson, openTestShop } from '../../testing/shop.ts';
-import { createCheckout, GOOD_CARD, pay, saveTeamOrder } from '../../testing/teams.ts';
+import { countOrders, listReviews } from '../../testing/people/money.ts';
+import { isolatedTest as test } from '../../testing/people/money-test.ts';
+import { addJersey, computePrice, replaceCards, saveCart } from '../../testing/people/saved-carts.ts';
+import { createCheckout, GOOD_CARD, pay, saveTeamOrder } from '../../testing/people/teams.ts';
+import { createPerson, openTestShop } from '../../testing/shop/shop.ts';
 import { reconcileCheckouts } from '../reconcile-checkouts.ts';
 
 function newSignal() {

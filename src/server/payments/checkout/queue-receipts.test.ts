@@ -1,11 +1,17 @@
 /** The receipt of a paid cart tells everything that was bought, and opens on every device. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findHash, readEmails } from '../../testing/mailbox.ts';
-import { createPaidTeam } from '../../testing/paid-team.ts';
-import { readShownRelease } from '../../testing/production-releases.ts';
-import { approveWithList } from '../../testing/proofs.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
-import { createCheckout, createTeamOrder, GOOD_CARD, pay, saveTeamOrder } from '../../testing/teams.ts';
+import { findHash, readEmails } from '../../testing/people/mailbox.ts';
+import { createPaidTeam } from '../../testing/people/paid-team.ts';
+import { readShownRelease } from '../../testing/people/production-releases.ts';
+import { approveWithList } from '../../testing/people/proofs.ts';
+import {
+  createCheckout,
+  createTeamOrder,
+  GOOD_CARD,
+  pay,
+  saveTeamOrder,
+} from '../../testing/people/teams.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
 
 const DESIGN = 'shirt-round-short-top-chest-chevron-12284c-f2b134-ffffff-varsity';
 

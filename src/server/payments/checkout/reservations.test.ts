@@ -6,6 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/order-dto.ts';
+import { createCheckout, GOOD_CARD, saveTeamOrder } from '../../testing/people/teams.ts';
+import { isCaughtWithin, workWithoutRowLocks } from '../../testing/probes/statements.ts';
 import {
   ApiError,
   createPerson,
@@ -13,9 +15,7 @@ import {
   type Person,
   signInAs,
   type TestShop,
-} from '../../testing/shop.ts';
-import { isCaughtWithin, workWithoutRowLocks } from '../../testing/statements.ts';
-import { createCheckout, GOOD_CARD, saveTeamOrder } from '../../testing/teams.ts';
+} from '../../testing/shop/shop.ts';
 import { reconcileCheckouts } from '../reconcile-checkouts.ts';
 
 const FIVE = 5 * (3700 + 1000) + 2500;

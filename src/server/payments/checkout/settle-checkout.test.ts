@@ -1,10 +1,10 @@
 /** Payments that cannot become orders are flagged for review, and none is lost. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { countOrders, listReviews, sendCardEvent } from '../../testing/money.ts';
-import { isolatedTest as test } from '../../testing/money-test.ts';
-import { computePrice, saveCart, toIntentId } from '../../testing/saved-carts.ts';
-import { GOOD_CARD, pay } from '../../testing/teams.ts';
+import { countOrders, listReviews, sendCardEvent } from '../../testing/people/money.ts';
+import { isolatedTest as test } from '../../testing/people/money-test.ts';
+import { computePrice, saveCart, toIntentId } from '../../testing/people/saved-carts.ts';
+import { GOOD_CARD, pay } from '../../testing/people/teams.ts';
 import { reconcileCheckouts } from '../reconcile-checkouts.ts';
 
 test('a second payment of a paid cart is flagged for review', async ({ shop, captain }) => {

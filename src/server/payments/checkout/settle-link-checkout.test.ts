@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { readEmails } from '../../testing/mailbox.ts';
+import { readEmails } from '../../testing/people/mailbox.ts';
 import {
   allowTwice,
   FULL_PRICE,
@@ -12,12 +12,12 @@ import {
   readNewestLink,
   sendCardEvent,
   sendLink,
-} from '../../testing/money.ts';
-import { test } from '../../testing/money-test.ts';
-import { createPaidTeam } from '../../testing/paid-team.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
-import { isCaughtWithin, workWithoutRowLocks } from '../../testing/statements.ts';
-import { pay, saveOrder, saveTeamOrder } from '../../testing/teams.ts';
+} from '../../testing/people/money.ts';
+import { test } from '../../testing/people/money-test.ts';
+import { createPaidTeam } from '../../testing/people/paid-team.ts';
+import { pay, saveOrder, saveTeamOrder } from '../../testing/people/teams.ts';
+import { isCaughtWithin, workWithoutRowLocks } from '../../testing/probes/statements.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
 import { reconcileCheckouts } from '../reconcile-checkouts.ts';
 
 describe('a paid deposit', () => {

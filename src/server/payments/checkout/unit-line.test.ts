@@ -1,9 +1,9 @@
 /** The unit of an address (rules.md checkout-10), from the payment to every place that shows the address. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RECIPIENT, sendLink } from '../../testing/money.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
-import { createCheckout, GOOD_CARD, saveOrder, saveTeamOrder } from '../../testing/teams.ts';
+import { RECIPIENT, sendLink } from '../../testing/people/money.ts';
+import { createCheckout, GOOD_CARD, saveOrder, saveTeamOrder } from '../../testing/people/teams.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
 
 let shop: TestShop;
 let manager: Person;

@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { parsePaymentLink } from '#domain/payments/payment-link.ts';
-import { readEmails } from '../../testing/mailbox.ts';
-import { FULL_PRICE, getVersion, readNewestLink, sendLink } from '../../testing/money.ts';
-import { test } from '../../testing/money-test.ts';
-import { createPerson, openTestShop, signInAs } from '../../testing/shop.ts';
-import { saveOrder, saveTeamOrder } from '../../testing/teams.ts';
+import { readEmails } from '../../testing/people/mailbox.ts';
+import { FULL_PRICE, getVersion, readNewestLink, sendLink } from '../../testing/people/money.ts';
+import { test } from '../../testing/people/money-test.ts';
+import { saveOrder, saveTeamOrder } from '../../testing/people/teams.ts';
+import { createPerson, openTestShop, signInAs } from '../../testing/shop/shop.ts';
 
 describe('sending a link', () => {
   test('sets the status, and sends the e-mail to the address of the order only', async ({

@@ -1,13 +1,13 @@
 /** Refunds that the provider reported as done and whose money comes back days later (rules.md payments-17). */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { failAtProvider, sendRefundFailed } from '../../testing/failed-refunds.ts';
-import { readEmails } from '../../testing/mailbox.ts';
-import { getBalance } from '../../testing/money.ts';
-import { test } from '../../testing/money-test.ts';
-import { payDeposit, payWithCredits, readMoney, refundOrder } from '../../testing/refunds.ts';
-import type { Person, TestShop } from '../../testing/shop.ts';
-import { payWrongAmount, refundUnmatched } from '../../testing/unmatched-payments.ts';
+import { failAtProvider, sendRefundFailed } from '../../testing/people/failed-refunds.ts';
+import { readEmails } from '../../testing/people/mailbox.ts';
+import { getBalance } from '../../testing/people/money.ts';
+import { test } from '../../testing/people/money-test.ts';
+import { payDeposit, payWithCredits, readMoney, refundOrder } from '../../testing/people/refunds.ts';
+import { payWrongAmount, refundUnmatched } from '../../testing/people/unmatched-payments.ts';
+import type { Person, TestShop } from '../../testing/shop/shop.ts';
 import { settleClaimedRefunds, settleRefund } from './settle-refund.ts';
 
 async function refundAndFail(shop: TestShop, manager: Person, orderId: string, amount: number) {

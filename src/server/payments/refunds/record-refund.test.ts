@@ -4,12 +4,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { FULL_PRICE, getBalance, payWithLink, sendLink } from '../../testing/money.ts';
-import { test } from '../../testing/money-test.ts';
-import { createPaidTeam } from '../../testing/paid-team.ts';
-import { payWithCredits, readMoney, refundOrder } from '../../testing/refunds.ts';
-import { createPerson, type Person } from '../../testing/shop.ts';
-import { pay, saveTeamOrder } from '../../testing/teams.ts';
+import { FULL_PRICE, getBalance, payWithLink, sendLink } from '../../testing/people/money.ts';
+import { test } from '../../testing/people/money-test.ts';
+import { createPaidTeam } from '../../testing/people/paid-team.ts';
+import { payWithCredits, readMoney, refundOrder } from '../../testing/people/refunds.ts';
+import { pay, saveTeamOrder } from '../../testing/people/teams.ts';
+import { createPerson, type Person } from '../../testing/shop/shop.ts';
 
 async function adjustPrice(manager: Person, order_id: string, amount: number) {
   await manager.orderManagement.adjustPrice({

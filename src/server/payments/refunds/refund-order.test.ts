@@ -3,20 +3,26 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { signEvent } from '../../platform/providers/payment/sandbox.ts';
-import { readEmails } from '../../testing/mailbox.ts';
-import { allowTwice, getBalance } from '../../testing/money.ts';
-import { test } from '../../testing/money-test.ts';
-import { createPaidTeam } from '../../testing/paid-team.ts';
+import { readEmails } from '../../testing/people/mailbox.ts';
+import { allowTwice, getBalance } from '../../testing/people/money.ts';
+import { test } from '../../testing/people/money-test.ts';
+import { createPaidTeam } from '../../testing/people/paid-team.ts';
 import {
   payDeposit,
   payWithCredits,
   readMoney,
   readRefundedCents,
   refundOrder,
-} from '../../testing/refunds.ts';
-import { CARD_WEBHOOK_PATH, createPerson, openTestShop, type Person, signInAs } from '../../testing/shop.ts';
-import { isCaughtWithin, workWithoutRowLocks } from '../../testing/statements.ts';
-import { pay, saveTeamOrder } from '../../testing/teams.ts';
+} from '../../testing/people/refunds.ts';
+import { pay, saveTeamOrder } from '../../testing/people/teams.ts';
+import { isCaughtWithin, workWithoutRowLocks } from '../../testing/probes/statements.ts';
+import {
+  CARD_WEBHOOK_PATH,
+  createPerson,
+  openTestShop,
+  type Person,
+  signInAs,
+} from '../../testing/shop/shop.ts';
 
 /** Requests fifty concurrent refunds of $60.00 of the same payment, each with its own id. */
 async function refundFiftyTimes(manager: Person, orderId: string) {

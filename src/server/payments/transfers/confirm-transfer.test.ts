@@ -1,11 +1,11 @@
 /** Bank transfers (rules.md payments-9, payments-16, security.md security-33). */
 import { describe, expect } from 'vitest';
-import { readEmails } from '../../testing/mailbox.ts';
-import { getBalance, getVersion, RECIPIENT, sendLink } from '../../testing/money.ts';
-import { test } from '../../testing/money-test.ts';
-import { readMoney } from '../../testing/refunds.ts';
-import { createPerson, signInAs } from '../../testing/shop.ts';
-import { createCheckout, createTeamOrder, saveOrder, saveTeamOrder } from '../../testing/teams.ts';
+import { readEmails } from '../../testing/people/mailbox.ts';
+import { getBalance, getVersion, RECIPIENT, sendLink } from '../../testing/people/money.ts';
+import { test } from '../../testing/people/money-test.ts';
+import { readMoney } from '../../testing/people/refunds.ts';
+import { createCheckout, createTeamOrder, saveOrder, saveTeamOrder } from '../../testing/people/teams.ts';
+import { createPerson, signInAs } from '../../testing/shop/shop.ts';
 
 const JERSEYS = 12 * 37;
 const SHIPPING = 25;

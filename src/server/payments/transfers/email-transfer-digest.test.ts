@@ -3,9 +3,9 @@
  * payments-9).
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEmails } from '../../testing/mailbox.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
-import { saveTeamOrder } from '../../testing/teams.ts';
+import { readEmails } from '../../testing/people/mailbox.ts';
+import { saveTeamOrder } from '../../testing/people/teams.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
 import { emailTransferDigest } from './email-transfer-digest.ts';
 
 const DAY = 24 * 3600;

@@ -2,18 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { readEmails } from '../../testing/mailbox.ts';
-import { readIntentId } from '../../testing/money.ts';
-import { test } from '../../testing/money-test.ts';
-import { type Person, signInAs } from '../../testing/shop.ts';
-import { pay, saveTeamOrder } from '../../testing/teams.ts';
+import { readEmails } from '../../testing/people/mailbox.ts';
+import { readIntentId } from '../../testing/people/money.ts';
+import { test } from '../../testing/people/money-test.ts';
+import { pay, saveTeamOrder } from '../../testing/people/teams.ts';
 import {
   payWrongAmount,
   readSandboxIntent,
   refundUnmatched,
   setReceivedCents,
   settleUnmatched,
-} from '../../testing/unmatched-payments.ts';
+} from '../../testing/people/unmatched-payments.ts';
+import { type Person, signInAs } from '../../testing/shop/shop.ts';
 import { settleClaimedRefunds } from '../refunds/settle-refund.ts';
 
 const CART_CENTS = 12 * 3700 + 2500;

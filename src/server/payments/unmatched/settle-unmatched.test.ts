@@ -5,18 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { findDisagreements, getVersion, RECIPIENT, sendLink } from '../../testing/money.ts';
-import { test } from '../../testing/money-test.ts';
-import {
-  createPerson,
-  openTestShop,
-  PASSWORD,
-  type Person,
-  signInAs,
-  type TestShop,
-} from '../../testing/shop.ts';
-import { isCaughtWithin, workWithoutRowLocks } from '../../testing/statements.ts';
-import { createCheckout, GOOD_CARD, saveTeamOrder } from '../../testing/teams.ts';
+import { findDisagreements, getVersion, RECIPIENT, sendLink } from '../../testing/people/money.ts';
+import { test } from '../../testing/people/money-test.ts';
+import { createCheckout, GOOD_CARD, saveTeamOrder } from '../../testing/people/teams.ts';
 import {
   insertStrangePayment,
   payWrongAmount,
@@ -24,7 +15,16 @@ import {
   refundUnmatched,
   setReceivedCents,
   settleUnmatched,
-} from '../../testing/unmatched-payments.ts';
+} from '../../testing/people/unmatched-payments.ts';
+import { isCaughtWithin, workWithoutRowLocks } from '../../testing/probes/statements.ts';
+import {
+  createPerson,
+  openTestShop,
+  PASSWORD,
+  type Person,
+  signInAs,
+  type TestShop,
+} from '../../testing/shop/shop.ts';
 
 const CART_CENTS = 12 * 3700 + 2500;
 const REASON = 'The customer asked for it on the phone';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emailAlerts } from '../../alert-emails/email-alerts.ts';
-import { readEmails } from '../../testing/mailbox.ts';
-import { openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
-import { payWrongAmount, refundUnmatched } from '../../testing/unmatched-payments.ts';
+import { readEmails } from '../../testing/people/mailbox.ts';
+import { payWrongAmount, refundUnmatched } from '../../testing/people/unmatched-payments.ts';
+import { openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
 import { watchUnmatchedPayments } from './watch-unmatched.ts';
 
 let shop: TestShop;

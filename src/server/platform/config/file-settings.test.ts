@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfigError } from '../../testing/config-error.ts';
+import { readConfigError } from '../../testing/probes/config-error.ts';
 import { readConfig } from './config.ts';
 
 const BUCKET = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfigError } from '../../testing/config-error.ts';
+import { readConfigError } from '../../testing/probes/config-error.ts';
 import { describeMisspelledSettings, isOneEditAway } from './misspelled-settings.ts';
 import { SETTINGS } from './settings.ts';
 

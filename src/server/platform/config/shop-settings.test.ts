@@ -1,6 +1,6 @@
 /** The seller's address and tax number, as invoices show them. */
 import { expect, test } from 'vitest';
-import { readConfigError } from '../../testing/config-error.ts';
+import { readConfigError } from '../../testing/probes/config-error.ts';
 import { readConfig } from './config.ts';
 
 test('the address has one line per semicolon', () => {

@@ -1,6 +1,6 @@
 /** Tables whose rows change often are vacuumed before that slows the shop down (rules.md operation-13). */
 import { expect, test } from 'vitest';
-import { openTestShop } from '../../testing/shop.ts';
+import { openTestShop } from '../../testing/shop/shop.ts';
 
 test('the tables of orders are vacuumed and analysed after a few of a hundred rows changed', async () => {
   const tables = ['orders', 'checkouts', 'checkout_intents', 'email_outbox'];

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { asAdmin } from '../../testing/template.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/shop/database.ts';
+import { asAdmin } from '../../testing/shop/template.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { waitForDatabase } from './connect.ts';
 

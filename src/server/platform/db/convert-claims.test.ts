@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findLinkedRow } from '../../orders/order/row-owner-store.ts';
-import { createEmptyDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createEmptyDatabase, type TestDatabase } from '../../testing/shop/database.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { runConversion } from './migration-files.ts';
 

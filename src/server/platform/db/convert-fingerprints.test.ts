@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createEmptyDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createEmptyDatabase, type TestDatabase } from '../../testing/shop/database.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { runConversion } from './migration-files.ts';
 

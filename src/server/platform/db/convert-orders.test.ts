@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createEmptyDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createEmptyDatabase, type TestDatabase } from '../../testing/shop/database.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { runConversion } from './migration-files.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/shop/database.ts';
 import { openDatabaseClock } from './database-clock.ts';
 
 let database: TestDatabase;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { asAdmin, databaseUrl, TEST_PREFIX } from '../../testing/template.ts';
+import { asAdmin, databaseUrl, TEST_PREFIX } from '../../testing/shop/template.ts';
 import { connect, type Database } from './connect.ts';
 import { MIGRATED, migrate, SQUASHED_MIGRATIONS } from './migrate.ts';
 

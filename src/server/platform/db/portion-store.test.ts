@@ -1,7 +1,7 @@
 /** Changes of many rows in portions (rules.md operation-14). */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '../../testing/shop.ts';
+import { openTestShop, type TestShop } from '../../testing/shop/shop.ts';
 import { changeInPortions, deleteInPortions, PORTION } from './portion-store.ts';
 
 let shop: TestShop;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createEmptyDatabase, type TestDatabase } from '../../testing/database.ts';
 import {
   listSettingsWithoutPreparedStatements,
   PGBOUNCER,
   type PgBouncer,
   startPgBouncer,
-} from '../../testing/pgbouncer.ts';
+} from '../../testing/processes/pgbouncer.ts';
+import { createEmptyDatabase, type TestDatabase } from '../../testing/shop/database.ts';
 import type { DatabaseServer } from '../config/database-settings.ts';
 import { connect } from './connect.ts';
 import { prepareDatabase } from './prepare-database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ReplicatedServers } from '../../testing/replicated-servers.ts';
+import { ReplicatedServers } from '../../testing/processes/replicated-servers.ts';
 import { readConfig } from '../config/config.ts';
 import { connect, type Database } from './connect.ts';
 import { splitServers } from './primary-client.ts';

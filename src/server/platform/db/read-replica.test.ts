@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ReplicatedServers } from '../../testing/replicated-servers.ts';
+import { ReplicatedServers } from '../../testing/processes/replicated-servers.ts';
 import { connect, type Database } from './connect.ts';
 import type { DB } from './schema.gen.ts';
 

@@ -1,7 +1,7 @@
 /** A database server whose certificate has expired is unavailable (rules.md operation-8). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { openTlsDatabase } from '../../testing/tls-database.ts';
+import { openTlsDatabase } from '../../testing/processes/tls-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/shop/database.ts';
 import { explainError } from '../logging/explain-error.ts';
 import { connect, type Database, waitForDatabase } from './connect.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';

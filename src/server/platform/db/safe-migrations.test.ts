@@ -1,6 +1,6 @@
 /** Migrations are applied while processes of the version before work on (rules.md operation-12, decision 70). */
 import { expect, test } from 'vitest';
-import { findUnsafeStatements } from '../../testing/unsafe-migrations.ts';
+import { findUnsafeStatements } from '../../testing/probes/unsafe-migrations.ts';
 import { MIGRATIONS } from './migrate.ts';
 import { readMigrations } from './migration-files.ts';
 

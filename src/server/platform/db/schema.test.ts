@@ -1,7 +1,7 @@
 /** Every field of an order has a column in the database (rules.md orders-1). */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/shop/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** A database server that is away is told from a fault of the shop, however the network says it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ReplicatedServers } from '../../testing/replicated-servers.ts';
+import { ReplicatedServers } from '../../testing/processes/replicated-servers.ts';
 import { connect } from './connect.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { openPrimaryClient } from './primary-client.ts';

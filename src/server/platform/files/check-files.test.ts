@@ -1,6 +1,6 @@
 /** Settings of the bucket are tried before the shop opens. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type BucketUnderTest, openBucket } from '../../testing/bucket-under-test.ts';
+import { type BucketUnderTest, openBucket } from '../../testing/fakes/bucket-under-test.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { createS3Store } from '../providers/files/s3.ts';
 import { checkFiles } from './check-files.ts';

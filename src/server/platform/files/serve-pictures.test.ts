@@ -7,7 +7,7 @@ import {
   readId,
   type ShopWithBucket,
   uploadPicture,
-} from '../../testing/shop-with-bucket.ts';
+} from '../../testing/shop/shop-with-bucket.ts';
 import { documentKey, pictureKey } from '../providers/files/file-store.ts';
 
 let shop: ShopWithBucket;

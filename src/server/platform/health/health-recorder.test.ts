@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '../../testing/shop.ts';
+import { openTestShop, type TestShop } from '../../testing/shop/shop.ts';
 import { type HealthRecorder, observeCalls } from '../providers/observe-calls.ts';
 import { createHealthRecorder } from './health-recorder.ts';
 import { saveGoodCall } from './service-health-store.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createPerson, openTestShop } from '../../testing/shop.ts';
-import { pay, saveTeamOrder } from '../../testing/teams.ts';
+import { pay, saveTeamOrder } from '../../testing/people/teams.ts';
+import { createPerson, openTestShop } from '../../testing/shop/shop.ts';
 
 test('the shop is alive but not ready while every connection is in use', async () => {
   await using shop = await openTestShop();

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestShop } from '../../testing/shop.ts';
+import { openTestShop } from '../../testing/shop/shop.ts';
 import { answerInTurn, MOST_UNANSWERED } from './pipelined-requests.ts';
 
 /** More than the kernel takes for a client that does not read. */

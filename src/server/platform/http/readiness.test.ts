@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openShopWithBucket, type ShopWithBucket } from '../../testing/shop-with-bucket.ts';
+import { openShopWithBucket, type ShopWithBucket } from '../../testing/shop/shop-with-bucket.ts';
 
 let shop: ShopWithBucket;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '../../testing/shop.ts';
+import { openTestShop, type TestShop } from '../../testing/shop/shop.ts';
 
 const SITE_DATA = '/api/jersey-product-list';
 

@@ -2,7 +2,7 @@
 import { createServer, request as openRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '../../testing/shop.ts';
+import { openTestShop, type TestShop } from '../../testing/shop/shop.ts';
 
 /** The header with the visitor's address, which the test proxy treats as the address of the connection. */
 const FROM = 'x-test-address';

@@ -1,6 +1,10 @@
 /** An upload that the bucket does not take, and one that a crash interrupts. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openShopWithBucket, type ShopWithBucket, uploadPicture } from '../../testing/shop-with-bucket.ts';
+import {
+  openShopWithBucket,
+  type ShopWithBucket,
+  uploadPicture,
+} from '../../testing/shop/shop-with-bucket.ts';
 import { deleteForgottenFiles } from '../files/delete-forgotten-files.ts';
 
 let shop: ShopWithBucket;

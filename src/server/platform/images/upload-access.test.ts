@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/api.ts';
 import { paths } from '#contract/paths.ts';
-import { openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
+import { openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
 
 let shop: TestShop;
 let customer: Person;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
+import { openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;

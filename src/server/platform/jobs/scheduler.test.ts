@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '../../testing/shop.ts';
+import { openTestShop, type TestShop } from '../../testing/shop/shop.ts';
 import { claimJob, extendJobClaim, finishJob, registerJob } from './job-store.ts';
 import { computeNextRun, type Job, type JobRunner, startScheduler } from './scheduler.ts';
 

@@ -5,9 +5,9 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverOutbox } from '../../emails/deliver-outbox.ts';
-import { readEmails } from '../../testing/mailbox.ts';
-import { createPerson, openTestShop, PASSWORD, signInAs, type TestShop } from '../../testing/shop.ts';
-import { createCheckout, createTeamOrder, GOOD_CARD } from '../../testing/teams.ts';
+import { readEmails } from '../../testing/people/mailbox.ts';
+import { createCheckout, createTeamOrder, GOOD_CARD } from '../../testing/people/teams.ts';
+import { createPerson, openTestShop, PASSWORD, signInAs, type TestShop } from '../../testing/shop/shop.ts';
 import { LINE_FORMAT } from './logger.ts';
 
 const PERSON = {

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runEmbeddedApp } from '../../testing/run-embedded-app.ts';
+import { runEmbeddedApp } from '../../testing/processes/run-embedded-app.ts';
 import { createDiskStore } from '../providers/files/disk.ts';
 import { pictureKey } from '../providers/files/file-store.ts';
 import { folderMail } from '../providers/mail/folder.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const PROGRAM = fileURLToPath(new URL('../../testing/busy-then-quiet.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../testing/processes/busy-then-quiet.ts', import.meta.url));
 const SMALL_MB = 20;
 
 test('the memory of a busy time is given back when the shop is quiet', () => {

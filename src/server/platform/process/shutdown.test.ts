@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type KillableShop, startKillableShop } from '../../testing/killable-shop.ts';
-import { openTestShop, type TestShop } from '../../testing/shop.ts';
-import { createTeamOrder } from '../../testing/teams.ts';
+import { createTeamOrder } from '../../testing/people/teams.ts';
+import { type KillableShop, startKillableShop } from '../../testing/processes/killable-shop.ts';
+import { openTestShop, type TestShop } from '../../testing/shop/shop.ts';
 import { Shutdown } from './shutdown.ts';
 
 let shop: TestShop;
@@ -91,7 +91,7 @@ test('what a start opens while the process ends is closed, and what cannot be cl
   printed.mockRestore();
 });
 
-const NOISY_PROGRAM = fileURLToPath(new URL('../../testing/noisy-process.ts', import.meta.url));
+const NOISY_PROGRAM = fileURLToPath(new URL('../../testing/processes/noisy-process.ts', import.meta.url));
 
 const QUIET = { announce: () => undefined, getDelayMs: () => 0 };
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { RELEASES } from '../../testing/releases.ts';
+import { RELEASES } from '../../testing/shop/releases.ts';
 import { VERSION } from './version.ts';
 
 const readProject = (file: string) => readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8');

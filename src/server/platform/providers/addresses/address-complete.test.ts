@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { checkAddressService, openAll } from '../../../testing/check-address-search.ts';
-import { FAKE_KEY, FakeAddressComplete } from '../../../testing/fake-address-complete.ts';
-import { readSample, testSamples } from '../../../testing/shared-data.ts';
+import { checkAddressService, openAll } from '../../../testing/fakes/check-address-search.ts';
+import { FAKE_KEY, FakeAddressComplete } from '../../../testing/fakes/fake-address-complete.ts';
+import { readSample, testSamples } from '../../../testing/shop/shared-data.ts';
 import { createAddressComplete } from './address-complete.ts';
 import { AddressSearchFailure } from './address-search.ts';
 

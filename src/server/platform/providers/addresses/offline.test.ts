@@ -1,4 +1,4 @@
-import { checkAddressSearch } from '../../../testing/check-address-search.ts';
+import { checkAddressSearch } from '../../../testing/fakes/check-address-search.ts';
 import { offlineAddresses } from './offline.ts';
 
 checkAddressSearch('offline', () => offlineAddresses);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkAddressService } from '../../../testing/check-address-search.ts';
-import { FakePhoton } from '../../../testing/fake-photon.ts';
-import { readSample, testSamples } from '../../../testing/shared-data.ts';
+import { checkAddressService } from '../../../testing/fakes/check-address-search.ts';
+import { FakePhoton } from '../../../testing/fakes/fake-photon.ts';
+import { readSample, testSamples } from '../../../testing/shop/shared-data.ts';
 import { createPhoton } from './photon.ts';
 
 const fake = new FakePhoton();

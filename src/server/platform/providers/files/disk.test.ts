@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { checkFileStore } from '../../../testing/check-file-store.ts';
+import { checkFileStore } from '../../../testing/fakes/check-file-store.ts';
 import { createDiskStore, listDiskFiles } from './disk.ts';
 import { documentKey, pictureKey } from './file-store.ts';
 

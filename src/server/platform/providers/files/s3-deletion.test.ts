@@ -1,6 +1,6 @@
 /** A forgotten picture is gone with every version of it (rules.md privacy-4). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type BucketUnderTest, openBucket } from '../../../testing/bucket-under-test.ts';
+import { type BucketUnderTest, openBucket } from '../../../testing/fakes/bucket-under-test.ts';
 import { pictureKey } from './file-store.ts';
 
 let under: BucketUnderTest;

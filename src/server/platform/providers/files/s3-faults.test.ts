@@ -1,6 +1,6 @@
 /** A service that is slow, in haste, or loses connections (repeated calls are safe: content never changes). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type BucketUnderTest, openBucket } from '../../../testing/bucket-under-test.ts';
+import { type BucketUnderTest, openBucket } from '../../../testing/fakes/bucket-under-test.ts';
 import { pictureKey } from './file-store.ts';
 import { createS3Store } from './s3.ts';
 

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type BucketUnderTest, openBucket, readBucketSettings } from '../../../testing/bucket-under-test.ts';
-import { checkFileStore } from '../../../testing/check-file-store.ts';
-import { FakeS3 } from '../../../testing/fake-s3.ts';
+import {
+  type BucketUnderTest,
+  openBucket,
+  readBucketSettings,
+} from '../../../testing/fakes/bucket-under-test.ts';
+import { checkFileStore } from '../../../testing/fakes/check-file-store.ts';
+import { FakeS3 } from '../../../testing/fakes/fake-s3.ts';
 import { pictureKey } from './file-store.ts';
 import { createS3Store } from './s3.ts';
 

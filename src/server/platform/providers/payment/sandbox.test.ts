@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import { type CardProviderUnderTest, checkCardProvider } from '../../../testing/check-providers.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { type CardProviderUnderTest, checkCardProvider } from '../../../testing/fakes/check-providers.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/shop/database.ts';
 import { confirmSandbox, createSandboxCards, signEvent, succeededEvent } from './sandbox.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { extractText, PDF_TOOLS } from '../../../testing/pdf.ts';
 import { prepareLabel } from '../../../testing/postage/check-carrier.ts';
 import { declareParcel, RECIPIENT, SENDER } from '../../../testing/postage/samples.ts';
+import { extractText, PDF_TOOLS } from '../../../testing/probes/pdf.ts';
 import { createSandboxCarrier, SANDBOX_NAMES } from './sandbox.ts';
 
 function openSandbox() {

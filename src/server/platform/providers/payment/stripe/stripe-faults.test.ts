@@ -1,8 +1,8 @@
 /** Faults of Stripe: three tries at most, and words for the customer. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FakeStripe, startFakeStripe } from '../../../../testing/fake-stripe.ts';
-import type { StripeFault } from '../../../../testing/fake-stripe-faults.ts';
+import { type FakeStripe, startFakeStripe } from '../../../../testing/fakes/fake-stripe.ts';
+import type { StripeFault } from '../../../../testing/fakes/fake-stripe-faults.ts';
 import type { CardProvider } from '../card-provider.ts';
 import { createStripeCards } from './stripe.ts';
 

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FakeStripe, startFakeStripe } from '../../../../testing/fake-stripe.ts';
-import { readSample, testSamples } from '../../../../testing/shared-data.ts';
+import { type FakeStripe, startFakeStripe } from '../../../../testing/fakes/fake-stripe.ts';
+import { readSample, testSamples } from '../../../../testing/shop/shared-data.ts';
 import { createStripeCards } from './stripe.ts';
 
 let stripe: FakeStripe;

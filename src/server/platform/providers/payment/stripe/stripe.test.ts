@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkCardProvider } from '../../../../testing/check-providers.ts';
-import { type FakeStripe, startFakeStripe } from '../../../../testing/fake-stripe.ts';
+import { checkCardProvider } from '../../../../testing/fakes/check-providers.ts';
+import { type FakeStripe, startFakeStripe } from '../../../../testing/fakes/fake-stripe.ts';
 import type { CardProvider } from '../card-provider.ts';
 import { createStripeCards } from './stripe.ts';
 

@@ -1,0 +1,26 @@
+/** The e-mails that a test shop has sent, parsed as by a mail program. */
+import PostalMime, { type Email } from 'postal-mime';
+import { deliverOutbox } from '../../emails/deliver-outbox.ts';
+import type { TestShop } from '../shop/shop.ts';
+
+/** Delivers queued e-mails and returns all sent so far, oldest first; `to` limits them to one recipient. */
+export async function readEmails({ database, services }: TestShop, to?: string): Promise<Email[]> {
+  await deliverOutbox(services);
+  const sent = await database.db
+    .selectFrom('email_outbox')
+    .select(['message_id', 'recipient'])
+    .where('sent_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+  const selected = sent.filter(({ recipient }) => !to || recipient === to);
+  return Promise.all(
+    selected.map(async ({ message_id }) => PostalMime.parse((await services.mail.read(message_id))!)),
+  );
+}
+
+/** Returns the part after '#' in the link of an e-mail. */
+export function findHash({ text }: Email): string {
+  const [, hash] = /https?:\/\/\S+?#(\S+)/.exec(text ?? '') ?? [];
+  if (!hash) throw new Error(`There is no link in: ${text}`);
+  return hash;
+}

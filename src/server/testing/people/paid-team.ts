@@ -1,0 +1,29 @@
+import { createPerson, type Person, type TestShop } from '../shop/shop.ts';
+import { pay, saveTeamOrder } from './teams.ts';
+
+/** 12 shirts of Pro Mesh at $37.00, shipping $25.00. */
+const TWELVE_CENTS = 12 * 3700 + 2500;
+
+/** Creates a paid order of twelve jerseys and returns its id and the captain's browser. */
+export async function createPaidTeam(
+  shop: TestShop,
+  beforePayment: (savedId: string, captain: Person) => Promise<unknown> = async () => undefined,
+): Promise<{ orderId: string; savedId: string; captain: Person }> {
+  const captain = createPerson(shop.app);
+  const { order, order_id: unpaidId } = await saveTeamOrder(captain);
+  await beforePayment(unpaidId, captain);
+  const { id } = await pay(captain, { orders: [order] }, TWELVE_CENTS);
+  const { order_id } = await captain.checkout.submit({ id });
+  return { orderId: `${order_id}-1-1`, savedId: order_id, captain };
+}
+
+/** Assigns an order to a designer directly in the database. */
+export async function assignDesigner(shop: TestShop, orderId: string, designerName: string): Promise<void> {
+  await shop.database.db
+    .updateTable('orders')
+    .set(({ selectFrom }) => ({
+      designer_id: selectFrom('users').select('id').where('designer_name', '=', designerName),
+    }))
+    .where('order_id', '=', orderId)
+    .execute();
+}

@@ -1,0 +1,44 @@
+/** The update page of an order, for tests that change orders as staff. */
+import { openTestShop, type Person, signInAs, type TestShop } from '../shop/shop.ts';
+
+interface ShopWithManagers {
+  shop: TestShop;
+  olga: Person;
+  priya: Person;
+}
+
+/** Opens a shop with two managers and the designer Ana. */
+export async function openShopWithManagers(): Promise<ShopWithManagers> {
+  const shop = await openTestShop();
+  const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  const priya = await signInAs(shop, { email: 'priya@example.com', access: 'manager' });
+  await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
+  return { shop, olga, priya };
+}
+
+/** Returns the jerseys of an order as staff see them, by their names on the wire. */
+export async function readRows(person: Person, order_id: string) {
+  const { order } = await person.orderManagement.order({ order_id });
+  return (JSON.parse(order) as { order: Record<string, Record<string, unknown>> }).order;
+}
+
+/** Changes fields of an order as its update page does, from the version that the order has now. */
+export async function updateOrder(
+  person: Person,
+  order_id: string,
+  fields: Record<string, unknown>,
+): Promise<void> {
+  const { version } = await person.orderManagement.order({ order_id });
+  await person.orderManagement.updateOrder({ order: { order_id, version, ...fields } } as never);
+}
+
+/** Gives another number to the ninth player of a team. */
+export const renumberNinth = (person: Person, orderId: string, jersey_number: string) =>
+  updateOrder(person, orderId, { rows: [{ row_id: 'player-0009', jersey_number }] });
+
+/** Cancels an order of which the season is off. */
+export async function cancelOrder(person: Person, order_id: string): Promise<void> {
+  const { version } = await person.orderManagement.order({ order_id });
+  const change = { order_id, version, work_state: 'cancelled' as const, reason: 'The season is off' };
+  await person.orderManagement.setWorkState(change);
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { connect, type Database } from '../../platform/db/connect.ts';
+import { checkColumns } from '../probes/raw-queries.ts';
+import { asAdmin, databaseUrl, TEST_PREFIX } from './template.ts';
+
+export interface TestDatabase extends Database {
+  connectionString: string;
+  /** Closes every connection and removes the database. */
+  drop(): Promise<void>;
+}
+
+/** Creates a migrated database for one test file. Call `drop` in afterAll. */
+export const createTestDatabase = (): Promise<TestDatabase> =>
+  createDatabase(`template ${inject('testServer').template}`);
+
+/** Creates a database without tables. Call `drop` at the end. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('template template0');
+
+async function createDatabase(options: string): Promise<TestDatabase> {
+  const { adminUrl } = inject('testServer');
+  const name = TEST_PREFIX + randomBytes(6).toString('hex');
+  await asAdmin(adminUrl, (admin) => admin.query(`create database ${name} ${options}`));
+
+  const connectionString = databaseUrl(adminUrl, name);
+  const database = connect(connectionString, {
+    log: () => undefined,
+    onResult: checkColumns,
+    onSecondConnection: (misuse) => {
+      throw misuse;
+    },
+  });
+  const drop = async () => {
+    await database.close();
+    await asAdmin(adminUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+  };
+  return { ...database, connectionString, drop };
+}
