@@ -1,6 +1,6 @@
 /** Reads and locks the saved orders of a cart for a payment. */
 
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OrderContent, OrderStatus } from '#domain/orders/order/order.ts';
 import { readContent, type Stored } from '#domain/orders/order/stored-content.ts';
 import { orderPkOf } from '../../order-aliases/order-alias-store.ts';
@@ -62,7 +62,7 @@ const selectSavedOrders = (db: Connection, saved: readonly SavedVersion[]) =>
     )
     .orderBy('id');
 
-const selectPaidContent = (saved: readonly SavedVersion[]) => sql<Stored<OrderContent> | null>`(
+const selectPaidContent = (saved: readonly SavedVersion[]): RawBuilder<Stored<OrderContent> | null> => sql`(
   select v.content from order_versions v
     join unnest(${saved.map(({ pk }) => pk)}::bigint[], ${saved.map(({ version }) => version)}::int[]) as paid(pk, version)
       on v.order_pk = paid.pk and v.version = paid.version
