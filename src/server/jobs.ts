@@ -1,22 +1,17 @@
 /** The background jobs of the shop. Each is safe to repeat and runs in one process at a time, unless it says otherwise. */
-import { watchSignIns } from './accounts/sign-in.ts';
-import { emailAlerts } from './alert-emails/email-alerts.ts';
 import { runNightlyBackup } from './backup/run-nightly-backup.ts';
-import { watchBackups } from './backup/watch-backups.ts';
+import { CHECKS } from './checks/checks.ts';
+import { emailAlerts } from './checks/email-alerts.ts';
+import { runChecks } from './checks/run-checks.ts';
 import { withConnections } from './create-services.ts';
 import { deliverOutbox } from './emails/deliver-outbox.ts';
-import { watchOutbox } from './emails/watch-outbox.ts';
-import { watchRequests } from './metrics/watch-requests.ts';
 import { emailDifferences } from './mockups/email-differences.ts';
 import { emailOutdatedReleases } from './mockups/email-outdated-releases.ts';
 import { emailClosedLists } from './orders/players/email-closed-lists.ts';
 import { readOrderWords } from './orders/search/read-order-words.ts';
-import { endAddressSearchAlert } from './payments/checkout/limit-address-search.ts';
-import { compareAllBooks, compareRecentBooks } from './payments/compare-books.ts';
 import { reconcileCheckouts } from './payments/reconcile-checkouts.ts';
 import { settleClaimedRefunds } from './payments/refunds/settle-refund.ts';
 import { emailTransferDigest } from './payments/transfers/email-transfer-digest.ts';
-import { watchUnmatchedPayments } from './payments/unmatched/watch-unmatched.ts';
 import type { Database } from './platform/db/connect.ts';
 import { deleteForgottenFiles } from './platform/files/delete-forgotten-files.ts';
 import { type Job, type JobRunner, startScheduler } from './platform/jobs/scheduler.ts';
@@ -26,9 +21,8 @@ import { anonymiseExpiredOrders } from './privacy/anonymise-orders.ts';
 import { deleteIdleAccess, deleteOldContacts, deleteOldVisits } from './privacy/delete-expired-data.ts';
 import { deleteForgottenLetters } from './privacy/forgotten-letters.ts';
 import { refreshOrderStats } from './reports/report-store.ts';
-import { watchDatabaseCertificate } from './service-health/watch-database-certificate.ts';
-import { watchDisks } from './service-health/watch-disks.ts';
-import { createServiceWatch } from './service-health/watch-services.ts';
+import { measureDisks } from './service-health/measure-disks.ts';
+import { createServiceProbe } from './service-health/probe-services.ts';
 import { settleUnsettledShipments } from './shipping/settle-shipments.ts';
 import { trackParcels } from './shipping/track-parcels.ts';
 
@@ -64,24 +58,14 @@ export const listJobs = (services: Services): Job[] => [
   everyMinute('settle-shipments', () => settleUnsettledShipments(services)),
   everyMinute('track-parcels', () => trackParcels(services)),
   everyMinute('deliver-outbox', (signal) => deliverOutbox(services, signal)),
-  everyMinute('email-alerts', () => emailAlerts(services)),
   everyMinute('email-outdated-releases', (signal) => emailOutdatedReleases(services, signal)),
-  everyMinute('watch-outbox', () => watchOutbox(services)),
-  { ...everyMinute('watch-disks', () => watchDisks(services)), runsInEachProcess: true },
-  everyMinute('watch-requests', () => watchRequests(services)),
-  everyMinute('watch-unmatched-payments', () => watchUnmatchedPayments(services)),
-  {
-    ...everyNight('watch-database-certificate', () => watchDatabaseCertificate(services)),
-    runsAtStart: true,
-  },
+  { ...everyMinute('measure-disks', () => measureDisks(services)), runsInEachProcess: true },
+  { ...everyMinute('probe-services', createServiceProbe(services)), runsAtStart: true },
+  everyMinute('watch', (signal) => watch(services, signal)),
   everyMinute('delete-forgotten-files', (signal) => deleteForgottenFiles(services, signal)),
   everyMinute('refresh-order-stats', () => refreshOrderStats(services)),
   everyMinute('read-order-words', (signal) => readOrderWords(services, signal)),
   everyMinute('email-closed-lists', (signal) => emailClosedLists(services, signal)),
-  everyMinute('watch-sign-ins', () => watchSignIns(services)),
-  everyMinute('compare-recent-books', () => compareRecentBooks(services)),
-  { ...everyMinute('watch-services', createServiceWatch(services)), runsAtStart: true },
-  everyNight('compare-all-books', (signal) => compareAllBooks(services, signal)),
   {
     name: 'email-transfer-digest',
     schedule: AFTER_MIDNIGHT,
@@ -92,14 +76,26 @@ export const listJobs = (services: Services): Job[] => [
     schedule: IN_THE_MORNING,
     run: (signal) => emailDifferences(services, signal),
   },
-  everyNight('end-address-search-alert', () => endAddressSearchAlert(services)),
   { name: 'nightly-backup', schedule: BEFORE_DAWN, run: (signal) => runNightlyBackup(services, signal) },
-  { name: 'watch-backups', schedule: AFTER_BACKUP, run: () => watchBackups(services) },
+  {
+    name: 'watch-nightly',
+    schedule: AFTER_BACKUP,
+    run: (signal) => runChecks(services, CHECKS, 'everyNight', signal),
+  },
   everyNight('delete-expired-data', (signal) => deleteExpiredData(services, signal)),
 ];
 
 const everyMinute = (name: string, run: Job['run']): Job => ({ name, schedule: 'every-minute', run });
 const everyNight = (name: string, run: Job['run']): Job => ({ name, schedule: NIGHT, run });
+
+/** Managers are told also of what the checks found before one of them failed. */
+async function watch(services: Services, signal: AbortSignal): Promise<void> {
+  try {
+    await runChecks(services, CHECKS, 'everyMinute', signal);
+  } finally {
+    await emailAlerts(services);
+  }
+}
 
 async function deleteExpiredData(services: Services, signal: AbortSignal): Promise<void> {
   await deleteIdleAccess(services, signal);

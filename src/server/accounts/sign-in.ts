@@ -1,7 +1,6 @@
 /** The login call (rules.md accounts-3): with a password, with a ticket, or with the existing session. */
 
 import { Problem } from '#domain/shared/problem.ts';
-import { raiseAlert, resolveAlert } from '../alerts/alerts.ts';
 import { passwordMatches, runInQueue } from '../auth/passwords.ts';
 import { expireSessionAfterGracePeriod, openSession } from '../auth/sessions.ts';
 import {
@@ -12,7 +11,6 @@ import {
   recordFailure,
   type SignInSource,
 } from '../auth/sign-in-backoff.ts';
-import { countAccountsWithFailures } from '../auth/sign-in-delay-store.ts';
 import { findUserByEmail, findUserById, normaliseEmail, type User } from '../auth/user-store.ts';
 import { type Caller, findCurrentSession } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
@@ -105,25 +103,4 @@ function createSignInResponse(user: User, token: string) {
     account_access,
     user: { name, email, credits: user.credits_cents / 100, account_type, account_access, designer_name },
   };
-}
-
-const WATCHED_MINUTES = 10;
-/**
- * Accounts with failures, from any number of addresses: single guesses at many accounts cause no backoff (security.md
- * security-14).
- */
-const ALERT_THRESHOLD = 50;
-const ALERT_SHOWN_HOURS = 24;
-
-/**
- * Alerts managers of failed sign-ins to many accounts. Runs every minute; the alert stays for a day after the last
- * occurrence.
- */
-export async function watchSignIns(services: Services): Promise<void> {
-  const kind = 'many-wrong-passwords';
-  const now = services.now();
-  const since = new Date(now.getTime() - WATCHED_MINUTES * 60_000);
-  const accounts = await countAccountsWithFailures(services.db, since);
-  if (accounts >= ALERT_THRESHOLD) await raiseAlert(services, kind, { accounts, minutes: WATCHED_MINUTES });
-  else await resolveAlert(services, kind, new Date(now.getTime() - ALERT_SHOWN_HOURS * 3_600_000));
 }

@@ -4,7 +4,6 @@
  * second copy has the same Message-ID.
  */
 import { setTimeout } from 'node:timers/promises';
-import { raiseAlert, resolveAlert } from '../alerts/alerts.ts';
 import { classifyMailError, readMailError } from '../platform/providers/mail/mail-error.ts';
 import type { Services } from '../platform/services.ts';
 import {
@@ -15,6 +14,7 @@ import {
   markSent,
   releaseClaims,
 } from './email-store.ts';
+import { UNREADABLE } from './overdue-email-store.ts';
 import { renderEmail, replaceUnprovenNames } from './render-email.ts';
 import type { Email } from './templates/email-kinds.ts';
 
@@ -35,17 +35,14 @@ const GIVE_UP_SECONDS = 5 * 24 * 3600;
  */
 export async function deliverOutbox(services: Services, signal?: AbortSignal): Promise<number> {
   let sent = 0;
-  let unreadable = 0;
   for (;;) {
     signal?.throwIfAborted();
     const claimed = await claimDueEmails(services);
     const outcome = await deliverAll(services, claimed);
     sent += outcome.sent;
-    unreadable += outcome.unreadable;
     if (outcome.serverIsDown || claimed.length < BATCH_SIZE) break;
     await setTimeout(PAUSE_MS);
   }
-  await alertUnreadable(services, unreadable);
   return sent;
 }
 
@@ -75,7 +72,6 @@ const renewClaims = ({ db, now, log }: Services, ids: number[]): Promise<void> =
 
 async function deliverEach(services: Services, claimed: ClaimedEmail[], remaining: Set<number>) {
   let sent = 0;
-  let unreadable = 0;
   for (const email of claimed) {
     const error = await deliverEmail(services, email);
     remaining.delete(email.id);
@@ -86,7 +82,6 @@ async function deliverEach(services: Services, claimed: ClaimedEmail[], remainin
     const cause = classifyFailure(error);
     const { code, responseCode } = readMailError(error);
     services.log.warn({ cause, code, responseCode, letter: email.id }, 'an e-mail could not be sent');
-    if (cause === 'unreadable') unreadable += 1;
     if (cause === 'settings') remaining.add(email.id);
     else await scheduleRetry(services, email, { error, isRefused: cause === 'refused' });
     if (cause !== 'settings' && cause !== 'unreachable') continue;
@@ -98,14 +93,14 @@ async function deliverEach(services: Services, claimed: ClaimedEmail[], remainin
     const waiting = [...remaining];
     remaining.clear();
     await releaseClaims(services.db, waiting, addSeconds(services.now(), MINUTE));
-    return { sent, unreadable, serverIsDown: true };
+    return { sent, serverIsDown: true };
   }
-  return { sent, unreadable, serverIsDown: false };
+  return { sent, serverIsDown: false };
 }
 
 /** Encrypted with another SECRET_KEY, or of a kind that this version does not know. */
 class UnreadableEmail extends Error {
-  override readonly name = 'Unreadable';
+  override readonly name = UNREADABLE;
 }
 
 const classifyFailure = (error: unknown) =>
@@ -137,15 +132,6 @@ function renderEncrypted(
       cause: error,
     });
   }
-}
-
-const UNREADABLE_SHOWN_MS = 24 * 3600 * 1000;
-
-/** Stays on the Overview until a day has passed without an unreadable e-mail. */
-async function alertUnreadable(services: Services, unreadableCount: number): Promise<void> {
-  if (unreadableCount > 0) return raiseAlert(services, 'letters-unreadable', { letters: unreadableCount });
-  const dayBefore = new Date(services.now().getTime() - UNREADABLE_SHOWN_MS);
-  await resolveAlert(services, 'letters-unreadable', dayBefore);
 }
 
 /**

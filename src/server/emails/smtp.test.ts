@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { smtpMail } from '../platform/providers/mail/smtp.ts';
+import { runCheck } from '../testing/checks.ts';
 import { MailServer } from '../testing/fakes/mail-server.ts';
 import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
@@ -114,8 +115,8 @@ test('e-mails that cannot be decrypted keep their content and raise an alert; th
     select count(*)::int as count, bool_and(encrypted is not null and failed_at is null) as stored
     from email_outbox where last_error like '%SECRET_KEY%'`.execute(shop.database.db);
   expect(rows).toEqual([{ count: 41, stored: true }]);
-  const alarms = await shop.database.db.selectFrom('alerts').select(['kind', 'detail']).execute();
-  expect(alarms).toEqual([{ kind: 'letters-unreadable', detail: { letters: 41 } }]);
+  const alerts = await runCheck(shop.services, 'letters-unreadable');
+  expect(alerts).toEqual([{ kind: 'letters-unreadable', detail: { letters: 41 } }]);
 });
 
 test('e-mails claimed by a dead process are sent by another one after a minute', async () => {

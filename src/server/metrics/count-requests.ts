@@ -1,6 +1,6 @@
 /**
  * Counts requests and server errors of this process and adds them to the database every twenty seconds, where
- * watch-requests.ts reads those of all processes (rules.md operation-7).
+ * failing-calls.ts reads those of all processes (rules.md operation-7).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../platform/services.ts';

@@ -1,24 +1,18 @@
 import type { ServiceHealth, ServiceName, serviceHealth } from '#contract/service-health.ts';
-import { listServiceHealth, type ServiceHealthRow } from '../platform/health/service-health-store.ts';
-import { listServiceModes, type ServiceMode } from '../platform/health/service-modes.ts';
+import type { ServiceMode } from '../platform/health/service-modes.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Services } from '../platform/services.ts';
 import { adviseOnFailure, explainFailure } from './explain-failure.ts';
+import { listServiceStates, type ServiceState } from './service-states.ts';
 
 export const serviceHealthHandlers = (services: Services): Handlers<typeof serviceHealth> => ({
-  list: async () => {
-    const rows = await listServiceHealth(services.db);
-    const describe = (mode: ServiceMode) =>
-      describeService(
-        mode,
-        mode.isObserved ? rows.find(({ service }) => service === mode.service) : undefined,
-      );
-    return { response: true, services: listServiceModes(services).map(describe) };
-  },
+  list: async () => ({
+    response: true,
+    services: (await listServiceStates(services)).map(describeService),
+  }),
 });
 
-/** What was recorded with earlier settings is not shown for a service that is offline now. */
-function describeService(mode: ServiceMode, row: ServiceHealthRow | undefined): ServiceHealth {
+function describeService({ row, ...mode }: ServiceState): ServiceHealth {
   const { service, title, isProven, isObserved } = mode;
   const isFailing = row?.failing_since != null;
   return {

@@ -3,7 +3,6 @@
  * repeated by itself: the carrier is asked for the shipment by its reference, and what it does not know was not sold.
  */
 import { measureParcel } from '#domain/shipping/parcel.ts';
-import { raiseAlert, resolveAlert } from '../alerts/alerts.ts';
 import type { AuditActor } from '../platform/audit/record-event.ts';
 import { CarrierError } from '../platform/providers/postage/carrier-error.ts';
 import type { Services } from '../platform/services.ts';
@@ -19,8 +18,6 @@ import {
 /** Longer than a purchase, its label and its price take together. */
 const LEASE_MS = 120_000;
 const MAX_PER_RUN = 20;
-/** After so long without an answer a manager has to know. */
-const ALERT_MS = 10 * 60_000;
 
 const ASKED_AGAIN = 'The carrier has not answered. The shop asks it again by itself.';
 const NOT_SOLD = 'The carrier does not know this purchase: nothing was bought. Please try again.';
@@ -60,29 +57,16 @@ async function recordFailure(services: Services, id: number, error: Error): Prom
 export async function settleUnsettledShipments(services: Services): Promise<void> {
   const now = services.now();
   const open = await leaseUnsettled(services.db, { now, leasedUntil: endLease(now), limit: MAX_PER_RUN });
-  const unsettled: UnsettledShipment[] = [];
-  for (const shipment of open) if (!(await settle(services, shipment))) unsettled.push(shipment);
-  const overdue = unsettled.filter(({ attemptedAt }) => attemptedAt && isOverdue(attemptedAt, now));
-  if (overdue.length > 0)
-    await raiseAlert(services, 'labels-unsettled', { orders: overdue.map(({ orderId }) => orderId) });
-  else if (open.length < MAX_PER_RUN) await resolveAlert(services, 'labels-unsettled', before(now));
+  for (const shipment of open) await settle(services, shipment);
 }
 
-const isOverdue = (attemptedAt: Date, now: Date) => now.getTime() - attemptedAt.getTime() > ALERT_MS;
-
-/** A run sees only what is not leased, so that an alert of the run before has to stay. */
-const before = (now: Date) => new Date(now.getTime() - 2 * LEASE_MS);
-
-/** Returns whether the outcome is known now. */
-async function settle(services: Services, shipment: UnsettledShipment): Promise<boolean> {
+async function settle(services: Services, shipment: UnsettledShipment): Promise<void> {
   try {
     if (shipment.state === 'cancelling') await repeatCancellation(services, shipment);
     else await lookUpPurchase(services, shipment);
-    return true;
   } catch (error) {
     services.log.error({ err: error, shipment: shipment.id }, 'a carrier did not say what became of a label');
     await setMessage(services.db, shipment.id, ASKED_AGAIN);
-    return false;
   }
 }
 

@@ -126,3 +126,12 @@ export async function startCancellation(
 export async function setMessage(db: Connection, id: number, message: string): Promise<void> {
   await db.updateTable('shipments').set({ message }).where('id', '=', id).execute();
 }
+
+/** Returns the orders of shipments that were first attempted before then and about which a carrier was asked in vain. */
+export async function listUnsettledOrders(db: Connection, attemptedBefore: Date): Promise<string[]> {
+  const { rows } = await sql<{ orderId: string }>`
+    select o.order_id as "orderId" from shipments s join orders o on o.id = s.order_pk
+    where s.state in ('claimed', 'cancelling') and s.message is not null and s.attempted_at < ${attemptedBefore}
+    order by s.created_at`.execute(db);
+  return rows.map(({ orderId }) => orderId);
+}

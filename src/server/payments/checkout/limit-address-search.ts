@@ -1,13 +1,18 @@
-/** The daily limits of a paid address search (security.md security-78), and the alert when one is reached. */
-import { raiseAlert, resolveAlert } from '../../alerts/alerts.ts';
+/** The daily limits of a paid address search (security.md security-78). */
 import type { Caller } from '../../platform/http/caller.ts';
-import { getWindowStart, isWithinRateLimit, type RateLimit } from '../../platform/limits/rate-limits.ts';
+import {
+  hasAttempts,
+  isWithinRateLimit,
+  type RateLimit,
+  recordAttempt,
+} from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 
 const DAY = 24 * 3600;
 const PER_BROWSER = 150;
 const PER_IP_ADDRESS = 600;
-const ALERT = 'address-search-used-up';
+/** Counts the look-ups that were refused, for the check that tells managers. */
+const REFUSED: RateLimit = { key: 'address-search-refused', max: 0, seconds: DAY };
 
 /** Counts a paid look-up. Returns false when the browser or the IP address has used up its share of the day. */
 export async function countAddressSearch(
@@ -20,11 +25,10 @@ export async function countAddressSearch(
     limits.push({ key, max: PER_BROWSER, seconds: DAY });
   }
   if (await isWithinRateLimit(services, limits)) return true;
-  const isFirst = await isWithinRateLimit(services, [{ key: 'address-search-alert', max: 1, seconds: DAY }]);
-  if (isFirst) await raiseAlert(services, ALERT, { browser: PER_BROWSER, network: PER_IP_ADDRESS });
+  await recordAttempt(services, [REFUSED]);
   return false;
 }
 
-/** Ends the alert of an earlier day, whose limits are over. */
-export const endAddressSearchAlert = (services: Services): Promise<void> =>
-  resolveAlert(services, ALERT, new Date(getWindowStart(services.now(), DAY).getTime() - 1));
+/** Returns the limits when one was reached today, until the next day, when they are over. */
+export const findUsedUpLimits = async (services: Services) =>
+  (await hasAttempts(services, REFUSED)) ? { browser: PER_BROWSER, network: PER_IP_ADDRESS } : null;

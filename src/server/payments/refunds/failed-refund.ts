@@ -4,8 +4,7 @@
  */
 import { getBaseId } from '#domain/orders/order/order-id.ts';
 import { decideCreditRestoration } from '#domain/payments/credits.ts';
-import { formatDollars, toDollars, ZERO } from '#domain/shared/money.ts';
-import { raiseAlert, resolveAlert } from '../../alerts/alerts.ts';
+import { toDollars, ZERO } from '#domain/shared/money.ts';
 import { listManagerEmails } from '../../auth/user-store.ts';
 import { queueEmail } from '../../emails/outbox.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
@@ -15,14 +14,14 @@ import { lockCheckout } from '../checkout/checkout-store.ts';
 import { insertCreditEntries, lockCreditBalance } from '../ledger/credit-store.ts';
 import { advanceOrder, lockBalance, type StoredBalance } from '../ledger/order-balance-store.ts';
 import { insertPayment } from '../ledger/payment-store.ts';
-import { listFailedRefunds, markRefundReversed, reopenUnmatched } from './failed-refund-store.ts';
+import { markRefundReversed, reopenUnmatched } from './failed-refund-store.ts';
 import { markRefundRefused, readRefund, type StoredRefund } from './refund-store.ts';
 
 const PROVIDER = { name: 'card provider' };
 
 /**
- * Records that the provider did not refund. A refund that was reported to a manager as done or pending becomes an event,
- * an alert and an e-mail; one that was refused immediately changes nothing else. Safe to repeat.
+ * Records that the provider did not refund. A refund that was reported to a manager as done or pending becomes an event
+ * and an e-mail, and is found by the check of the refunds; one that was refused immediately changes nothing else. Safe to repeat.
  */
 export async function recordFailedRefund(
   services: Services,
@@ -112,31 +111,13 @@ async function reverseUnmatchedRefund(
   await recordFailure(services, tx, refund, reason);
 }
 
-const SHOWN_MS = 14 * 24 * 3_600_000;
-
-const listShown = ({ now }: Services, db: Connection) =>
-  listFailedRefunds(db, new Date(now().getTime() - SHOWN_MS));
-
 async function reportFailure(
   services: Services,
   tx: Connection,
   { id, orderId, amount }: StoredRefund,
   reason: string,
 ): Promise<void> {
-  const failed = await listShown(services, tx);
-  const faults = failed.map(
-    (refund) =>
-      `${refund.orderId ? `Order ${refund.orderId}` : 'A payment without an order'}: ${formatDollars(refund.amount)}`,
-  );
-  await raiseAlert({ ...services, db: tx }, 'refund-failed', { count: faults.length, faults });
   const data = { orderId, amount: toDollars(amount), reason };
   for (const to of await listManagerEmails(tx))
     await queueEmail(tx, services, { kind: 'refund-failed', ref: id, to, data });
-}
-
-/** Ends the alert when every failed refund was made again, or after two weeks. */
-export async function endRefundAlert(services: Services): Promise<void> {
-  const startedAt = services.now();
-  const failed = await listShown(services, services.db);
-  if (failed.length === 0) await resolveAlert(services, 'refund-failed', startedAt);
 }

@@ -6,7 +6,7 @@ import type { Connection } from '../../platform/db/connection.ts';
 import type { RefundOutcome } from '../../platform/providers/payment/card-provider.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockBalance } from '../ledger/order-balance-store.ts';
-import { endRefundAlert, recordFailedRefund } from './failed-refund.ts';
+import { recordFailedRefund } from './failed-refund.ts';
 import { recordRefund, recordUnmatchedRefund } from './record-refund.ts';
 import {
   listClaimedRefunds,
@@ -64,7 +64,6 @@ export async function settleClaimedRefunds(services: Services): Promise<number> 
   let settled = 0;
   for (const id of await listClaimedRefunds(services.db, before))
     if ((await settleRefund(services, id)).state !== 'claimed') settled += 1;
-  await endRefundAlert(services);
   return settled;
 }
 

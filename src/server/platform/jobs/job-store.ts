@@ -10,10 +10,6 @@ export async function registerJob(db: Connection, name: string, firstRun: Date):
     .execute();
 }
 
-export async function deleteJob(db: Connection, name: string): Promise<void> {
-  await db.deleteFrom('job_runs').where('name', '=', name).execute();
-}
-
 interface Claim {
   name: string;
   /** The process that claims the job. */

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WorkQueue } from '../limits/work-queue.ts';
 import type { Platform } from '../platform.ts';
-import { claimJob, deleteJob, extendJobClaim, finishJob, registerJob } from './job-store.ts';
+import { claimJob, extendJobClaim, finishJob, registerJob } from './job-store.ts';
 
 /** Every minute, or once a day at a time in UTC. */
 type Schedule = 'every-minute' | { dailyAt: { hour: number; minute: number } };
@@ -90,8 +90,6 @@ async function runEachMinute(
   job: Job,
   { queue, signal }: { queue: WorkQueue; signal: AbortSignal },
 ): Promise<void> {
-  // Of a version in which one process ran it for all; it would count as overdue.
-  await deleteJob(platform.db, job.name).catch(() => undefined);
   while (!signal.aborted) {
     await queue.run({ client: job.name }, () => runUnclaimed(platform, job, signal));
     await sleep(MINUTE_MS, undefined, { signal, ref: false }).catch(() => undefined);

@@ -28,6 +28,12 @@ export async function recordAttempt({ db, now }: Platform, limits: RateLimit[]):
   await addToCounters(db, toCounters(limits, now()), 1);
 }
 
+/** Returns whether an attempt was counted in the present window. */
+export async function hasAttempts({ db, now }: Platform, limit: RateLimit): Promise<boolean> {
+  const counts = await readCounters(db, toCounters([limit], now()));
+  return (counts.get(limit.key) ?? 0) > 0;
+}
+
 /**
  * Increments before comparing, so that concurrent requests cannot exceed the limit. Throws Problem 'too-many-attempts'.
  * A successful attempt is returned with `refundRateLimit`.

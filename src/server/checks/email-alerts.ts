@@ -1,18 +1,16 @@
-/** The job that tells managers of new alerts by e-mail, once until the alert is over (rules.md operation-6). */
+/** Tells managers of new alerts by e-mail, once until the alert is over (rules.md operation-6). */
 import { type AlertKind, adviseOnAlert, listFaults, nameAlert } from '#domain/reports/alerts.ts';
+import { claimNewAlerts } from '../alerts/alerts.ts';
 import { listManagerEmails } from '../auth/user-store.ts';
 import { queueEmail } from '../emails/outbox.ts';
 import type { Services } from '../platform/services.ts';
-import { claimNewAlerts } from './alert-email-store.ts';
-
-/** Told by an e-mail of its own, with the order. */
-const TOLD_OTHERWISE: readonly AlertKind[] = ['refund-failed'];
+import { CHECKS } from './checks.ts';
 
 export async function emailAlerts(services: Services): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     const alerts = await claimNewAlerts(tx, services.now());
     for (const { kind, detail, raised_at } of alerts) {
-      if (TOLD_OTHERWISE.some((one) => one === kind)) continue;
+      if (CHECKS[kind as AlertKind]?.hasOwnEmail) continue;
       const data = {
         title: nameAlert(kind),
         advice: adviseOnAlert(kind, detail),

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DatabaseServer } from '../platform/config/database-settings.ts';
 import { createServer } from '../platform/db/connect.ts';
 import type { Services } from '../platform/services.ts';
+import { runCheck } from '../testing/checks.ts';
 import { CERTIFICATE_END, EXPIRED_END, openTlsDatabase } from '../testing/processes/tls-database.ts';
 import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
-import { watchDatabaseCertificate } from './watch-database-certificate.ts';
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -22,18 +22,16 @@ const withServer = (server: Partial<DatabaseServer> & { url: string }, now: () =
 
 const dayBefore = (end: Date) => () => new Date(end.getTime() - 86_400_000);
 
-const readAlerts = () => shop.database.db.selectFrom('alerts').select(['kind', 'detail']).execute();
+const check = (services: Services) => runCheck(services, 'database-certificate-ends');
 
 test('a certificate alerts managers in its last two weeks until it is renewed', async () => {
   const tls = await openTlsDatabase(shop.database);
   // Of the day before the last two weeks.
   let time = CERTIFICATE_END.getTime() - 14 * 86_400_000;
   const services = withServer({ url: tls.connectionString }, () => new Date(time));
-  await watchDatabaseCertificate(services);
-  expect(await readAlerts()).toEqual([]);
+  expect(await check(services)).toEqual([]);
   time += 1000;
-  await watchDatabaseCertificate(services);
-  expect(await readAlerts()).toEqual([
+  expect(await check(services)).toEqual([
     { kind: 'database-certificate-ends', detail: { server: '127.0.0.1', days: 13, until: '2026-12-23' } },
   ]);
   // As with a certificate that is valid for longer.
@@ -42,24 +40,25 @@ test('a certificate alerts managers in its last two weeks until it is renewed', 
     .updateTable('alerts')
     .set({ raised_at: new Date(0) })
     .execute();
-  await watchDatabaseCertificate(services);
-  expect(await readAlerts()).toEqual([]);
+  expect(await check(services)).toEqual([]);
   tls.close();
 });
 
 test('of several servers each is asked, also while one of them is down', async () => {
   const tls = await openTlsDatabase(shop.database);
   const servers = tls.connectionString.replace('@127.0.0.1', '@127.0.0.1:1,127.0.0.1');
-  await watchDatabaseCertificate(withServer({ url: servers }, dayBefore(CERTIFICATE_END)));
-  expect(await readAlerts()).toMatchObject([{ kind: 'database-certificate-ends', detail: { days: 1 } }]);
+  expect(await check(withServer({ url: servers }, dayBefore(CERTIFICATE_END)))).toMatchObject([
+    { kind: 'database-certificate-ends', detail: { days: 1 } },
+  ]);
   tls.close();
 });
 
 test('a certificate that has expired, with which no connection succeeds, alerts managers', async () => {
   const tls = await openTlsDatabase(shop.database, { isExpired: true });
   const now = () => new Date(EXPIRED_END.getTime() + 86_400_000);
-  await watchDatabaseCertificate(withServer({ url: tls.connectionString }, now));
-  expect(await readAlerts()).toMatchObject([{ kind: 'database-certificate-ends', detail: { days: -1 } }]);
+  expect(await check(withServer({ url: tls.connectionString }, now))).toMatchObject([
+    { kind: 'database-certificate-ends', detail: { days: -1 } },
+  ]);
   tls.close();
 });
 
@@ -67,12 +66,12 @@ test.each(['directUrl', 'readUrl'] as const)('the server of %s is asked too', as
   const tls = await openTlsDatabase(shop.database);
   const { connectionString: url } = shop.database;
   const server = { url, [name]: tls.connectionString };
-  await watchDatabaseCertificate(withServer(server, dayBefore(CERTIFICATE_END)));
-  expect(await readAlerts()).toMatchObject([{ kind: 'database-certificate-ends', detail: { days: 1 } }]);
+  expect(await check(withServer(server, dayBefore(CERTIFICATE_END)))).toMatchObject([
+    { kind: 'database-certificate-ends', detail: { days: 1 } },
+  ]);
   tls.close();
 });
 
 test('the built-in database, which has no certificate, alerts nobody', async () => {
-  await watchDatabaseCertificate(shop.services);
-  expect(await readAlerts()).toEqual([]);
+  expect(await check(shop.services)).toEqual([]);
 });

@@ -1,10 +1,8 @@
 /** Managers are told of failing requests (rules.md operation-7). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { emailAlerts } from '../alert-emails/email-alerts.ts';
-import { readEmails } from '../testing/people/mailbox.ts';
-import { createPerson, openTestShop, signInAs, type TestShop } from '../testing/shop/shop.ts';
-import { createRequestCounter } from './count-requests.ts';
-import { watchRequests } from './watch-requests.ts';
+import { createRequestCounter } from '../metrics/count-requests.ts';
+import { runCheck } from '../testing/checks.ts';
+import { createPerson, openTestShop, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -21,10 +19,7 @@ async function record(call: string, statuses: Record<number, number>, services =
   await counter.write();
 }
 
-const readAlert = async () => {
-  await watchRequests(shop.services);
-  return shop.database.db.selectFrom('alerts').select(['kind', 'detail']).executeTakeFirst();
-};
+const readAlert = async () => (await runCheck(shop.services, 'requests-failing'))[0];
 
 test('more than one error in a hundred requests alerts managers with the failing call until ten minutes have passed', async () => {
   await record(SAVE, { 200: 297, 500: 1, 503: 2 });
@@ -79,20 +74,9 @@ test('real requests are counted when the process ends, health checks and files l
   expect(rows).toEqual([{ call: '/api/order-quote', requests: 1 }]);
 });
 
-test('the e-mail names the call and says what to do', async () => {
-  await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  await record(SAVE, { 500: 3 });
-  await watchRequests(shop.services);
-  await emailAlerts(shop.services);
-  const [email] = await readEmails(shop, 'olga@example.com');
-  expect(email).toMatchObject({ subject: 'Homestand: Requests of customers fail' });
-  expect(email!.text).toContain('/api/save-order: 3 of 3 requests');
-  expect(email!.text).toContain('Services');
-});
-
 test('counts are kept for an hour', async () => {
   await record(SAVE, { 200: 1 });
   shop.passTime(61 * 60);
-  await watchRequests(shop.services);
+  await readAlert();
   expect(await shop.database.db.selectFrom('request_counts').selectAll().execute()).toEqual([]);
 });

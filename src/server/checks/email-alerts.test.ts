@@ -40,9 +40,3 @@ test('two processes tell of an alert once', async () => {
   await Promise.all([emailAlerts(shop.services), emailAlerts(shop.services), emailAlerts(shop.services)]);
   expect(await listSubjects()).toEqual(['Homestand: The nightly backup failed']);
 });
-
-test('a failed refund, which has an e-mail of its own, is told once', async () => {
-  await raiseAlert(shop.services, 'refund-failed', { count: 1, faults: ['Order 0001201126: $10.00'] });
-  await emailAlerts(shop.services);
-  expect(await listSubjects()).toEqual([]);
-});

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runCheck } from '../testing/checks.ts';
 import { type FakeStripe, startFakeStripe } from '../testing/fakes/fake-stripe.ts';
 import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
-import { createServiceWatch } from './watch-services.ts';
+import { createServiceProbe } from './probe-services.ts';
 
 const SECRET_KEY = 'sk_test_homestand';
 let stripe: FakeStripe;
 let shop: TestShop;
 let olga: Person;
-let watch: () => Promise<void>;
+let probe: () => Promise<void>;
 
 beforeEach(async () => {
   stripe = await startFakeStripe(SECRET_KEY);
@@ -18,7 +19,7 @@ beforeEach(async () => {
     STRIPE_API_URL: stripe.url,
   });
   olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  watch = createServiceWatch(shop.services);
+  probe = createServiceProbe(shop.services);
 });
 afterEach(async () => {
   await shop.close();
@@ -27,26 +28,29 @@ afterEach(async () => {
 
 const readCards = async () =>
   (await olga.serviceHealth.list({})).services.find(({ service }) => service === 'cards');
-const readAlarms = async () => (await olga.reports.overview({})).alarms;
+async function readAlarms() {
+  await runCheck(shop.services, 'service-failing');
+  return (await olga.reports.overview({})).alarms;
+}
 
 test('every service is called once at the start, and a failing one every minute', async () => {
-  await watch();
+  await probe();
   expect(await readCards()).toMatchObject({ state: 'works', mode: 'Stripe, test key', last_error: null });
   const calls = stripe.requests.length;
-  await watch();
+  await probe();
   expect(stripe.requests).toHaveLength(calls);
 
   stripe.setKeyRevoked(true);
   await expect(shop.services.cards.readIntent('pi_1')).rejects.toThrow('card-service-unavailable');
   await shop.services.health.flush();
   shop.passTime(60);
-  await watch();
+  await probe();
   expect(await readCards()).toMatchObject({ state: 'failing', last_failed_at: '2026-11-20T17:01:00.000Z' });
 });
 
 test('a revoked key of Stripe is shown with what to do, and not the key itself', async () => {
   stripe.setKeyRevoked(true);
-  await watch();
+  await probe();
   const cards = await readCards();
   expect(cards).toMatchObject({
     state: 'failing',
@@ -59,33 +63,33 @@ test('a revoked key of Stripe is shown with what to do, and not the key itself',
 
 test('a service that fails for ten minutes is an alert until it works again', async () => {
   stripe.setKeyRevoked(true);
-  await watch();
+  await probe();
   shop.passTime(9 * 60);
-  await watch();
+  await probe();
   expect(await readAlarms()).toEqual([]);
   shop.passTime(60);
-  await watch();
+  await probe();
   expect(await readAlarms()).toMatchObject([
     { kind: 'service-failing', detail: { count: 1, faults: [expect.stringContaining('Card payments')] } },
   ]);
   stripe.setKeyRevoked(false);
   shop.passTime(60);
-  await watch();
+  await probe();
   expect(await readAlarms()).toEqual([]);
   expect(await readCards()).toMatchObject({ state: 'works', failing_since: null });
 });
 
 test('a good call in between begins the ten minutes again', async () => {
   stripe.setKeyRevoked(true);
-  await watch();
+  await probe();
   shop.passTime(9 * 60);
   stripe.setKeyRevoked(false);
-  await watch();
+  await probe();
   stripe.setKeyRevoked(true);
   await shop.services.cards.check();
   await shop.services.health.flush();
   shop.passTime(5 * 60);
-  await watch();
+  await probe();
   expect(await readAlarms()).toEqual([]);
 });
 

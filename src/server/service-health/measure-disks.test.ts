@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runCheck } from '../testing/checks.ts';
 import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
-import { watchDisks } from './watch-disks.ts';
+import { measureDisks } from './measure-disks.ts';
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -12,7 +13,10 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const readAlerts = () => shop.database.db.selectFrom('alerts').selectAll().execute();
+async function readAlerts() {
+  await runCheck(shop.services, 'disk-nearly-full');
+  return shop.database.db.selectFrom('alerts').selectAll().execute();
+}
 const readFaults = async () =>
   (await readAlerts()).flatMap(({ detail }) => (detail as { faults: string[] }).faults);
 
@@ -24,17 +28,17 @@ const machine = (host: string, space: number, files = 50) => ({
 
 test('a disk with less than a tenth of its space alerts managers until there is space again', async () => {
   const readFree = async (folder: string) => ({ space: folder === '/mnt/backups' ? 9.94 : 50, files: 50 });
-  await watchDisks(shop.services, { host: 'one', readFree });
+  await measureDisks(shop.services, { host: 'one', readFree });
   expect(await readAlerts()).toMatchObject([
     { kind: 'disk-nearly-full', detail: { count: 1, faults: ['one, /mnt/backups: 9.9 % free'] } },
   ]);
   shop.passTime(60);
-  await watchDisks(shop.services, machine('one', 12));
+  await measureDisks(shop.services, machine('one', 12));
   expect(await readAlerts()).toEqual([]);
 });
 
 test('a disk that can hold few more files alerts managers, although it has space', async () => {
-  await watchDisks(shop.services, {
+  await measureDisks(shop.services, {
     host: 'one',
     readFree: async (folder) => ({ space: 50, files: folder === '/mnt/backups' ? 3 : 50 }),
   });
@@ -42,26 +46,27 @@ test('a disk that can hold few more files alerts managers, although it has space
 });
 
 test('a disk around a tenth of its space raises one alert', async () => {
-  await watchDisks(shop.services, machine('one', 10));
+  await measureDisks(shop.services, machine('one', 10));
   expect(await readAlerts()).toEqual([]);
-  await watchDisks(shop.services, machine('one', 9.9));
+  await measureDisks(shop.services, machine('one', 9.9));
   shop.passTime(60);
-  await watchDisks(shop.services, machine('one', 11.9));
+  await measureDisks(shop.services, machine('one', 11.9));
   expect(await readFaults()).toContain('one, /mnt/backups: 11.9 % free');
 });
 
 test('a machine with space does not end the alert about another one', async () => {
-  await watchDisks(shop.services, machine('one', 5));
+  await measureDisks(shop.services, machine('one', 5));
+  await readAlerts();
   await shop.database.db.updateTable('alerts').set({ emailed_at: shop.services.now() }).execute();
   shop.passTime(60);
-  await watchDisks(shop.services, machine('two', 50));
+  await measureDisks(shop.services, machine('two', 50));
   expect(await readAlerts()).toMatchObject([{ emailed_at: expect.any(Date), detail: { count: 2 } }]);
 });
 
 test('a machine that is gone is forgotten after ten minutes', async () => {
-  await watchDisks(shop.services, machine('one', 5));
+  await measureDisks(shop.services, machine('one', 5));
   shop.passTime(11 * 60);
-  await watchDisks(shop.services, machine('two', 50));
+  await measureDisks(shop.services, machine('two', 50));
   expect(await readAlerts()).toEqual([]);
 });
 
@@ -71,8 +76,8 @@ test('the space of the real disk is read, and a folder that does not exist yet i
     ...shop.services.config,
     backup: { passphrase: null, directory: join(shop.folder, 'none') },
   };
-  await watchDisks({ ...shop.services, config, log: shop.services.log });
-  await watchDisks(shop.services, {
+  await measureDisks({ ...shop.services, config, log: shop.services.log });
+  await measureDisks(shop.services, {
     host: 'one',
     readFree: async (folder) => {
       asked.push(folder);

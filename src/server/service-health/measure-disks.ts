@@ -1,13 +1,12 @@
-/** The job that alerts managers to a disk with little space, on every machine that runs the shop (rules.md operation-5). */
+/** The job that notes disks with little space, on every machine that runs the shop (rules.md operation-5). */
 import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { raiseAlert, resolveAlert } from '../alerts/alerts.ts';
 import type { Services } from '../platform/services.ts';
 import { type DiskFault, deleteEndedFaults, listDiskFaults, saveDiskFault } from './disk-fault-store.ts';
 
-const ALERT_BELOW_PERCENT = 10;
+const FAULT_BELOW_PERCENT = 10;
 /** So that a disk around the limit raises one alert. */
-const RESOLVE_FROM_PERCENT = 12;
+const WELL_FROM_PERCENT = 12;
 const FORGOTTEN_MS = 10 * 60_000;
 
 /** In percent of the disk: the space that the shop may still write, and the files that it may still create. */
@@ -36,7 +35,7 @@ async function readFreeParts(folder: string): Promise<FreeParts | null> {
 const toPercent = (free: number, all: number) => (all === 0 ? 100 : (100 * free) / all);
 
 /** Looks at the folders of data and of backups on the machine of this process; what other machines have found stays. */
-export async function watchDisks(
+export async function measureDisks(
   services: Services,
   machine: Machine = { host: hostname(), readFree: readFreeParts },
 ): Promise<void> {
@@ -48,9 +47,6 @@ export async function watchDisks(
   for (const fault of await findFaults(folders, machine, before)) await saveDiskFault(db, fault, now);
   const forgottenBefore = new Date(now.getTime() - FORGOTTEN_MS);
   await deleteEndedFaults(db, { host: machine.host, folders, now, forgottenBefore });
-  const faults = (await listDiskFaults(db)).map(describeFault);
-  if (faults.length === 0) return resolveAlert(services, 'disk-nearly-full', now);
-  await raiseAlert(services, 'disk-nearly-full', { count: faults.length, faults });
 }
 
 async function findFaults(
@@ -66,14 +62,9 @@ async function findFaults(
       const isKnown = before.some(
         (fault) => fault.host === host && fault.folder === folder && fault.resource === resource,
       );
-      if (free[resource] < (isKnown ? RESOLVE_FROM_PERCENT : ALERT_BELOW_PERCENT))
+      if (free[resource] < (isKnown ? WELL_FROM_PERCENT : FAULT_BELOW_PERCENT))
         faults.push({ host, folder, resource, free_percent: free[resource] });
     }
   }
   return faults;
 }
-
-const describeFault = ({ host, folder, resource, free_percent }: DiskFault): string =>
-  resource === 'space'
-    ? `${host}, ${folder}: ${free_percent.toFixed(1)} % free`
-    : `${host}, ${folder}: room for ${free_percent.toFixed(1)} % of its files`;
