@@ -10,14 +10,8 @@ setTemporaryFolder();
 // Each worker evaluates this file again and uses the folder that the first evaluation created.
 process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), 'homestand-journeys-'));
 
-/** Played on a desktop only: they look at no layout. */
-const SAME_AT_EVERY_SIZE = [
-  'error-responses.spec.ts',
-  'input-before-hydration.spec.ts',
-  'list-address.spec.ts',
-  'seo.spec.ts',
-  'stripe.spec.ts',
-];
+/** Journeys that look at layout or touch are played on a phone too; expectAccessible looks at the width of a phone in all. */
+const ON_A_PHONE = /@phone|mobile\.spec\.ts/;
 
 /** Journeys through a shop with its own database, on a phone and on a desktop. */
 export default defineConfig({
@@ -43,10 +37,8 @@ export default defineConfig({
     { name: 'setup', testMatch: 'setup/*.setup.ts' },
     {
       name: 'phone',
-      testIgnore: [
-        ...SAME_AT_EVERY_SIZE,
-        ...['customer-order.spec.ts', 'team-of-eighteen.spec.ts', 'security/**', 'setup/**'],
-      ],
+      grep: ON_A_PHONE,
+      testIgnore: ['security/**', 'setup/**'],
       dependencies: ['setup'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' },
     },
@@ -56,8 +48,9 @@ export default defineConfig({
       dependencies: ['setup'],
       use: { viewport: { width: 1440, height: 900 } },
     },
-    // Last: it fills the shop with hostile data.
-    { name: 'security', testMatch: 'security/*.spec.ts', dependencies: ['phone', 'desktop'] },
+    // Last, because they fill the shop with hostile data.
+    { name: 'hostile data', testMatch: 'security/*.setup.ts', dependencies: ['phone', 'desktop'] },
+    { name: 'security', testMatch: 'security/*.spec.ts', dependencies: ['hostile data'] },
   ],
   webServer: {
     command: `${process.execPath} src/server/main.ts`,

@@ -17,7 +17,23 @@ const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: {
 /** Loading the server for every file would take a quarter of the time. What a test changes outside its shop it puts back. */
 const SHARED_MODULES = { isolate: false };
 
-/** Three projects, so that a run of the rules alone starts neither a database nor a browser. */
+/** Left to `npm run test:long`: processes that are started and killed, real waiting, and proofs that a test finds faults. */
+const SLOW = '**/*.slow.test.ts';
+
+/** Repeated more often there, see testing/repeat.ts. */
+const REPEATED = [
+  'src/domain/payments/cart-properties.test.ts',
+  'src/server/backup/killed-restore.test.ts',
+  'src/server/emails/smtp.test.ts',
+  'src/server/order-management/update-conflicts.test.ts',
+  'src/server/order-management/update-roster.test.ts',
+  'src/server/payments/checkout/concurrent-finalisation.test.ts',
+  'src/server/payments/checkout/failing-writes.test.ts',
+  'src/server/pricing/pricing.test.ts',
+  'src/server/production/seeded-faults.test.ts',
+];
+
+/** Projects, so that a run of the rules alone starts neither a database nor a browser, and `npm test` nothing slow. */
 export default defineConfig({
   test: {
     // Two even on two cores: half of the time a test waits for the database.
@@ -44,6 +60,18 @@ export default defineConfig({
           environment: 'node',
           ...SHARED_MODULES,
           include: ['src/server/**/*.test.ts', 'scripts/dev/*.test.ts'],
+          exclude: [SLOW],
+          globalSetup: 'src/server/testing/shop/global-setup.ts',
+        },
+      },
+      {
+        test: {
+          ...PATIENCE,
+          name: 'slow',
+          environment: 'node',
+          ...SHARED_MODULES,
+          env: { LONG_TESTS: 'on' },
+          include: [SLOW, ...REPEATED],
           globalSetup: 'src/server/testing/shop/global-setup.ts',
         },
       },

@@ -1,14 +1,5 @@
-import type { Page } from '@playwright/test';
-import { goToNextStep } from './build-order.ts';
+import { goToNextStep, startOrder } from './build-order.ts';
 import { expect, test } from './fixtures.ts';
-
-async function startOrder(page: Page, team: string) {
-  await page.getByLabel('Name', { exact: true }).fill('Maya Chen');
-  await page.getByLabel('Email').fill('maya@team.ca');
-  await page.getByLabel('Team Name / Order Name').fill(team);
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(page.locator('[data-step=confirm]')).toBeVisible();
-}
 
 test('Back leads through the steps of the builder to the start page, which lists every unfinished order', async ({
   page,
@@ -42,19 +33,6 @@ test('Back leads through the steps of the builder to the start page, which lists
   await expect(page.getByRole('button', { name: 'Continue Owls' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue Hawks' }).click();
   await expect(page.getByRole('heading', { name: 'Hawks' })).toBeVisible();
-});
-
-test('Back closes the price sheet of a phone and stays on the step', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/start-order');
-  await startOrder(page, 'Sheets');
-  await page.getByRole('button', { name: 'Preview and price' }).click();
-  await expect(page.getByRole('dialog', { name: 'Your jersey' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.locator('[data-step=confirm]')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
 });
 
 test('a design brings its cutting, a pattern of the list leaves the cutting open', async ({ page }) => {

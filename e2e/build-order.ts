@@ -52,6 +52,15 @@ export async function designJersey(page: Page, team: string) {
   await expect(page.getByRole('heading', { name: 'Order Form' })).toBeVisible();
 }
 
+/** Fills in the start page, which is open, and begins an order. */
+export async function startOrder(page: Page, team: string) {
+  await page.getByLabel('Name', { exact: true }).fill('Maya Chen');
+  await page.getByLabel('Email').fill('maya@team.ca');
+  await page.getByLabel('Team Name / Order Name').fill(team);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.locator('[data-step=confirm]')).toBeVisible();
+}
+
 export const goToNextStep = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 
 const chooseOption = (page: Page, name: string) =>

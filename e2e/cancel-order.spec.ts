@@ -12,7 +12,7 @@ async function chooseAction(page: Page, name: string) {
   await page.getByRole('button', { name }).click();
 }
 
-test('an order is put on hold, cancelled and taken up again', async ({ page }) => {
+test('an order is put on hold, cancelled and taken up again', { tag: '@phone' }, async ({ page }) => {
   const team = uniqueTeam('Cancelled Cranes');
   const [orderId] = await createOrders(team, 1);
   await signInAsManager(page);

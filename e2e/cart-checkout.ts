@@ -1,8 +1,10 @@
 /** The steps from a saved order to its payment, for the checkout journeys. */
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import { createTeamOrder } from '#server/testing/people/teams.ts';
 import { expect } from './fixtures.ts';
+import { callApi } from './request-approval.ts';
 
 export interface SavedOrder {
   order: OrderResponse;
@@ -45,4 +47,24 @@ export async function payWithCard(page: Page, card: string, total: string) {
   await page.getByLabel(/Expiry/).fill('1230');
   await page.getByLabel('Security code').fill('123');
   await page.getByRole('button', { name: `Pay ${total}` }).click();
+}
+
+/** Pays an order of saveTeam by the calls of the checkout, as who is signed in on the page. */
+export async function payByCalls(page: Page, order: OrderResponse): Promise<void> {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('TPUN_token')!) as string);
+  const call = (name: string, data: object) => callApi(page.request, name, data, token);
+  const id = randomUUID();
+  const customer = { name: 'Camille Roy', email: 'camille@example.com', phone: '4165550199' };
+  const address = {
+    street: '123 Main St',
+    city: 'Toronto',
+    province: 'ON',
+    postal_code: 'M5V 2T6',
+    country: 'CAN',
+  };
+  const checkout = { orders: [order], customer, address };
+  const { clientSecret } = await call('create-payment-intent', { id, amount: 46_900, checkout });
+  const card = { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' };
+  await call('sandbox-card/confirm', { clientSecret, ...card });
+  await call('submit-cart-order', { id });
 }

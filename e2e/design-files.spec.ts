@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { designJersey, saveOrder } from './build-order.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { expect, handleFirst, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { signInAsManager, uniqueTeam } from './manager-orders.ts';
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
@@ -24,7 +24,10 @@ async function openDesigns(page: Page, team: string): Promise<string> {
   return orderId;
 }
 
-test('files are sent with an order, and a manager downloads them', async ({ page, browser }) => {
+test('files are sent with an order, and a manager downloads them', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
   const orderId = await openDesigns(page, uniqueTeam('Owls'));
   const dialog = page.getByRole('dialog', { name: 'Upload designs' });
   await dialog.getByLabel('Choose files').setInputFiles([
@@ -64,28 +67,4 @@ test('files are sent with an order, and a manager downloads them', async ({ page
   });
   await expect(staff.getByRole('dialog').getByText('Sent', { exact: true })).toHaveCount(2);
   await staff.context().close();
-});
-
-test('a lost connection keeps the file in the list, and Retry sends it once', async ({ browser }) => {
-  const context = await browser.newContext(test.info().project.use);
-  const page = await context.newPage();
-  await openDesigns(page, uniqueTeam('Herons'));
-  const dialog = page.getByRole('dialog', { name: 'Upload designs' });
-  // The file is stored and the answer is lost.
-  const loseAnswer = async (route: Route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  };
-  await handleFirst(page, 'upload-design-file', loseAnswer);
-  await dialog.getByLabel('Choose files').setInputFiles({
-    name: 'logo.svg',
-    mimeType: 'image/svg+xml',
-    buffer: SVG,
-  });
-  await expect(dialog.getByRole('alert')).toContainText('We could not reach the shop.');
-  await dialog.getByRole('button', { name: 'Retry logo.svg' }).click();
-  await expect(dialog.getByText('Sent', { exact: true })).toHaveCount(1);
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('One file is with the order.')).toBeVisible();
-  await context.close();
 });

@@ -16,9 +16,9 @@ test('a fabric opens and closes by keyboard, and the focus returns', async ({ pa
   await expect(details).toBeFocused();
 });
 
-test('a sample shows front and back, the Back button closes it, and an order starts from it', async ({
-  page,
-}) => {
+test('a sample shows front and back, the Back button closes it, and an order starts from it', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/jersey-samples');
   await page.getByRole('link', { name: /Full Court/ }).click();
   await expect(page.getByRole('img', { name: 'Full Court, front and back' })).toBeVisible();
@@ -86,42 +86,43 @@ test('a reader subscribes, confirms by e-mail and unsubscribes by e-mail', async
   await expect(page.getByText('You are off the list.')).toBeVisible();
 });
 
-test('a captain approves the mockup by the e-mailed link and is led to the order’s status', async ({
-  page,
-  request,
-}, { project }) => {
-  const captain = `captain.${project.name}@example.com`;
-  const orderId = await requestMockupApproval(request, captain);
-  await page.goto(await waitForLink(captain, /Please approve/));
-  await expect(page.getByRole('img', { name: `Mockup of order ${orderId}` })).toBeVisible();
-  const list = page.getByRole('table', { name: 'Jerseys as they will be printed' });
-  await expect(list.getByRole('row', { name: '2 ÉMOND 2 MEN M' })).toBeVisible();
-  const submit = page.getByRole('button', { name: 'SUBMIT' });
-  await submit.click();
-  await expect(page.getByText('Please tick every point that you have checked').last()).toBeVisible();
-  for (const check of await page.getByRole('group', { name: 'I have checked' }).getByRole('checkbox').all())
-    await check.check();
-  await page.getByLabel('Your name').fill('Camille Roy');
-  await submit.click();
-  await expect(page.getByText('Incorrect email used for order').last()).toBeVisible();
-  await page.getByLabel('Email').last().fill('somebody.else@example.com');
-  await page.getByLabel('Type APPROVED').fill('approved');
-  await submit.click();
-  await expect(
-    page.getByText('Please input "APPROVED" in capitals without quotations.').last(),
-  ).toBeVisible();
-  await page.getByLabel('Type APPROVED').fill('APPROVED');
-  await submit.click();
-  await expect(page.getByText('Incorrect email entered for order').last()).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('Email').last().fill(captain);
-  await submit.click();
-  await expect(page.getByText('Mockup approved, thank you.').first()).toBeVisible();
-  await expect(page).toHaveURL(`/order-status#${orderId}`);
-  await expect(page.getByText(/^Approved, /)).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'This mockup is approved' })).toBeVisible();
-});
+test(
+  'a captain approves the mockup by the e-mailed link and is led to the order’s status',
+  { tag: '@phone' },
+  async ({ page, request }, { project }) => {
+    const captain = `captain.${project.name}@example.com`;
+    const orderId = await requestMockupApproval(request, captain);
+    await page.goto(await waitForLink(captain, /Please approve/));
+    await expect(page.getByRole('img', { name: `Mockup of order ${orderId}` })).toBeVisible();
+    const list = page.getByRole('table', { name: 'Jerseys as they will be printed' });
+    await expect(list.getByRole('row', { name: '2 ÉMOND 2 MEN M' })).toBeVisible();
+    const submit = page.getByRole('button', { name: 'SUBMIT' });
+    await submit.click();
+    await expect(page.getByText('Please tick every point that you have checked').last()).toBeVisible();
+    for (const check of await page.getByRole('group', { name: 'I have checked' }).getByRole('checkbox').all())
+      await check.check();
+    await page.getByLabel('Your name').fill('Camille Roy');
+    await submit.click();
+    await expect(page.getByText('Incorrect email used for order').last()).toBeVisible();
+    await page.getByLabel('Email').last().fill('somebody.else@example.com');
+    await page.getByLabel('Type APPROVED').fill('approved');
+    await submit.click();
+    await expect(
+      page.getByText('Please input "APPROVED" in capitals without quotations.').last(),
+    ).toBeVisible();
+    await page.getByLabel('Type APPROVED').fill('APPROVED');
+    await submit.click();
+    await expect(page.getByText('Incorrect email entered for order').last()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Email').last().fill(captain);
+    await submit.click();
+    await expect(page.getByText('Mockup approved, thank you.').first()).toBeVisible();
+    await expect(page).toHaveURL(`/order-status#${orderId}`);
+    await expect(page.getByText(/^Approved, /)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'This mockup is approved' })).toBeVisible();
+  },
+);
 
 test('a captain asks for a change of the mockup by the keyboard alone', async ({ page, request }, {
   project,

@@ -51,9 +51,9 @@ test('the first screen leads to an order and to the patterns', async ({ page }) 
   await expect(page).toHaveURL('/start-order');
 });
 
-test('the colour tester redraws the jersey immediately and transfers the colours to the order', async ({
-  page,
-}) => {
+test('the colour tester redraws the jersey immediately and transfers the colours to the order', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/');
   const tester = page.getByRole('region', { name: 'Try your colours' });
   await tester.scrollIntoViewIfNeeded();
@@ -91,9 +91,9 @@ test('each material shows what it adds to the price of a jersey', async ({ page,
 /** Stricter than 'good' in Lighthouse, which is 0.1. */
 const MAX_LAYOUT_SHIFT = 0.05;
 
-test('the layout of the home page does not shift while it loads, even when its fonts load late', async ({
-  page,
-}) => {
+test('the layout of the home page does not shift while it loads, even when its fonts load late', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const shifts = window as unknown as { shifted: number };
     shifts.shifted = 0;

@@ -44,7 +44,9 @@ test('the page of an order prints its packing label and a label for each player'
   await expectAccessible(page);
 });
 
-test('labels of the orders that are selected in the list are in one file', async ({ page }) => {
+test('labels of the orders that are selected in the list are in one file', { tag: '@phone' }, async ({
+  page,
+}) => {
   const team = uniqueTeam('Batch');
   const [newest, oldest] = await createOrders(team, 2);
   await signInAsManager(page);

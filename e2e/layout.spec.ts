@@ -21,7 +21,9 @@ async function openMenu(page: Page) {
 const storeValue = (page: Page, key: string, value: unknown) =>
   page.addInitScript(([name, text]) => localStorage.setItem(name!, text!), [key, JSON.stringify(value)]);
 
-test('the header links every page, and the account or dashboard by role', async ({ page }) => {
+test('the header links every page, and the account or dashboard by role', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/');
   let menu = await openMenu(page);
   for (const name of ['Home', 'Order Status', 'Products', 'Contact', 'Cart', 'Login'])
@@ -41,7 +43,7 @@ test('the header links every page, and the account or dashboard by role', async 
   await expect(menu.getByRole('link', { name: 'Account' })).toHaveCount(0);
 });
 
-test('the FAQ can be operated by keyboard', async ({ page }) => {
+test('the FAQ can be operated by keyboard', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/privacy');
   const menu = await openMenu(page);
   const button = menu.getByRole('button', { name: 'FAQ' });
@@ -61,26 +63,6 @@ test('the FAQ can be operated by keyboard', async ({ page }) => {
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(button).toHaveAttribute('aria-expanded', 'false');
-});
-
-test('the mobile menu closes on Escape, a click outside and a selection', async ({ page }) => {
-  test.skip(!isPhone(page), 'wider screens have no menu button');
-  await page.goto('/privacy');
-  const button = page.getByRole('button', { name: 'Menu' });
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' });
-  await button.click();
-  await expect(link).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(link).toBeHidden();
-  await expect(button).toBeFocused();
-  await button.click();
-  await expect(link).toBeVisible();
-  await page.mouse.click(200, 800);
-  await expect(link).toBeHidden();
-  await button.click();
-  await link.click();
-  await expect(page).toHaveURL('/products');
-  await expect(link).toBeHidden();
 });
 
 // A rejected request is an error on the console, so this journey uses a page whose console is not checked.
@@ -105,9 +87,9 @@ test('the newsletter form shows the message of the response, or an error', async
   await context.close();
 });
 
-test('the contact widget is two plain links, moves away from the focus, and stays closed', async ({
-  page,
-}) => {
+test('the contact widget is two plain links, moves away from the focus, and stays closed', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/privacy');
   const chat = page.getByRole('complementary', { name: 'Chat' });
   await chat.getByRole('button', { name: 'Chat' }).click();
@@ -170,15 +152,19 @@ test('the confirmation page selects its message by a code and shows no text from
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All done');
 });
 
-test('without JavaScript every page of the menus is still reachable', async ({ browser, baseURL }, info) => {
-  const { viewport } = info.project.use;
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport });
-  const page = await context.newPage();
-  await page.goto('/privacy');
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await expect(menu.getByRole('link', { name: 'Products' })).toBeVisible();
-  for (const name of FAQ_PAGES)
-    await expect(page.getByRole('contentinfo').getByRole('link', { name })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0);
-  await context.close();
-});
+test(
+  'without JavaScript every page of the menus is still reachable',
+  { tag: '@phone' },
+  async ({ browser, baseURL }, info) => {
+    const { viewport } = info.project.use;
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport });
+    const page = await context.newPage();
+    await page.goto('/privacy');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect(menu.getByRole('link', { name: 'Products' })).toBeVisible();
+    for (const name of FAQ_PAGES)
+      await expect(page.getByRole('contentinfo').getByRole('link', { name })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0);
+    await context.close();
+  },
+);

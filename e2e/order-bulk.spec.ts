@@ -29,9 +29,9 @@ async function openList(page: Page, team: string, count: number) {
 
 const statusOf = (page: Page, team: string, id: string) => page.getByLabel(`Status of ${team}, ${id}`);
 
-test('the status of ten orders is changed in four clicks, with the warnings of production, and taken back', async ({
-  page,
-}) => {
+test('the status of ten orders is changed in four clicks, with the warnings of production, and taken back', {
+  tag: '@phone',
+}, async ({ page }) => {
   const team = uniqueTeam('Tens');
   const ids = await createOrders(team, 10);
   await signInAsManager(page);

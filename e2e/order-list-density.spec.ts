@@ -4,7 +4,9 @@ import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { createOrders, signInAsManager, uniqueTeam } from './manager-orders.ts';
 
-test('the dashboard shows orders instead of the header and the footer of the shop', async ({ page }) => {
+test('the dashboard shows orders instead of the header and the footer of the shop', {
+  tag: '@phone',
+}, async ({ page }) => {
   const team = uniqueTeam('Dense');
   await createOrders(team, 22);
   await signInAsManager(page);

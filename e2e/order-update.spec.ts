@@ -23,9 +23,9 @@ async function saveTeam(page: Page, team: string): Promise<string> {
   return ((await response.json()) as { order_id: string }).order_id;
 }
 
-test('jerseys, address and deposit of an unpaid order can be changed, and each error is shown at its field', async ({
-  page,
-}) => {
+test('jerseys, address and deposit of an unpaid order can be changed, and each error is shown at its field', {
+  tag: '@phone',
+}, async ({ page }) => {
   const team = uniqueTeam('Growers');
   const id = await saveTeam(page, team);
   await signInAsManager(page);

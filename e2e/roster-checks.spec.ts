@@ -51,10 +51,11 @@ test('the creator accepts a finding and locks the list, the team reads it, and s
     page.getByText('Number 100 on jersey 3 is outside Volleyball (USA Volleyball): 1-99.'),
   ).toBeVisible();
 
-  await page.getByRole('button', { name: 'That is right: Number 7 is on jerseys 1 and 2.' }).focus();
+  const finding = 'Number 7 is on jerseys 1 and 2.';
+  await page.getByRole('button', { name: `That is right: ${finding}` }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('They share one locker');
-  await expectAccessible(page);
+  await expectAccessible(page, `form[aria-label="${finding}"]`);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Accepted: 1 point')).toBeVisible();
 

@@ -1,45 +1,47 @@
 import { saveTeam } from './cart-checkout.ts';
 import { deleteOrder, expect, test } from './fixtures.ts';
 
-test('from the home page to the shared link in at most ten clicks', async ({ page, context }, {
-  project,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/');
-  await page.evaluate(() =>
-    addEventListener(
-      'click',
-      () => {
-        sessionStorage.clicks = Number(sessionStorage.clicks ?? 0) + 1;
-      },
-      true,
-    ),
-  );
-  await page.getByRole('banner').getByRole('link', { name: 'Start Order' }).click();
-  // The home page has a field with this name too.
-  await expect(page.getByRole('heading', { name: 'Build your team’s jerseys' })).toBeVisible();
-  await page.getByLabel('Name', { exact: true }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Maya Chen');
-  await page.getByLabel('Email').first().fill('maya@team.ca');
-  await page.getByLabel(/Team Name/).fill('Sharers');
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await page.getByRole('radio', { name: /Basketball/ }).check({ force: true });
-  // A phone has the steps in a menu.
-  if (project.name === 'phone') await page.getByRole('button', { name: /Step 2 of 6/ }).click();
-  await page.getByRole('button', { name: /Order Form/ }).click();
-  await page.getByRole('button', { name: 'Save Order' }).click();
-  await expect(page.getByText('Order Saved').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Copy Link' }).click();
-  const link = await page.getByLabel('Team link').inputValue();
-  expect(link).toContain('/start-order#order_id=');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  expect(await page.evaluate(() => Number(sessionStorage.clicks))).toBeLessThanOrEqual(10);
+test(
+  'from the home page to the shared link in at most ten clicks',
+  { tag: '@phone' },
+  async ({ page, context }, { project }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/');
+    await page.evaluate(() =>
+      addEventListener(
+        'click',
+        () => {
+          sessionStorage.clicks = Number(sessionStorage.clicks ?? 0) + 1;
+        },
+        true,
+      ),
+    );
+    await page.getByRole('banner').getByRole('link', { name: 'Start Order' }).click();
+    // The home page has a field with this name too.
+    await expect(page.getByRole('heading', { name: 'Build your team’s jerseys' })).toBeVisible();
+    await page.getByLabel('Name', { exact: true }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Maya Chen');
+    await page.getByLabel('Email').first().fill('maya@team.ca');
+    await page.getByLabel(/Team Name/).fill('Sharers');
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.getByRole('radio', { name: /Basketball/ }).check({ force: true });
+    // A phone has the steps in a menu.
+    if (project.name === 'phone') await page.getByRole('button', { name: /Step 2 of 6/ }).click();
+    await page.getByRole('button', { name: /Order Form/ }).click();
+    await page.getByRole('button', { name: 'Save Order' }).click();
+    await expect(page.getByText('Order Saved').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Copy Link' }).click();
+    const link = await page.getByLabel('Team link').inputValue();
+    expect(link).toContain('/start-order#order_id=');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    expect(await page.evaluate(() => Number(sessionStorage.clicks))).toBeLessThanOrEqual(10);
 
-  const guest = await (await context.browser()!.newContext()).newPage();
-  await guest.goto(link);
-  await expect(guest.getByRole('heading', { level: 1, name: 'Sharers' })).toBeVisible();
-});
+    const guest = await (await context.browser()!.newContext()).newPage();
+    await guest.goto(link);
+    await expect(guest.getByRole('heading', { level: 1, name: 'Sharers' })).toBeVisible();
+  },
+);
 
 test('an order that was deleted is gone for the team, and the captain reads that a save makes another one', async ({
   browser,

@@ -18,7 +18,9 @@ async function createOrderToSend(name = 'Zoé O’Brien'): Promise<string> {
   return id!;
 }
 
-test('from a paid order to a printed label and a parcel that the customer follows', async ({ page }) => {
+test('from a paid order to a printed label and a parcel that the customer follows', {
+  tag: '@phone',
+}, async ({ page }) => {
   const id = await createOrderToSend();
   await signInAsManager(page);
   await page.goto(`/dashboard/orders/${id}`);

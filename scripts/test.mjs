@@ -1,6 +1,7 @@
 /**
- * npm test: every test, including browser journeys. `npm test -- roster` runs only the test files whose path contains
- * it.
+ * npm test: every test but the slow ones, and the browser journeys. npm run test:long: the
+ * slow ones, and more rounds of those that repeat something. With `-- roster` either runs only the files whose path
+ * contains it, and no journeys.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
@@ -12,7 +13,8 @@ import { nodeEnvironment, nodePath } from './ensure-node.mjs';
 import { ROOT } from './install-tool.mjs';
 import { stop } from './progress.mjs';
 
-const chosen = process.argv.slice(2);
+const isLong = process.argv.includes('--long');
+const chosen = process.argv.slice(2).filter((argument) => argument !== '--long');
 
 await ensureInstalled();
 const environment = nodeEnvironment();
@@ -22,9 +24,10 @@ const files = run('vitest', [
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${results}`,
+  isLong ? '--project=slow' : '--project=!slow',
   ...chosen,
 ]);
-if (chosen.length > 0) process.exit(files ? 0 : 1);
+if (isLong || chosen.length > 0) process.exit(files ? 0 : 1);
 
 await ensureBuilt();
 const journeys = !existsSync(join(ROOT, 'playwright.config.ts')) || runJourneys();

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describeTotals } from '#server/backup/shop-totals.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
+import { seedCatalogue } from '#server/catalogue/seed-catalogue.ts';
 import { deliverOutbox } from '#server/emails/deliver-outbox.ts';
 import { readSecretKey } from '#server/platform/crypto/encryption.ts';
 import { connect } from '#server/platform/db/connect.ts';
@@ -33,6 +34,7 @@ const embedded = await startEmbedded({ dataDir: folder, scratch: true, log: () =
 const { connectionString } = embedded;
 const database = connect(connectionString);
 await migrate(database.pool);
+await seedCatalogue(database.db);
 const shop = await openShopOn({ ...database, connectionString, drop: () => database.close() });
 const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
 await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });

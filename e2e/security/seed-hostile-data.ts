@@ -1,5 +1,6 @@
 /** Stores the corpus in every field that accepts text, through the calls of the pages. */
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { addStaff } from '#server/accounts/staff-accounts.ts';
 import { connect } from '#server/platform/db/connect.ts';
 import { findRunning } from '#server/platform/db/embedded-postgres/start-embedded.ts';
@@ -8,8 +9,20 @@ import type { ApiResponse, MonitoredVisitor } from './monitored-visitor.ts';
 import { CORPUS } from './xss-corpus.ts';
 
 export const PASSWORD = 'seven wooden geese';
+export const MANAGER = 'manager@shop.example';
 export const CAPTAIN = 'attacked@example.com';
 export const DESIGNER = 'attacked.designer@example.com';
+
+/** The file in which the journeys of each role, which run beside one another, find the orders to look at. */
+export const HOSTILE_SHOP = join(process.env.JOURNEY_DATA!, 'hostile-shop.json');
+
+/** The ids of the orders; of `shared` also the key of the team link. */
+export interface HostileShop {
+  paid: string;
+  emt: string;
+  design: string;
+  shared: { id: string; key: string };
+}
 
 /** Returns the nth payload, starting over after the last. */
 export const payload = (n: number): string => CORPUS[n % CORPUS.length]!;

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { readShopTotals } from './backup/shop-totals.ts';
 import { listTables, type TableColumns } from './backup/table-copy.ts';
+import { seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { deliverOutbox } from './emails/deliver-outbox.ts';
 import { findDifferences } from './payments/compare-books.ts';
 import { connect } from './platform/db/connect.ts';
@@ -128,6 +129,7 @@ describe.each(readdirSync(RELEASES))('the shop of %s', (release) => {
 
   const openUpgraded = async (): Promise<TestShop> => {
     await migrate(database.pool);
+    await seedCatalogue(database.db);
     const shop = await openShopOn(database, { DATA_DIR: dataDir });
     shop.passTime(7 * 86_400);
     return shop;

@@ -47,10 +47,10 @@ test('the e-mailed link sets a new password, ends every session and is valid onc
   expect(subjects).toContain('Your Homestand password was changed');
 });
 
-test('of fifty concurrent resets one succeeds', async () => {
+test('of ten concurrent resets one succeeds', async () => {
   await signInAs(shop, { email: 'race@example.com', access: 'customer' });
   const code = await requestCode('race@example.com');
-  const passwords = Array.from({ length: 50 }, (_, n) => `number ${n} wins the race`);
+  const passwords = Array.from({ length: 10 }, (_, n) => `number ${n} wins the race`);
   const responses = await Promise.allSettled(
     passwords.map((password) => createPerson(shop.app).accounts.resetPassword({ password, code })),
   );

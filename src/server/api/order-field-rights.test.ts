@@ -75,6 +75,8 @@ const SENT_VALUES: Partial<Record<Field, unknown>> = {
   status: true,
 };
 const FIELDS = Object.keys(MARKERS) as Field[];
+/** Once such a field is changed, others can no longer be. */
+const closes = (field: Field) => ['locked', 'status', 'order_status', 'email'].includes(field);
 const ACTORS: OrderActor[] = ['viewer', 'player', 'guest', 'creator', 'owner', 'designer', 'manager'];
 /** The id of the first row that createTeamOrder() creates. */
 const FIRST_ROW = 'player-0001';
@@ -263,22 +265,19 @@ describe('every field of an order', () => {
     expect(visible).toEqual(expected);
   });
 
-  test.each(ACTORS)(
-    'can be changed by the %s as the table declares',
-    async (actor) => {
-      const changed: Record<string, boolean> = {};
-      for (const field of FIELDS) {
-        const fresh = await createScene();
-        await fresh.writes[actor](field);
-        changed[field] = shows(await fresh.readStored(), field, MARKERS[field].other);
-      }
-      // The owner opens the order to change it, and is its creator from then on (rules.md orders-6).
-      const role = actor === 'owner' ? 'creator' : actor;
-      const expected = Object.fromEntries(
-        FIELDS.map((field) => [field, ['own', 'changes'].includes(orderFieldRights[field][role])]),
-      );
-      expect(changed).toEqual(expected);
-    },
-    60_000,
-  );
+  test.each(ACTORS)('can be changed by the %s as the table declares', async (actor) => {
+    const { writes, readStored } = await createScene();
+    for (const field of FIELDS.toSorted((one, other) => Number(closes(one)) - Number(closes(other))))
+      await writes[actor](field);
+    const stored = await readStored();
+    const changed = Object.fromEntries(
+      FIELDS.map((field) => [field, shows(stored, field, MARKERS[field].other)]),
+    );
+    // The owner opens the order to change it, and is its creator from then on (rules.md orders-6).
+    const role = actor === 'owner' ? 'creator' : actor;
+    const expected = Object.fromEntries(
+      FIELDS.map((field) => [field, ['own', 'changes'].includes(orderFieldRights[field][role])]),
+    );
+    expect(changed).toEqual(expected);
+  });
 });

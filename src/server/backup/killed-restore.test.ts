@@ -1,6 +1,6 @@
 /**
  * Kills restores at random moments: the next start finds the shop that was there or the one of the backup, whole and with
- * its key and history (rules.md operation-3). RESTORE_ROUNDS=50 runs the long version, RESTORE_SEED=7 other moments.
+ * its key and history (rules.md operation-3). RESTORE_ROUNDS=50 runs more rounds, RESTORE_SEED=7 other moments.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -15,10 +15,11 @@ import { loadEncryption, readSecretKey } from '../platform/crypto/encryption.ts'
 import { migrate } from '../platform/db/migrate.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { BACKUP_KEY, backUp } from '../testing/probes/backups.ts';
+import { repeat } from '../testing/probes/repeat.ts';
 import { PROGRAM_ENVIRONMENT } from '../testing/shop/program-environment.ts';
 import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
 
-const ROUNDS = Number(process.env.RESTORE_ROUNDS ?? 6);
+const ROUNDS = Number(process.env.RESTORE_ROUNDS ?? repeat(1, 20));
 const SEED = process.env.RESTORE_SEED ?? '1';
 const COMMAND = fileURLToPath(new URL('../cli/restore.ts', import.meta.url));
 
@@ -73,10 +74,10 @@ async function measureRestore(kept: Kept): Promise<number> {
 const drawFraction = (round: number): number =>
   createHash('sha256').update(`${SEED} ${round}`).digest().readUInt32BE() / 2 ** 32;
 
-/** Every second one ends shortly after the key was written, around the commit. */
+/** The first one and every second after it end shortly after the key was written, around the commit. */
 async function killRestore(child: ChildProcess, round: number, usualMs: number): Promise<void> {
   const ended = once(child, 'exit');
-  if (round % 2 === 0) await waitMs(drawFraction(round) * usualMs);
+  if (round % 2 === 1) await waitMs(drawFraction(round) * usualMs);
   else {
     const isKeyWritten = () =>
       existsSync(join(place.folder, 'secret-key.restored')) || child.exitCode !== null;

@@ -1,14 +1,12 @@
 /** The proof that a backup can be restored (rules.md operation-3). */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lockDataDirectory } from '../platform/db/embedded-postgres/data-directory.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
-import { BACKUP_KEY, backUp, readSource, storePicture } from '../testing/probes/backups.ts';
+import { BACKUP_KEY, backUp, storePicture } from '../testing/probes/backups.ts';
 import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
 import { verifyBackup } from './verify-backup.ts';
-import { writeBackup } from './write-backup.ts';
 
 let shop: TestShop;
 let folder: string;
@@ -38,13 +36,6 @@ test('a backup is verified by restoring it beside the shop, and nothing of that 
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('a backup with another key than the one of its database is not called whole', async () => {
-  const source = { ...readSource(shop), secretKey: 'the key of another shop, long enough' };
-  await writeBackup(shop.database, source, { path, passphrase: BACKUP_KEY });
-  const verifying = verifyBackup({ path, passphrase: BACKUP_KEY, dataDir: join(folder, 'verified') });
-  await expect(verifying).rejects.toThrow(/^The key in this backup is not the one/);
-});
-
 test('a backup is not verified where its copy would fill the disk', async () => {
   await backUp(shop, path);
   const dataDir = join(folder, 'verified');
@@ -52,20 +43,4 @@ test('a backup is not verified where its copy would fill the disk', async () => 
   await expect(verifyBackup({ path, passphrase: BACKUP_KEY, dataDir, readSpace })).rejects.toThrow(
     /verified has 4\.9 GB free of 100\.0 GB, and 5\.0 GB are needed/,
   );
-});
-
-test('what a killed verification left is removed by the next one; another one that runs is left alone', async () => {
-  await backUp(shop, path);
-  const dataDir = join(folder, 'verified');
-  const [killed, running] = ['verify-killed', 'verify-running'].map((name) => join(dataDir, name)) as [
-    string,
-    string,
-  ];
-  mkdirSync(killed, { recursive: true });
-  writeFileSync(join(killed, 'secret-key'), 'the key of a shop');
-  mkdirSync(running);
-  const unlock = lockDataDirectory(running);
-  await verifyBackup({ path, passphrase: BACKUP_KEY, dataDir });
-  expect(readdirSync(dataDir)).toEqual(['verify-running']);
-  unlock();
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DatabaseServer } from '../platform/config/database-settings.ts';
 import { createServer } from '../platform/db/connect.ts';
 import type { Services } from '../platform/services.ts';
-import { runCheck } from '../testing/checks.ts';
+import { runCheck } from '../testing/people/checks.ts';
 import { CERTIFICATE_END, EXPIRED_END, openTlsDatabase } from '../testing/processes/tls-database.ts';
 import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
 

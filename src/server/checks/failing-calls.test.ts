@@ -1,7 +1,7 @@
 /** Managers are told of failing requests (rules.md operation-7). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createRequestCounter } from '../metrics/count-requests.ts';
-import { runCheck } from '../testing/checks.ts';
+import { runCheck } from '../testing/people/checks.ts';
 import { createPerson, openTestShop, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;

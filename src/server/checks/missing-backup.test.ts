@@ -3,7 +3,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { raiseAlert } from '../alerts/alerts.ts';
-import { runCheck } from '../testing/checks.ts';
+import { runCheck } from '../testing/people/checks.ts';
 import { BACKUP_KEY } from '../testing/probes/backups.ts';
 import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runCheck } from '../testing/checks.ts';
 import { MailServer } from '../testing/fakes/mail-server.ts';
+import { runCheck } from '../testing/people/checks.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
 import { deliverOutbox } from './deliver-outbox.ts';

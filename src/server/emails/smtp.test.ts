@@ -8,13 +8,14 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { smtpMail } from '../platform/providers/mail/smtp.ts';
-import { runCheck } from '../testing/checks.ts';
 import { MailServer } from '../testing/fakes/mail-server.ts';
+import { runCheck } from '../testing/people/checks.ts';
+import { repeat } from '../testing/probes/repeat.ts';
 import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
 import { queueEmail } from './outbox.ts';
 
-const KILL_COUNT = Number(process.env.F9_KILLS ?? 5);
+const KILL_COUNT = Number(process.env.F9_KILLS ?? repeat(1, 10));
 const LETTERS = 300;
 const WORKER = fileURLToPath(new URL('../testing/processes/outbox-process.ts', import.meta.url));
 

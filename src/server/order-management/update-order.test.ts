@@ -225,7 +225,7 @@ test('an order that goes to production gets today as its production date, and ke
   expect((await read(order_id)).fulfilment).toMatchObject({ production_date: '2026-11-10' });
 });
 
-test('two hundred changes by staff are two hundred audit events that cannot be edited or deleted', async () => {
+test('every change by staff is one audit event that cannot be edited or deleted', async () => {
   const { pool } = shop.database;
   const lines = async () =>
     (
@@ -236,23 +236,23 @@ test('two hundred changes by staff are two hundred audit events that cannot be e
     ).rows[0].n;
   const before = await lines();
   let version = 2;
-  for (let turn = 0; turn < 150; turn += 1)
+  for (let turn = 0; turn < 15; turn += 1)
     ({ version } = await change(turn % 2 ? olga : priya, { order_notes: `Note ${turn}` }, version));
-  for (let turn = 0; turn < 50; turn += 1)
+  for (let turn = 0; turn < 5; turn += 1)
     ({ version } = await olga.orderManagement.adjustPrice({
       order_id: orderId,
       adjustment_id: crypto.randomUUID(),
       amount: turn % 2 ? -1 : 1,
       reason: `Line ${turn}`,
     }));
-  expect(await lines()).toBe(before + 200);
+  expect(await lines()).toBe(before + 20);
   for (const statement of [
     `update order_events set detail = '{}'`,
     'delete from order_events',
     'truncate order_events',
   ])
     await expect(pool.query(statement), statement).rejects.toThrow('only ever added to');
-  expect(await lines()).toBe(before + 200);
+  expect(await lines()).toBe(before + 20);
 });
 
 test('a text that is too long is refused in plain words with its field', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listAlerts } from '../alerts/alerts.ts';
 import { CHECKS } from '../checks/checks.ts';
 import { runChecks } from '../checks/run-checks.ts';
-import { runCheck } from '../testing/checks.ts';
+import { runCheck } from '../testing/people/checks.ts';
 import { payWithLink, sendLink } from '../testing/people/money.ts';
 import { pay, saveTeamOrder } from '../testing/people/teams.ts';
 import { createPerson, openTestShop, signInAs, type TestShop } from '../testing/shop/shop.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runCheck } from '../testing/checks.ts';
+import { runCheck } from '../testing/people/checks.ts';
 import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
 import { measureDisks } from './measure-disks.ts';
 

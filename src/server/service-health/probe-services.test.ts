@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runCheck } from '../testing/checks.ts';
 import { type FakeStripe, startFakeStripe } from '../testing/fakes/fake-stripe.ts';
+import { runCheck } from '../testing/people/checks.ts';
 import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 import { createServiceProbe } from './probe-services.ts';
 

@@ -1,7 +1,7 @@
 /** What a carrier sold and what the shop booked are equal, whatever fails between (rules.md delivery-10). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Carrier } from '#domain/shipping/carrier.ts';
-import { runCheck } from '../testing/checks.ts';
+import { runCheck } from '../testing/people/checks.ts';
 import {
   createPaidOrder,
   dieAfterPurchase,

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signEvent, succeededEvent } from '../../platform/providers/payment/sandbox.ts';
 import { countOrders, readIntentId, sendCardEvent } from '../../testing/people/money.ts';
-import { createTeamOrder, pay, saveTeamOrder } from '../../testing/people/teams.ts';
-import { isCaughtWithin, workWithoutRowLocks } from '../../testing/probes/statements.ts';
+import { pay, saveTeamOrder } from '../../testing/people/teams.ts';
+import { repeat } from '../../testing/probes/repeat.ts';
 import {
   CARD_WEBHOOK_PATH,
   createPerson,
@@ -28,9 +28,6 @@ async function payCheckout(captain: Person) {
   return { id, orderId: order.order_id! };
 }
 
-/** Orders that were never saved are inserted, and could be twice; a saved one is one whatever happens. */
-const payUnsaved = (captain: Person) => pay(captain, { orders: [createTeamOrder(5) as never] }, FIVE);
-
 const submitAtOnce = (captain: Person, id: string, times: number) =>
   Promise.allSettled(Array.from({ length: times }, () => captain.checkout.submit({ id })));
 
@@ -49,32 +46,13 @@ test('two hundred submits of one payment create one order and get the same respo
   expect(rows).toHaveLength(1);
 });
 
-/** Drops the database constraints that would hide the race of a build without locks. */
-async function allowOrdersTwice({ database }: TestShop) {
-  await sql`alter table orders drop constraint orders_order_id_key, drop constraint orders_checkout_id_checkout_position_key`.execute(
-    database.db,
-  );
-  await sql`alter table payments drop constraint payments_provider_provider_ref_kind_key`.execute(
-    database.db,
-  );
-}
+const BATCHES = repeat(2, 25);
+const AT_ONCE = 20;
 
-test('a build without row locks and unique orders fails the same test', async () => {
-  const fails = async () => {
-    await using broken = await openTestShop();
-    const captain = createPerson(broken.app);
-    const { id } = await payUnsaved(captain);
-    await allowOrdersTwice(broken);
-    const responses = await workWithoutRowLocks(() => submitAtOnce(captain, id, 20));
-    return responses.some(({ status }) => status === 'rejected') || (await countOrders(broken, id)) > 1;
-  };
-  expect(await isCaughtWithin(10, fails)).toBe(true);
-});
-
-test("the provider's event and the page arrive concurrently five hundred times, and both succeed", async () => {
-  for (let batch = 0; batch < 25; batch += 1) {
+test(`the provider's event and the page arrive concurrently ${BATCHES * AT_ONCE} times, and both succeed`, async () => {
+  for (let batch = 0; batch < BATCHES; batch += 1) {
     const checkouts = await Promise.all(
-      Array.from({ length: 20 }, async () => {
+      Array.from({ length: AT_ONCE }, async () => {
         const captain = createPerson(shop.app);
         const { id } = await payCheckout(captain);
         return { captain, id, intentId: await readIntentId(shop, id) };
@@ -90,30 +68,6 @@ test("the provider's event and the page arrive concurrently five hundred times, 
     const counts = await Promise.all(checkouts.map(({ id }) => countOrders(shop, id)));
     expect(new Set(counts)).toEqual(new Set([1]));
   }
-});
-
-test('a build without row locks and unique orders fails with a concurrent page and event', async () => {
-  const fails = async () => {
-    await using broken = await openTestShop();
-    const captains = Array.from({ length: 20 }, () => createPerson(broken.app));
-    const payments = await Promise.all(
-      captains.map(async (captain) => ({ captain, ...(await payUnsaved(captain)) })),
-    );
-    await allowOrdersTwice(broken);
-    return await workWithoutRowLocks(async () => {
-      for (const { captain, id } of payments) {
-        const intentId = await readIntentId(broken, id);
-        const [page, event] = await Promise.allSettled([
-          captain.checkout.submit({ id }),
-          sendCardEvent(broken, intentId).then(({ statusCode }) => statusCode),
-        ]);
-        if (page.status === 'rejected' || event.status === 'rejected' || event.value !== 200) return true;
-        if ((await countOrders(broken, id)) > 1) return true;
-      }
-      return false;
-    });
-  };
-  expect(await isCaughtWithin(10, fails)).toBe(true);
 });
 
 test('a payment whose page was closed becomes an order by the event alone', async () => {

@@ -1,10 +1,10 @@
 /** The address search of the checkout over HTTP, with services that find, fail and are paid. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WireAddress } from '#contract/fields.ts';
-import { runCheck } from '../../testing/checks.ts';
 import { FAKE_KEY, FakeAddressComplete } from '../../testing/fakes/fake-address-complete.ts';
 import { FAULTS } from '../../testing/fakes/fake-http-service.ts';
 import { FakePhoton } from '../../testing/fakes/fake-photon.ts';
+import { runCheck } from '../../testing/people/checks.ts';
 import { saveTeamOrder } from '../../testing/people/teams.ts';
 import { createPerson, openTestShop, signInAs, type TestShop } from '../../testing/shop/shop.ts';
 

@@ -1,7 +1,7 @@
 /** Refunds that the provider reported as done and whose money comes back days later (rules.md payments-17). */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { runCheck } from '../../testing/checks.ts';
+import { runCheck } from '../../testing/people/checks.ts';
 import { failAtProvider, sendRefundFailed } from '../../testing/people/failed-refunds.ts';
 import { readEmails } from '../../testing/people/mailbox.ts';
 import { getBalance } from '../../testing/people/money.ts';

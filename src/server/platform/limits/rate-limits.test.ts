@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runCheck } from '../../testing/checks.ts';
+import { runCheck } from '../../testing/people/checks.ts';
 import { sendLink } from '../../testing/people/money.ts';
 import { createCheckout, createTeamOrder, pay, saveTeamOrder } from '../../testing/people/teams.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';

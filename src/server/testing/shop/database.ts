@@ -14,6 +14,10 @@ export interface TestDatabase extends Database {
 export const createTestDatabase = (): Promise<TestDatabase> =>
   createDatabase(`template ${inject('testServer').template}`);
 
+/** Creates a migrated database with a catalogue, as the first start of a shop leaves it. */
+export const createSeededDatabase = (): Promise<TestDatabase> =>
+  createDatabase(`template ${inject('testServer').seededTemplate}`);
+
 /** Creates a database without tables. Call `drop` at the end. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('template template0');
 

@@ -4,12 +4,12 @@ import type { TestProject } from 'vitest/node';
 import { findTestFolder } from '../../../../scripts/test-folder.ts';
 import { startEmbedded } from '../../platform/db/embedded-postgres/start-embedded.ts';
 import { StartupError } from '../../platform/process/startup-error.ts';
-import { dropTestDatabases, prepareTemplate } from './template.ts';
+import { dropTestDatabases, prepareSeededTemplate, prepareTemplate } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The database server shared by all test files, and the migrated database that they copy. */
-    testServer: { adminUrl: string; template: string };
+    /** The database server shared by all test files, and the databases that they copy: migrated, and with the catalogue. */
+    testServer: { adminUrl: string; template: string; seededTemplate: string };
   }
 }
 
@@ -17,8 +17,12 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer();
   const template = await prepareTemplate(server.adminUrl);
-  project.provide('testServer', { adminUrl: server.adminUrl, template });
-  return server.stop;
+  const seeded = await prepareSeededTemplate(server.adminUrl, template);
+  project.provide('testServer', { adminUrl: server.adminUrl, template, seededTemplate: seeded.name });
+  return async () => {
+    await seeded.drop();
+    await server.stop();
+  };
 }
 
 export async function startTestServer(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {

@@ -9,14 +9,13 @@ import type { Endpoint, ErrorResponse } from '#contract/endpoint.ts';
 import { paths } from '#contract/paths.ts';
 import { buildApi, newFastify } from '../../app.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import { seedCatalogue } from '../../catalogue/seed-catalogue.ts';
 import { createServices } from '../../create-services.ts';
 import { CARD_WEBHOOK_PATH } from '../../payments/card-webhook.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { KeyedQueue } from '../../platform/limits/work-queue.ts';
 import type { Services } from '../../platform/services.ts';
 import { syncSuppliers } from '../../production/production-store.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createSeededDatabase, type TestDatabase } from './database.ts';
 
 /** Noon in Toronto on a Friday. */
 export const OPENING = new Date('2026-11-20T17:00:00Z');
@@ -40,9 +39,9 @@ const hosts = new WeakMap<FastifyInstance, string>();
 export const openTestShop = async (
   env: Record<string, string> = {},
   logger: Parameters<typeof newFastify>[0] = false,
-): Promise<TestShop> => openShopOn(await createTestDatabase(), env, logger);
+): Promise<TestShop> => openShopOn(await createSeededDatabase(), env, logger);
 
-/** Opens a shop on a migrated database, which is dropped when the shop closes. */
+/** Opens a shop on a migrated database with a catalogue, which is dropped when the shop closes. */
 export async function openShopOn(
   database: TestDatabase,
   env: Record<string, string> = {},
@@ -55,7 +54,6 @@ export async function openShopOn(
   const config = readConfig({ DATA_DIR: folder, LIMITS_FACTOR: '1000', ...env });
   const app = newFastify(logger, config);
   hosts.set(app, new URL(config.publicUrl).host);
-  await seedCatalogue(database.db);
   await syncSuppliers(database.db, config.suppliers);
   const going: Promise<unknown>[] = [];
   const services: Services = {

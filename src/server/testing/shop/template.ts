@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { seedCatalogue } from '../../catalogue/seed-catalogue.ts';
 import { connect } from '../../platform/db/connect.ts';
 import { MIGRATIONS, migrate } from '../../platform/db/migrate.ts';
 import { readMigrations } from '../../platform/db/migration-files.ts';
@@ -45,6 +46,17 @@ async function migrateTemplate(url: string): Promise<void> {
   } finally {
     await database.close();
   }
+}
+
+/** Copies the template and fills its catalogue; for one run, because what a catalogue contains may have changed. */
+export async function prepareSeededTemplate(adminUrl: string, template: string) {
+  const name = `${TEST_PREFIX}seeded_${randomBytes(6).toString('hex')}`;
+  await asAdmin(adminUrl, (admin) => admin.query(`create database ${name} template ${template}`));
+  const database = connect(databaseUrl(adminUrl, name), { connections: 1 });
+  await seedCatalogue(database.db).finally(() => database.close());
+  const drop = () =>
+    asAdmin(adminUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+  return { name, drop };
 }
 
 /** Drops databases of killed runs and templates of older migrations. Used only on the embedded test server. */

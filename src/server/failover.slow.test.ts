@@ -1,7 +1,7 @@
 /**
  * Kills the primary of a PostgreSQL with a synchronous standby while guests order, promotes the standby, and expects that
  * the shop goes on by itself and no acknowledged order is lost (rules.md operation-11, decision 69). FAILOVER_ROUNDS=20
- * runs the long version.
+ * runs more rounds.
  */
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

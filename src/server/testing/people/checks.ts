@@ -1,8 +1,8 @@
 import type { AlertDetail, AlertKind } from '#domain/reports/alerts.ts';
-import { listAlerts } from '../alerts/alerts.ts';
-import { CHECKS } from '../checks/checks.ts';
-import { runChecks } from '../checks/run-checks.ts';
-import type { Services } from '../platform/services.ts';
+import { listAlerts } from '../../alerts/alerts.ts';
+import { CHECKS } from '../../checks/checks.ts';
+import { runChecks } from '../../checks/run-checks.ts';
+import type { Services } from '../../platform/services.ts';
 
 /** Runs the checks of these kinds as the jobs do, and returns the open alerts, whoever has raised them. */
 export async function runCheck(

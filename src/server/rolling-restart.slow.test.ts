@@ -1,6 +1,6 @@
 /**
  * Two processes behind Caddy, with deploy/several.Caddyfile, are restarted one after the other while visitors read and order
- * (rules.md operation-12). ROLLING_ROUNDS=10 runs the long version.
+ * (rules.md operation-12). ROLLING_ROUNDS=10 runs more rounds.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
