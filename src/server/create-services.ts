@@ -28,7 +28,7 @@ const MAX_SAVES_OF_ONE_ORDER = 300;
 /** Creates all services and chooses every provider by the settings. Tests pass their own clocks. */
 export async function createServices(
   config: Config,
-  { pool, db, readLists, replicaPool }: Pick<Database, 'pool' | 'db' | 'readLists' | 'replicaPool'>,
+  { pool, db }: Pick<Database, 'pool' | 'db'>,
   app: FastifyInstance,
   now: () => Date = () => new Date(),
   elapsedMs: () => number = () => performance.now(),
@@ -41,8 +41,7 @@ export async function createServices(
     config,
     pool,
     db,
-    pools: new Map([['visitors', pool], ...(replicaPool ? [['replica', replicaPool] as const] : [])]),
-    readLists,
+    pools: new Map([['visitors', pool]]),
     log: app.log,
     now,
     elapsedMs,

@@ -121,7 +121,7 @@ const ALERT_BEFORE_DAYS = 14;
 /** Looks at every server that the settings name: a pooler in front of the database has a certificate of its own. */
 async function findEndingCertificate({ config: { database }, now }: Services) {
   if (database.kind === 'embedded') return null;
-  const urls = [database.url, database.directUrl, database.readUrl];
+  const urls = [database.url, database.directUrl];
   const first = await findFirstCertificate(urls.filter((url) => url !== null));
   if (!first) return null;
   const days = Math.floor((first.end.getTime() - now().getTime()) / DAY_MS);

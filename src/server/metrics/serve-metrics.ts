@@ -63,7 +63,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
 function measurePools({ pools }: Services, registry: Registry): void {
   new Gauge({
     name: 'homestand_database_connections',
-    help: 'Connections of this process for visitors, jobs and the read replica, and statements that wait for one (waiting).',
+    help: 'Connections of this process for visitors and jobs, and statements that wait for one (waiting).',
     labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {

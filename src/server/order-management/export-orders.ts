@@ -87,14 +87,14 @@ const COLUMNS: Column<ExportRow>[] = [
 const toronto = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' });
 const formatDate = (date: Date | null): Cell => date && toronto.format(date);
 
-async function* formatRows({ readLists, now }: Services, request: OrderFilters, session: Session) {
+async function* formatRows({ db, now }: Services, request: OrderFilters, session: Session) {
   const filters = { ...request, now: now() };
   const sorting = getSorting(filters, session);
   yield formatCsvHead(COLUMNS);
   let last: ExportRow | undefined;
   do {
     const page = { sorting, last, limit: BATCH_SIZE };
-    const rows = await readLists((db) => listExportRows(db, filters, session, page));
+    const rows = await listExportRows(db, filters, session, page);
     yield formatCsvRows(COLUMNS, rows);
     last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined;
   } while (last);

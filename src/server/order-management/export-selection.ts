@@ -118,8 +118,8 @@ async function recordExport(
 const nameFile = ({ content }: Export, orderIds: readonly string[]) =>
   `${content}-${orderIds.length === 1 ? orderIds[0] : `${orderIds.length}-orders`}.csv`;
 
-async function* formatFile({ readLists }: Services, { head, format }: Export, orderIds: readonly string[]) {
+async function* formatFile({ db }: Services, { head, format }: Export, orderIds: readonly string[]) {
   yield head;
   for (let start = 0; start < orderIds.length; start += BATCH_SIZE)
-    yield await readLists((db) => format(db, orderIds.slice(start, start + BATCH_SIZE)));
+    yield await format(db, orderIds.slice(start, start + BATCH_SIZE));
 }

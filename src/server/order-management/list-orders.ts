@@ -30,17 +30,15 @@ const MAX_TESTED = 50;
 const MAX_OF_WORDS = 3_000;
 const MAX_NEIGHBOURS = 10_000;
 
-export async function listOrders({ readLists, now }: Services, request: OrdersQuery, session: Session) {
+export async function listOrders({ db, now }: Services, request: OrdersQuery, session: Session) {
   const sorting = getSorting(request, session);
   const cursor = readCursor(request.cursor, sorting);
-  const { count, designers, suppliers, max, isMore, rows } = await readLists(async (db) => {
-    const words = isSearch(request) ? await readSearchedWords(db, request.search) : null;
-    const page = { query: { ...request, now: now(), words }, session, sorting, cursor };
-    const max = getMaxFound(page.query);
-    const found = await findOrders(db, page, max);
-    const isMore = found.count > max;
-    return { ...found, max, isMore, rows: await listOrderPage(db, page, isMore ? null : found.ids) };
-  });
+  const words = isSearch(request) ? await readSearchedWords(db, request.search) : null;
+  const asked = { query: { ...request, now: now(), words }, session, sorting, cursor };
+  const max = getMaxFound(asked.query);
+  const { count, ids, designers, suppliers } = await findOrders(db, asked, max);
+  const isMore = count > max;
+  const rows = await listOrderPage(db, asked, isMore ? null : ids);
   const page = splitPage(rows, request.limit, { sorting, cursor });
   const orders = page.rows.map((row) => formatListedOrder(row, session, now()));
   return {

@@ -4,7 +4,6 @@ import type { Pool } from 'pg';
 import type { Carrier } from '#domain/shipping/carrier.ts';
 import type { Config } from './config/config.ts';
 import type { Encryption } from './crypto/encryption.ts';
-import type { ReadLists } from './db/read-replica.ts';
 import type { DB } from './db/schema.gen.ts';
 import type { AddressSearch } from './providers/addresses/address-search.ts';
 import type { FileStore } from './providers/files/file-store.ts';
@@ -22,9 +21,7 @@ export interface Platform {
   pool: Pool;
   db: Kysely<DB>;
   /** All pools of the process, by what uses them. */
-  pools: Map<'visitors' | 'jobs' | 'replica', Pool>;
-  /** Reads what is shown and nothing is decided by, from the read replica where there is one. */
-  readLists: ReadLists;
+  pools: Map<'visitors' | 'jobs', Pool>;
   log: FastifyBaseLogger;
   now: () => Date;
   /** Milliseconds since some moment, for durations: a clock that is set back does not change it. */

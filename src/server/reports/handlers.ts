@@ -13,8 +13,8 @@ export const reportHandlers = (services: Services): Handlers<typeof reports> => 
 });
 
 /** The figures of the Overview (rules.md dashboard-3), in one statement from running totals. */
-async function getSalesOverview({ readLists, now }: Services): Promise<Overview> {
-  const figures = await readLists((db) => readOverview(db, now()));
+async function getSalesOverview({ db, now }: Services): Promise<Overview> {
+  const figures = await readOverview(db, now());
   const sales = cents(figures.sales_cents);
   const refunds = cents(figures.refund_cents);
   const { total_orders, completed, shipping, production } = figures;
@@ -58,7 +58,7 @@ const computeTotalCost = ({ ordered_jerseys, ordered_button_ups, ordered_shorts 
 const DAY_MS = 24 * 3_600_000;
 
 /** The measures of proofs and rosters (rules.md dashboard-22). */
-function getMeasures({ readLists, now }: Services): Promise<Measures> {
+function getMeasures({ db, now }: Services): Promise<Measures> {
   const since = new Date(now().getTime() - MEASURED_DAYS * DAY_MS);
-  return readLists((db) => readMeasures(db, since));
+  return readMeasures(db, since);
 }

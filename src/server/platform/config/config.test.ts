@@ -73,7 +73,6 @@ test('every variable is read into its setting', () => {
       url: 'postgresql://shop:secret@db.example/shop',
       directUrl: null,
       preparedStatements: true,
-      readUrl: null,
     },
     shop: {
       name: 'Jays & Co',

@@ -12,7 +12,6 @@ test('behind a pooler statements are not prepared, unless it is known to support
     url: POOLER,
     directUrl: SERVER,
     preparedStatements: false,
-    readUrl: null,
   });
   expect(readConfig({ ...pooled, PREPARED_STATEMENTS: 'on' }).database).toMatchObject({
     preparedStatements: true,

@@ -1,6 +1,6 @@
 /** The settings of the database. */
 import { z } from 'zod';
-import { type Setting, text } from './setting.ts';
+import type { Setting } from './setting.ts';
 
 /** How a database server is reached. */
 export interface DatabaseServer {
@@ -10,8 +10,6 @@ export interface DatabaseServer {
   directUrl: string | null;
   /** Whether statements are prepared under names, which a pooler in transaction mode has to support. */
   preparedStatements: boolean;
-  /** A read replica for lists and reports, or null. */
-  readUrl: string | null;
 }
 
 export type DatabaseConfig = { kind: 'embedded'; dataDir: string } | ({ kind: 'server' } & DatabaseServer);
@@ -51,18 +49,6 @@ export const DATABASE_SETTINGS = {
     isSecret: true,
     schema: serverUrl(),
   },
-  DATABASE_READ_URL: {
-    section,
-    description:
-      'A read replica of the same database for the Orders list, the Overview and exports. It answers when it has what the primary had at that moment; otherwise the primary does.',
-    example: 'postgresql://shop:secret@replica.example:5432/shop',
-    defaultText: 'the primary answers everything',
-    isSecret: true,
-    schema: text(
-      /^postgres(ql)?:\/\/[^\s,]+$/,
-      'must look like postgresql://user:password@host:5432/database, with one server',
-    ).optional(),
-  },
   PREPARED_STATEMENTS: {
     section,
     description:
@@ -73,12 +59,11 @@ export const DATABASE_SETTINGS = {
   },
 } as const satisfies Record<string, Setting>;
 
-export const DATABASE_NEEDS = { DATABASE_DIRECT_URL: ['DATABASE_URL'], DATABASE_READ_URL: ['DATABASE_URL'] };
+export const DATABASE_NEEDS = { DATABASE_DIRECT_URL: ['DATABASE_URL'] };
 
 interface DatabaseVariables {
   DATABASE_URL?: string | undefined;
   DATABASE_DIRECT_URL?: string | undefined;
-  DATABASE_READ_URL?: string | undefined;
   PREPARED_STATEMENTS?: 'on' | 'off' | undefined;
 }
 
@@ -86,10 +71,9 @@ export function createDatabaseConfig(variables: DatabaseVariables, dataDir: stri
   const {
     DATABASE_URL: url,
     DATABASE_DIRECT_URL: directUrl = null,
-    DATABASE_READ_URL: readUrl = null,
     PREPARED_STATEMENTS: prepared,
   } = variables;
   if (!url) return { kind: 'embedded', dataDir };
   const preparedStatements = prepared ? prepared === 'on' : directUrl === null;
-  return { kind: 'server', url, directUrl, preparedStatements, readUrl };
+  return { kind: 'server', url, directUrl, preparedStatements };
 }

@@ -7,7 +7,6 @@ import { isCertificateRefused, isDatabaseUnavailable } from './database-errors.t
 import { createListener, type Listen } from './listen.ts';
 import { createKyselyPool } from './prepared-statements.ts';
 import { createPrimaryClient, splitServers } from './primary-client.ts';
-import { createReadReplica, type ReadLists } from './read-replica.ts';
 import type { DB } from './schema.gen.ts';
 import { createGuardedKysely, type TransactionMisuse } from './transaction-guard.ts';
 
@@ -15,9 +14,6 @@ export interface Database {
   pool: pg.Pool;
   db: Kysely<DB>;
   listen: Listen;
-  readLists: ReadLists;
-  /** Null without DATABASE_READ_URL. */
-  replicaPool: pg.Pool | null;
   close(): Promise<void>;
 }
 
@@ -38,9 +34,6 @@ export interface ConnectOptions {
 
 const STATEMENT_TIMEOUT_MS = 10_000;
 
-/** Afterwards the primary answers. */
-const REPLICA_WAIT_MS = 1_000;
-
 /** A pooler refuses them or ignores them: its connections to the server have other sessions. */
 const SESSION_PARAMETERS = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -52,7 +45,6 @@ export const createServer = (url: string): DatabaseServer => ({
   url,
   directUrl: null,
   preparedStatements: true,
-  readUrl: null,
 });
 
 /** Creates the pool of the process. Lost connections are replaced at the next query. */
@@ -85,17 +77,12 @@ export function connect(target: DatabaseServer | string, options: ConnectOptions
     },
   );
   const listener = createListener(server.directUrl ?? server.url, log);
-  // Opens its first connection when something is read.
-  const replica =
-    server.readUrl === null ? null : connect(server.readUrl, { ...options, waitMs: REPLICA_WAIT_MS });
-  const readLists: ReadLists = replica ? createReadReplica({ pool, db }, replica, log) : (work) => work(db);
   const close = async () => {
     closing = true;
     await listener.close();
-    await replica?.close();
     await db.destroy();
   };
-  return { pool, db, listen: listener.listen, readLists, replicaPool: replica?.pool ?? null, close };
+  return { pool, db, listen: listener.listen, close };
 }
 
 const { INT8, DATE } = pg.types.builtins;

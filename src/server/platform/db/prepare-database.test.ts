@@ -42,7 +42,7 @@ async function prepare(server: DatabaseServer): Promise<string[]> {
 const IGNORED = 'ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout';
 
 test('a server without a pooler is migrated', async () => {
-  const server = { url: database.connectionString, directUrl: null, preparedStatements: true, readUrl: null };
+  const server = { url: database.connectionString, directUrl: null, preparedStatements: true };
   expect(await prepare(server)).toEqual([]);
   expect((await database.pool.query('select 1 from migrations')).rowCount).toBeGreaterThan(0);
 });
@@ -57,7 +57,6 @@ test.skipIf(!PGBOUNCER).each([
     url: await startPooler(...settings),
     directUrl: null,
     preparedStatements: true,
-    readUrl: null,
   };
   await expect(prepare(server)).rejects.toThrow(
     'Set DATABASE_DIRECT_URL to the same database without the pooler',
@@ -66,12 +65,12 @@ test.skipIf(!PGBOUNCER).each([
 
 test.skipIf(!PGBOUNCER)('a pooler in session mode needs no DATABASE_DIRECT_URL', async () => {
   const url = await startPooler(IGNORED, 'pool_mode = session');
-  expect(await prepare({ url, directUrl: null, preparedStatements: true, readUrl: null })).toEqual([]);
+  expect(await prepare({ url, directUrl: null, preparedStatements: true })).toEqual([]);
 });
 
 test.skipIf(!PGBOUNCER)('DATABASE_DIRECT_URL may not name the pooler too', async () => {
   const url = await startPooler(IGNORED);
-  await expect(prepare({ url, directUrl: url, preparedStatements: false, readUrl: null })).rejects.toThrow(
+  await expect(prepare({ url, directUrl: url, preparedStatements: false })).rejects.toThrow(
     'DATABASE_DIRECT_URL is a connection pooler too',
   );
 });
@@ -83,7 +82,6 @@ test.skipIf(!PGBOUNCER)(
       url: await startPooler(),
       directUrl: database.connectionString,
       preparedStatements: false,
-      readUrl: null,
     };
     expect(await prepare(server)).toEqual([expect.stringContaining('have no time limit')]);
   },
@@ -93,7 +91,7 @@ test.skipIf(!PGBOUNCER)(
   'a pooler without prepared statements is refused with PREPARED_STATEMENTS=on',
   async () => {
     const url = await startPooler(...listSettingsWithoutPreparedStatements());
-    const server = { url, directUrl: database.connectionString, preparedStatements: true, readUrl: null };
+    const server = { url, directUrl: database.connectionString, preparedStatements: true };
     await expect(prepare(server)).rejects.toThrow(
       'PREPARED_STATEMENTS=on, and the pooler does not support them',
     );

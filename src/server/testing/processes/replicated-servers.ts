@@ -106,11 +106,6 @@ export class ReplicatedServers {
     [this.#primary, this.#standby] = [this.#standby, this.#primary];
   }
 
-  /** Stops or continues to apply what the primary sends. */
-  async setReplay(state: 'pause' | 'resume'): Promise<void> {
-    await runOn(this.#standby.port, `select pg_wal_replay_${state}()`);
-  }
-
   async killStandby(): Promise<void> {
     await kill(this.#standby);
   }
