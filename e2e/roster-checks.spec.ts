@@ -85,24 +85,3 @@ test('the creator accepts a finding and locks the list, the team reads it, and s
   await panel.getByRole('button', { name: 'Unlock the list' }).click();
   await expect(panel.getByText('The team can change the list.')).toBeVisible();
 });
-
-test('a manager keeps the number rules of a league', async ({ page }, { project }) => {
-  const name = `Hockey on ${project.name}`;
-  await signInAsManager(page);
-  await page.goto('/dashboard/number-rules');
-  await page.getByRole('button', { name: 'Add Rules' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add rules' });
-  await dialog.getByLabel('Sport and league').fill(name);
-  await dialog.getByLabel('Allowed numbers').fill('1-');
-  await dialog.getByLabel('Source').fill('League rules 2026');
-  await dialog.getByRole('button', { name: 'Save Rules' }).click();
-  await expect(dialog.getByLabel('Allowed numbers')).toBeFocused();
-  await dialog.getByLabel('Allowed numbers').fill('1-98');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save Rules' }).click();
-  await expect(page.getByRole('heading', { name })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: `Remove ${name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('heading', { name })).toHaveCount(0);
-});

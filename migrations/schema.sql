@@ -499,18 +499,6 @@ create table newsletter_tokens (
   constraint newsletter_tokens_purpose_check CHECK (purpose = ANY (ARRAY['confirm'::text, 'leave'::text]))
 );
 
-create table number_rules (
-  name text not null,
-  allowed text not null,
-  twice_ok boolean not null,
-  alike_ok boolean not null,
-  source text not null,
-  constraint number_rules_pkey PRIMARY KEY (name),
-  constraint number_rules_allowed_check CHECK (length(allowed) >= 1 AND length(allowed) <= 200),
-  constraint number_rules_name_check CHECK (length(name) >= 2 AND length(name) <= 60),
-  constraint number_rules_source_check CHECK (length(source) >= 3 AND length(source) <= 300)
-);
-
 create table one_time_codes (
   key_hash bytea not null,
   user_id bigint not null,
@@ -679,7 +667,6 @@ create table orders (
   player_words tsvector not null default ''::tsvector,
   needed_by date,
   sort_needed date not null generated always as (COALESCE(needed_by, 'infinity'::date)) stored,
-  number_rules text,
   roster_locked_at timestamp with time zone,
   players_confirm boolean not null default false,
   closes_on date,
@@ -688,6 +675,7 @@ create table orders (
   jerseys jsonb not null default '[]'::jsonb,
   device_pk bigint,
   list_number integer not null default 1,
+  number_rules jsonb,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_case_option_check CHECK (case_option = ANY (ARRAY['UPPER CASE'::text, 'MIXED CASE'::text, 'LOWER CASE'::text])),
   constraint orders_check CHECK (NOT paid OR (order_total_cents + shipping_price_cents) >= (discount_amount_cents + credits_used_cents)),

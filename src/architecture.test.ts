@@ -12,7 +12,7 @@ const SRC = import.meta.dirname;
 const SERVER_LEVELS = [
   ['platform'],
   ['alerts', 'auth', 'order-aliases'],
-  ['catalogue', 'emails', 'metrics', 'number-rules', 'privacy', 'reports', 'service-health'],
+  ['catalogue', 'emails', 'metrics', 'privacy', 'reports', 'service-health'],
   ['api', 'backup', 'contact', 'discount-codes', 'newsletter', 'orders', 'pages', 'pricing', 'seo'],
   ['accounts', 'design-files', 'internal-notes', 'mockups', 'payments', 'products', 'shipping', 'tasks'],
   ['checks', 'customers', 'order-management'],

@@ -7,7 +7,7 @@ import type { Browser } from '../browser.ts';
 import { LawBroken } from '../laws/law.ts';
 import type { Random } from '../random.ts';
 
-const { orderManagement, mockups, payments, production, shipping, tasks, numberRules, designFiles } = paths;
+const { orderManagement, mockups, payments, production, shipping, tasks, designFiles } = paths;
 
 /** Of designers and managers. */
 const CALLS_OF_STAFF: readonly string[] = [
@@ -30,7 +30,7 @@ const CALLS_OF_MANAGERS: readonly string[] = [
   ...listOtherCalls(shipping, shipping.trackingDetails),
   ...[orderManagement.updateOrder, orderManagement.updateOrders, orderManagement.adjustPrice],
   ...[orderManagement.setWorkState, mockups.copyApprovalLink, mockups.recordApproval],
-  ...[tasks.designers, numberRules.save, numberRules.remove],
+  tasks.designers,
   ...[filePaths.exportOrders, filePaths.exportAddresses, filePaths.labels, filePaths.workOrders],
 ];
 

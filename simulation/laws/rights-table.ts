@@ -95,7 +95,7 @@ export const FORBIDDEN_FIELDS: Partial<Record<Role, RegExp>> = {
 
 const PUBLIC_CALLS: readonly string[] = [
   ...[paths.accounts, paths.accountSecurity, paths.catalogue, paths.newsletter].flatMap(Object.values),
-  ...[paths.contact, paths.checkout, paths.numberRules].flatMap(Object.values),
+  ...[paths.contact, paths.checkout].flatMap(Object.values),
 ];
 
 /** Calls whose answers are about the shop, or about the caller; names in them are searched all the same. */

@@ -11,7 +11,6 @@ import type { Endpoint } from './endpoint.ts';
 import { internalNotes } from './internal-notes.ts';
 import { mockups } from './mockups.ts';
 import { newsletter } from './newsletter.ts';
-import { numberRules } from './number-rules.ts';
 import { orderManagement } from './order-management.ts';
 import { orders } from './orders.ts';
 import type { paths } from './paths.ts';
@@ -41,7 +40,6 @@ export const contract = {
   internalNotes,
   mockups,
   newsletter,
-  numberRules,
   orderManagement,
   orders,
   payments,

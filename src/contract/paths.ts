@@ -90,11 +90,6 @@ export const paths = {
     confirmSubscription: '/api/newsletter-confirm',
     unsubscribe: '/api/newsletter-leave',
   },
-  numberRules: {
-    list: '/api/number-rules',
-    save: '/api/save-number-rules',
-    remove: '/api/remove-number-rules',
-  },
   orderManagement: {
     orders: '/api/request-staff-update',
     order: '/api/staff-order',

@@ -103,11 +103,6 @@ export const callRights = {
     confirmSubscription: 'anyone',
     unsubscribe: 'anyone',
   },
-  numberRules: {
-    list: 'anyone',
-    save: 'manager',
-    remove: 'manager',
-  },
   orderManagement: {
     orders: 'staff',
     order: 'staff',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ListNumber, OrderReference, plainText, visibleText } from './fields.ts';
-import { NumberRulesDto } from './number-rules.ts';
 
 const FindingDto = z.object({
   /** What it is about; it identifies the finding (domain/orders/findings/accepted-findings.ts). */
@@ -20,11 +19,20 @@ const FindingDto = z.object({
 });
 export type FindingDto = z.infer<typeof FindingDto>;
 
+/** The rules of a league by which numbers are checked (rules.md roster-25). */
+const NumberRulesDto = z.object({
+  name: z.string(),
+  allowed: z.string(),
+  twice_ok: z.boolean(),
+  alike_ok: z.boolean(),
+  source: z.string(),
+});
+
 /** The findings of an order as it is stored, for its creator, its owner and the staff who may see it. */
 const RosterChecks = z.object({
   response: z.literal(true),
   findings: z.array(FindingDto),
-  /** The rules that the order chose; null for none, and for rules that were removed since. */
+  /** The rules that the order chose; null for none. */
   rules: NumberRulesDto.nullable(),
   /** To be sent with the lock of this list; null without jerseys. */
   list: ListNumber.nullable(),

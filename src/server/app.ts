@@ -28,7 +28,6 @@ import { countRequests } from './metrics/count-requests.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { mockupHandlers } from './mockups/handlers.ts';
 import { newsletterHandlers, serveOneClickUnsubscribe } from './newsletter/handlers.ts';
-import { numberRuleHandlers } from './number-rules/handlers.ts';
 import { serveExports } from './order-management/export-orders.ts';
 import { serveSelectionExports } from './order-management/export-selection.ts';
 import { orderManagementHandlers } from './order-management/handlers.ts';
@@ -131,7 +130,6 @@ async function serveCalls(api: FastifyInstance, services: Services): Promise<voi
   bindEndpoints(api, services, 'internalNotes', internalNoteHandlers(services));
   bindEndpoints(api, services, 'mockups', mockupHandlers(services));
   bindEndpoints(api, services, 'newsletter', newsletterHandlers(services));
-  bindEndpoints(api, services, 'numberRules', numberRuleHandlers(services));
   bindEndpoints(api, services, 'customers', customerHandlers(services));
   bindEndpoints(api, services, 'orderManagement', orderManagementHandlers(services));
   bindEndpoints(api, services, 'orders', orderHandlers(services));

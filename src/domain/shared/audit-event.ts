@@ -89,8 +89,6 @@ export type AuditEvent =
   | { kind: 'refused'; detail: { call: string | undefined; code: string; order_id: string | null } }
   | { kind: 'orders-exported'; detail: Record<string, unknown> }
   | { kind: 'prices-changed'; detail: { version: number; changed: readonly unknown[] } }
-  | { kind: 'number-rules-saved'; detail: Record<string, unknown> }
-  | { kind: 'number-rules-removed'; detail: { name: string } }
   | { kind: 'code-added'; detail: Record<string, unknown> }
   | { kind: 'code-deleted'; detail: { code: string | null } }
   | { kind: 'products-added'; detail: { codes: string[] } }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseAllowedNumbers } from './number-rules.ts';
+import { LEAGUES, parseAllowedNumbers } from './number-rules.ts';
 
 const list = (allowed: string, numbers: string[]) => numbers.filter(parseAllowedNumbers(allowed)!);
 
@@ -14,6 +14,16 @@ test('a range covers its numbers as they are usually written, and 00 counts only
 test('rules that cannot be read are recognised', () => {
   for (const allowed of ['', '1-', 'a-z', '9-1', '01-99', '1,,2', '1-1000', '-5'])
     expect([allowed, parseAllowedNumbers(allowed)]).toEqual([allowed, null]);
+});
+
+test('the numbers of every league can be read, and its name and its source are told', () => {
+  expect(new Set(LEAGUES.map(({ name }) => name)).size).toBe(LEAGUES.length);
+  for (const { name, allowed, source } of LEAGUES)
+    expect([name, parseAllowedNumbers(allowed)?.('7'), source]).toEqual([
+      expect.stringMatching(/^\S.{1,59}$/),
+      true,
+      expect.stringMatching(/^\S/),
+    ]);
 });
 
 test('every number of a range is allowed and no other', () => {

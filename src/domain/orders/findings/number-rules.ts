@@ -1,4 +1,4 @@
-/* The numbers that the rules of a sport allow, from a table that the shop keeps (rules.md roster-25). */
+/* The numbers that the rules of a league allow (rules.md roster-25). */
 
 export interface NumberRules {
   readonly name: string;
@@ -11,6 +11,24 @@ export interface NumberRules {
   /** Where the rules are written. */
   readonly source: string;
 }
+
+/** An order keeps a copy of those that its captain picks, so that it is checked as before when they change here. */
+export const LEAGUES: readonly NumberRules[] = [
+  {
+    name: 'Volleyball (NFHS, high school)',
+    allowed: '0-99, 00',
+    twiceOk: false,
+    alikeOk: false,
+    source: 'NFHS Volleyball Rules Book, uniforms: 0 to 99 and 00, no duplicates',
+  },
+  {
+    name: 'Volleyball (USA Volleyball)',
+    allowed: '1-99',
+    twiceOk: false,
+    alikeOk: false,
+    source: 'USA Volleyball, Domestic Competition Regulations: 1 to 99, no duplicates',
+  },
+];
 
 const PART = /^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?$/;
 

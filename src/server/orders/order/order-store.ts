@@ -2,6 +2,7 @@
 
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Day } from '#domain/orders/dates/delivery.ts';
+import type { NumberRules } from '#domain/orders/findings/number-rules.ts';
 import type { OrderContent } from '#domain/orders/order/order.ts';
 import type { NumberedList } from '#domain/orders/order/print-changes.ts';
 import { readContent, type Stored } from '#domain/orders/order/stored-content.ts';
@@ -109,8 +110,8 @@ export interface StoredOrder {
   pricingVersion: number;
   /** The purposes of the presented keys that are neither expired nor revoked. */
   purposes: KeyPurpose[];
-  /** The name of the rules that its numbers are checked by. */
-  numberRules: string | null;
+  /** The rules that its numbers are checked by, as they were when it chose them. */
+  numberRules: NumberRules | null;
   /** Null while the captain and the shop have not locked the list. */
   rosterLockedAt: Date | null;
   /** The last day on which the team can change the list. */
@@ -142,7 +143,7 @@ interface OrderRow extends ContentColumns {
   base: Stored<OrderContent> | null;
   has_save: boolean;
   purposes: KeyPurpose[];
-  number_rules: string | null;
+  number_rules: NumberRules | null;
   roster_locked_at: Date | null;
   closes_on: Day | null;
   players_confirm: boolean;

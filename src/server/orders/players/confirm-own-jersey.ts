@@ -23,7 +23,7 @@ import {
   limitGuesses,
   requireRow,
 } from './find-jersey.ts';
-import { readOwnJersey } from './own-jersey.ts';
+import { formatOwnJersey } from './own-jersey.ts';
 
 interface ConfirmRequest extends JerseyReference {
   shown: JerseyFields;
@@ -48,8 +48,8 @@ export const confirmOwnJersey = (
       if (!isAsShown(row, shown, content.options.casing)) throw new Problem('row-changed');
       if (!canConfirm(row, content.options)) throw new Problem('roster-incomplete');
       // The captain may have turned it off meanwhile.
-      if (!found.order.playersConfirm) return readOwnJersey(services, tx, found, row);
-      return readOwnJersey(services, tx, await storeConfirmation(services, tx, found, row), row);
+      if (!found.order.playersConfirm) return formatOwnJersey(services, found, row);
+      return formatOwnJersey(services, await storeConfirmation(services, tx, found, row), row);
     }),
   );
 

@@ -8,8 +8,6 @@ import { isNamed } from '#domain/orders/order/roster.ts';
 import { getRowState, listJerseyChanges, printJersey } from '#domain/orders/players/confirmation.ts';
 import { describeOwnFindings, listTakenNumbers } from '#domain/orders/players/own-jersey.ts';
 import { isOwn, refuseList, refuseRow, rowAccess } from '#domain/orders/players/row-access.ts';
-import { findNumberRules } from '../../number-rules/number-rule-store.ts';
-import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { toAccessedRow, toListState } from '../access/team-access.ts';
@@ -36,16 +34,11 @@ export const loadOwnJersey = (
     const { order, rowId, via } = found;
     if (via === 'link' && !found.facts.owners.get(rowId)!.isOpened)
       await markLinkOpened(db, { orderPk: order.pk, rowId }, now());
-    return readOwnJersey(services, db, found, row);
+    return formatOwnJersey(services, found, row);
   });
 
 /** Returns the jersey as it is stored, or as it was just changed. */
-export async function readOwnJersey(
-  { now }: Services,
-  db: Connection,
-  found: FoundJersey,
-  row: Row,
-): Promise<OwnJersey> {
+export function formatOwnJersey({ now }: Services, found: FoundJersey, row: Row): OwnJersey {
   const { order, facts, caller } = found;
   const { content } = order;
   const accessed = toAccessedRow(row, facts, content.options.casing);
@@ -67,9 +60,7 @@ export async function readOwnJersey(
       refuseList(toListState(order, now()), caller, now()) ??
       (row.locked ? refuseRow(row, accessed, caller, getOrderState(order)) : null),
     ...describeConfirmation(found, row, isOfCaller),
-    findings: isOfCaller
-      ? describeOwnFindings(content, row.id, await findNumberRules(db, order.numberRules))
-      : [],
+    findings: isOfCaller ? describeOwnFindings(content, row.id, order.numberRules) : [],
     taken_numbers: listTakenNumbers(content.rows, row.id),
     players_confirm: order.playersConfirm,
     closes_on: order.closesOn,

@@ -22,7 +22,7 @@ import { storeMergedOrder } from '../save/merge-save.ts';
 import { normaliseRow } from '../save/normalise-order.ts';
 import { storeConfirmation } from './confirm-own-jersey.ts';
 import { type FoundJersey, findJersey, limitGuesses, requireRow } from './find-jersey.ts';
-import { readOwnJersey } from './own-jersey.ts';
+import { formatOwnJersey } from './own-jersey.ts';
 
 type SaveRequest = z.output<(typeof players)['saveOwnJersey']['input']>;
 
@@ -44,7 +44,7 @@ export const saveOwnJersey = (
       services.db.transaction().execute(async (tx) => {
         const found = await findJersey(services, tx, { reference, caller, baseVersion: version, lock: true });
         const saved = await saveLocked(services, tx, found, { sent: parsePlayerFields(row), confirms });
-        return readOwnJersey(services, tx, saved.found, saved.row);
+        return formatOwnJersey(services, saved.found, saved.row);
       }),
     ),
   );

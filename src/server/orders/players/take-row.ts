@@ -18,7 +18,7 @@ import {
   limitGuesses,
   requireRow,
 } from './find-jersey.ts';
-import { readOwnJersey } from './own-jersey.ts';
+import { formatOwnJersey } from './own-jersey.ts';
 
 const HOUR = 3600;
 
@@ -41,15 +41,14 @@ export const takeRow = (
       if (isWithoutPlayer(row)) throw new Problem('not-found', { rowId: row.id });
       if (getAccess(found, row) === 'read') throw new Problem('row-owned');
       const owner = facts.owners.get(row.id);
-      if (isOwn({ id: row.id, owner: owner ?? NOBODY }, taker))
-        return readOwnJersey(services, tx, found, row);
+      if (isOwn({ id: row.id, owner: owner ?? NOBODY }, taker)) return formatOwnJersey(services, found, row);
       const at = services.now();
       const { generation } = owner ?? NOBODY;
       const change = { rowId: row.id, generation, device: taker.device, isHeld: false };
       const next = await changeOwners(tx, { orderPk: order.pk, facts }, [change], at);
       const subject = { actor: { name: 'team' }, orderPk: order.pk, at };
       await recordEvent(tx, { kind: 'row-taken', detail: { rowIds: [row.id] }, ...subject });
-      return readOwnJersey(services, tx, { ...found, facts: next }, row);
+      return formatOwnJersey(services, { ...found, facts: next }, row);
     });
   });
 

@@ -1,9 +1,7 @@
 /** Finds what should be looked at in a stored roster, with what was accepted of it. */
 import type { RosterChecks } from '#contract/roster-checks.ts';
 import { type CheckedFinding, checkFindings } from '#domain/orders/findings/accepted-findings.ts';
-import type { NumberRules } from '#domain/orders/findings/number-rules.ts';
 import { describeFinding } from '#domain/orders/findings/roster-finding.ts';
-import { findNumberRules } from '../../number-rules/number-rule-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { RosterRole } from '../access/roster-access.ts';
 import type { StoredOrder } from '../order/order-store.ts';
@@ -12,19 +10,19 @@ import { readAcceptances } from './roster-check-store.ts';
 
 interface OrderChecks {
   order: StoredOrder;
-  rules: NumberRules | null;
   checked: CheckedFinding[];
 }
 
 /** Checks the order as it was read. What decides about garments reads it under its lock. */
 export async function checkOrder(db: Connection, order: StoredOrder): Promise<OrderChecks> {
-  const rules = await findNumberRules(db, order.numberRules);
   const accepted = await readAcceptances(db, order.pk);
-  return { order, rules, checked: checkFindings({ content: order.content, rules, accepted }, hashFinding) };
+  const { content, numberRules: rules } = order;
+  return { order, checked: checkFindings({ content, rules, accepted }, hashFinding) };
 }
 
 /** The names of staff are for staff only. */
-export function formatChecks({ order, rules, checked }: OrderChecks, role: RosterRole): RosterChecks {
+export function formatChecks({ order, checked }: OrderChecks, role: RosterRole): RosterChecks {
+  const { numberRules: rules } = order;
   return {
     response: true,
     rules: rules && { ...rules, twice_ok: rules.twiceOk, alike_ok: rules.alikeOk },

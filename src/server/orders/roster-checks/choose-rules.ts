@@ -1,5 +1,5 @@
+import { LEAGUES } from '#domain/orders/findings/number-rules.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { findNumberRules } from '../../number-rules/number-rule-store.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Services } from '../../platform/services.ts';
@@ -15,9 +15,10 @@ export async function chooseRules(
   name: string | null,
 ): Promise<StoredOrder> {
   const { order } = access;
-  if (name !== null && !(await findNumberRules(tx, name))) throw new Problem('not-found');
-  await storeNumberRules(tx, order.pk, name);
+  const numberRules = LEAGUES.find((rules) => rules.name === name) ?? null;
+  if (name !== null && !numberRules) throw new Problem('not-found');
+  await storeNumberRules(tx, order.pk, numberRules);
   const subject = { actor: getRosterActor(access), orderPk: order.pk, at: now() };
   await recordEvent(tx, { kind: 'number-rules-chosen', detail: { name }, ...subject });
-  return { ...order, numberRules: name };
+  return { ...order, numberRules };
 }

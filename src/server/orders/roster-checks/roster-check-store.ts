@@ -1,6 +1,7 @@
 /** What was decided about the roster of an order: the rules of its numbers, its lock, and the findings that were accepted. */
 import { sql } from 'kysely';
 import type { Acceptance } from '#domain/orders/findings/accepted-findings.ts';
+import type { NumberRules } from '#domain/orders/findings/number-rules.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 
 interface AcceptanceRow extends Acceptance {
@@ -38,8 +39,13 @@ export async function storeAcceptance(tx: Connection, acceptance: NewAcceptance)
     .execute();
 }
 
-export async function storeNumberRules(tx: Connection, orderPk: number, name: string | null): Promise<void> {
-  await tx.updateTable('orders').set({ number_rules: name }).where('id', '=', orderPk).execute();
+export async function storeNumberRules(
+  tx: Connection,
+  orderPk: number,
+  rules: NumberRules | null,
+): Promise<void> {
+  const stored = rules && JSON.stringify(rules);
+  await tx.updateTable('orders').set({ number_rules: stored }).where('id', '=', orderPk).execute();
 }
 
 export async function storeRosterLock(tx: Connection, orderPk: number, at: Date | null): Promise<void> {

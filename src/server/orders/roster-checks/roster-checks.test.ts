@@ -1,4 +1,4 @@
-/** Findings are accepted with a reason, by whom the roster belongs to (rules.md roster-25, roster-27). */
+/** Findings are accepted with a reason, by whom the roster belongs to (rules.md roster-27). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assignDesigner, createPaidTeam } from '../../testing/people/paid-team.ts';
 import { saveTeamOrder } from '../../testing/people/teams.ts';
@@ -116,21 +116,6 @@ test('the owner accepts from the account, without the key of a link', async () =
   const camille = await signInAs(shop, { email: 'camille@example.com', access: 'customer' });
   await acceptLavoie(camille, orderId);
   expect((await findFinding(olga, orderId)).acceptance).toMatchObject({ by: 'creator' });
-});
-
-test('numbers are checked by the rules that the order chose, until they are removed', async () => {
-  const { captain, orderId } = await startTeam();
-  const name = 'Volleyball (USA Volleyball)';
-  const { rules, findings } = await captain.rosterChecks.chooseRules({ order_id: orderId, name });
-  expect(rules).toMatchObject({ name, allowed: '1-99' });
-  expect(findings.map(({ sentence }) => sentence)).toContain(
-    `Number 0 on jersey 1 is outside ${name}: 1-99.`,
-  );
-  const unknown = { order_id: orderId, name: 'Quidditch' };
-  await expect(captain.rosterChecks.chooseRules(unknown)).rejects.toMatchObject({ code: 'not-found' });
-  const none = await captain.rosterChecks.chooseRules({ order_id: orderId, name: null });
-  expect(none.rules).toBeNull();
-  expect(none.findings.map(({ level }) => level)).not.toContain('stop');
 });
 
 test('the paid order has the rules and the acceptances of the saved one', async () => {

@@ -266,14 +266,6 @@ export interface NewsletterTokens {
   purpose: string;
 }
 
-export interface NumberRules {
-  alike_ok: boolean;
-  allowed: string;
-  name: string;
-  source: string;
-  twice_ok: boolean;
-}
-
 export interface OneTimeCodes {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -351,7 +343,7 @@ export interface Orders {
   material_price_cents: Generated<number>;
   name: string;
   needed_by: string | null;
-  number_rules: string | null;
+  number_rules: Json | null;
   order_created: Generated<boolean>;
   order_created_date: Generated<Timestamp>;
   order_id: string;
@@ -844,7 +836,6 @@ export interface DB {
   mockups: Mockups;
   newsletter_subscribers: NewsletterSubscribers;
   newsletter_tokens: NewsletterTokens;
-  number_rules: NumberRules;
   one_time_codes: OneTimeCodes;
   order_aliases: OrderAliases;
   order_events: OrderEvents;

@@ -1,21 +1,13 @@
-import { useEffect, useState } from 'react';
-import type { NumberRulesDto } from '#contract/number-rules.ts';
-import { api, errorMessage } from '../../lib/api-client.ts';
+import { useState } from 'react';
+import { LEAGUES } from '#domain/orders/findings/number-rules.ts';
+import { errorMessage } from '../../lib/api-client.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { OrderDecisions } from '../draft/use-finding-decisions.ts';
 
 /** The choice of the rules by which the numbers are checked (rules.md roster-25); none before the first save. */
 export function NumberRulesChoice({ decisions }: { decisions: OrderDecisions | null }) {
-  const [known, setKnown] = useState<readonly NumberRulesDto[]>([]);
   const [isSending, setSending] = useState(false);
-  useEffect(() => {
-    api.numberRules.list({}).then(
-      ({ rules }) => setKnown(rules),
-      () => undefined, // the order is checked without rules
-    );
-  }, []);
-  if (known.length === 0) return null;
 
   async function choose(name: string) {
     setSending(true);
@@ -28,6 +20,8 @@ export function NumberRulesChoice({ decisions }: { decisions: OrderDecisions | n
   }
 
   const chosen = decisions?.rules ?? null;
+  // An order keeps rules that the shop no longer offers.
+  const names = new Set([...LEAGUES, ...(chosen ? [chosen] : [])].map(({ name }) => name));
   return (
     <SelectField
       label="Rules of your league"
@@ -41,7 +35,7 @@ export function NumberRulesChoice({ decisions }: { decisions: OrderDecisions | n
       onChange={(event) => void choose(event.target.value)}
     >
       <option value="">None</option>
-      {known.map(({ name }) => (
+      {[...names].map((name) => (
         <option key={name}>{name}</option>
       ))}
     </SelectField>

@@ -19,7 +19,6 @@ const MANAGER_MENU: readonly MenuEntry[] = [
   { name: 'suppliers', title: 'Suppliers' },
   { name: 'pricing', title: 'Pricing' },
   { name: 'discount-codes', title: 'Discount Codes' },
-  { name: 'number-rules', title: 'Number Rules' },
   { name: 'designers', title: 'Designers' },
   { name: 'products', title: 'Products' },
   { name: 'mail', title: 'Mail' },

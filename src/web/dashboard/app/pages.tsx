@@ -28,7 +28,6 @@ export const DASHBOARD_PAGES: RouteObject[] = [
   { path: 'suppliers', Component: lazy(() => import('../production/suppliers-page.tsx')) },
   { path: 'pricing', Component: lazy(() => import('../pricing/pricing-page.tsx')) },
   { path: 'discount-codes', Component: lazy(() => import('../discount-codes/discount-codes-page.tsx')) },
-  { path: 'number-rules', Component: lazy(() => import('../number-rules/number-rules-page.tsx')) },
   { path: 'products', Component: lazy(() => import('../products/products-page.tsx')) },
   { path: 'mail', Component: lazy(() => import('../emails/emails-page.tsx')) },
   { path: 'services', Component: lazy(() => import('../services/services-page.tsx')) },

@@ -126,8 +126,6 @@ export function formatEvent(event: OrderEvent, findJersey: JerseyLookup): string
       return formatShippingEvent(event);
     case 'orders-exported':
     case 'prices-changed':
-    case 'number-rules-saved':
-    case 'number-rules-removed':
     case 'code-added':
     case 'code-deleted':
     case 'products-added':
