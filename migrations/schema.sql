@@ -467,8 +467,6 @@ create table mockups (
   round integer not null default 1,
   choice text not null default 'A'::text,
   words text not null default ''::text,
-  first_approved_at timestamp with time zone,
-  first_answered_at timestamp with time zone,
   approved_marks text[],
   approved_list_number integer,
   constraint mockups_pkey PRIMARY KEY (id),
@@ -1369,10 +1367,6 @@ CREATE INDEX internal_notes_of_order ON internal_notes USING btree (order_pk, id
 CREATE INDEX known_browsers_by_age ON known_browsers USING btree (seen_at);
 
 CREATE INDEX known_browsers_by_secret ON known_browsers USING btree (browser_hash);
-
-CREATE INDEX mockups_by_first_answer ON mockups USING btree (first_answered_at) INCLUDE (uploaded_at) WHERE (first_answered_at IS NOT NULL);
-
-CREATE INDEX mockups_by_first_approval ON mockups USING btree (first_approved_at) INCLUDE (round) WHERE (first_approved_at IS NOT NULL);
 
 CREATE INDEX newsletter_tokens_of_subscriber ON newsletter_tokens USING btree (email, purpose);
 

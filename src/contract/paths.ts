@@ -157,7 +157,6 @@ export const paths = {
   },
   reports: {
     overview: '/api/staff-overview',
-    measures: '/api/staff-measures',
   },
   rosterChecks: {
     read: '/api/roster-checks',

@@ -49,25 +49,10 @@ export const Overview = z.object({
 });
 export type Overview = z.infer<typeof Overview>;
 
-/** Of the last 90 days (rules.md dashboard-22). */
-export const Measures = z.object({
-  /** Orders whose mockup was approved for the first time, and those of them that were in their first round then. */
-  approved_orders: z.number(),
-  approved_in_first_round: z.number(),
-  answered_rounds: z.number(),
-  /** The median of the days from the first picture of a round to its first answer; null without one. */
-  round_days: z.number().nullable(),
-});
-export type Measures = z.infer<typeof Measures>;
-
 /** Statistics and open decisions on the first screen of the dashboard. */
 export const reports = {
   overview: endpoint({
     input: z.unknown(),
     output: Overview.extend({ response: z.literal(true) }),
-  }),
-  measures: endpoint({
-    input: z.unknown(),
-    output: Measures.extend({ response: z.literal(true) }),
   }),
 };

@@ -170,7 +170,6 @@ export const callRights = {
   },
   reports: {
     overview: 'manager',
-    measures: 'manager',
   },
   rosterChecks: {
     read: 'anyone',

@@ -7,7 +7,6 @@ import { approvedList } from '../orders/order/list-store.ts';
 import { isApprovalOutdated } from '../orders/order/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
-import { storeFirstAnswer } from './first-answer-store.ts';
 import { approvalEnd } from './proof-request-store.ts';
 
 export interface LatestMockup {
@@ -213,23 +212,17 @@ export interface ApprovedProof {
 
 /** Records who approved which image of which roster. Returns the image's SHA-256 in hexadecimal digits. */
 export async function approve(tx: Connection, approval: MockupApproval): Promise<string> {
-  await storeFirstAnswer(tx, approval);
   const { rows } = await updateApproval(approval).execute(tx);
   const { file_id, sha256 } = rows[0]!;
   await setApprovedMockup(tx, approval.orderPk, `/files/${file_id}.jpg`);
   return sha256;
 }
 
-/** Any mockup of the order of mockup `m`. */
-const wasApprovedBefore = sql`exists (
-  select from mockups e where e.order_pk = m.order_pk and e.approved_at is not null)`;
-
 const updateApproval = ({ orderPk, mockup, by, email, terms, ipAddress, shown, now }: MockupApproval) => sql<{
   file_id: string;
   sha256: string;
 }>`
   update mockups m set approved_at = ${now}, approved_by_email = ${email}, approved_sha256 = f.sha256,
-    first_approved_at = case when ${wasApprovedBefore} then m.first_approved_at else ${now} end,
     approved_terms = ${terms}, approved_from = ${ipAddress},
     approved_list_number = (select o.list_number from orders o where o.id = m.order_pk), approved_by = ${by}, approved_name = ${shown?.name ?? null},
     approved_marks = ${shown?.marks ?? null}::text[],

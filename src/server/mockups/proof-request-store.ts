@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PinInput, ProofRequest } from '#contract/mockups.ts';
 import type { ApprovalEnd, PinState } from '#domain/orders/approval/proof-change.ts';
 import type { Connection } from '../platform/db/connection.ts';
-import { storeFirstAnswer } from './first-answer-store.ts';
 
 /** Remark `p` of request `q` among all about the same picture `m`, so that each pin of a picture has its own number. */
 const numberOnPicture = sql`(
@@ -49,7 +48,6 @@ interface NewRequest {
 
 /** Returns whether it is new: an id that is stored already is the same request, whose response was lost. */
 export async function insertRequest(tx: Connection, request: NewRequest): Promise<boolean> {
-  await storeFirstAnswer(tx, request);
   const { rows } = await insertWithPins(request).execute(tx);
   return rows.length > 0;
 }

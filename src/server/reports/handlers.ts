@@ -1,15 +1,12 @@
-import type { Measures, Overview, reports } from '#contract/reports.ts';
+import type { Overview, reports } from '#contract/reports.ts';
 import { computeNetSales, computeProductionCost } from '#domain/pricing/profit.ts';
-import { MEASURED_DAYS } from '#domain/reports/measures.ts';
 import { cents, sum, toDollars } from '#domain/shared/money.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Services } from '../platform/services.ts';
-import { readMeasures } from './measures-store.ts';
 import { type OverviewRow, readOverview } from './report-store.ts';
 
 export const reportHandlers = (services: Services): Handlers<typeof reports> => ({
   overview: async () => ({ response: true, ...(await getSalesOverview(services)) }),
-  measures: async () => ({ response: true, ...(await getMeasures(services)) }),
 });
 
 /** The figures of the Overview (rules.md dashboard-3), in one statement from running totals. */
@@ -54,11 +51,3 @@ const computeTotalCost = ({ ordered_jerseys, ordered_button_ups, ordered_shorts 
       shorts: ordered_shorts,
     }),
   ]);
-
-const DAY_MS = 24 * 3_600_000;
-
-/** The measures of proofs and rosters (rules.md dashboard-22). */
-function getMeasures({ db, now }: Services): Promise<Measures> {
-  const since = new Date(now().getTime() - MEASURED_DAYS * DAY_MS);
-  return readMeasures(db, since);
-}

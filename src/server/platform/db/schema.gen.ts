@@ -239,8 +239,6 @@ export interface Mockups {
   approved_terms: string | null;
   choice: Generated<string>;
   file_id: string;
-  first_answered_at: Timestamp | null;
-  first_approved_at: Timestamp | null;
   id: Generated<number>;
   order_pk: number;
   round: Generated<number>;

@@ -1,12 +1,11 @@
 import { useId } from 'react';
 import { FigurePlaceholder } from './figure-placeholder.tsx';
 
-export interface Figure {
+interface Figure {
   label: string;
   /** Null while loading. */
   value: string | null;
-  /** Null while loading, so that its line is kept free. */
-  hint?: string | null;
+  hint?: string;
   tone?: 'success' | 'info' | 'warning';
 }
 
@@ -32,7 +31,7 @@ export function FigureGroup({ title, cards }: { title: string; cards: Figure[] }
             <dd className="tabular font-display text-3xl leading-tight sm:text-4xl font-bold">
               {card.value ?? <FigurePlaceholder />}
             </dd>
-            {card.hint !== undefined && <dd className="mt-1 min-h-5 text-sm text-muted">{card.hint}</dd>}
+            {card.hint && <dd className="mt-1 text-sm text-muted">{card.hint}</dd>}
           </div>
         ))}
       </dl>

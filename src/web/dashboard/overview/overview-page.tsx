@@ -7,7 +7,6 @@ import { api } from '../../lib/api-client.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { SettledPayments, UnmatchedPayments } from '../payments/unmatched/unmatched-payments.tsx';
 import { FigureGroup } from './figure-group.tsx';
-import { ProofMeasures } from './proof-measures.tsx';
 import { WeeklyCharts } from './weekly-charts.tsx';
 import { WorkCards } from './work-cards.tsx';
 
@@ -39,9 +38,6 @@ export default function OverviewPage() {
       <WorkCards />
       {data && <SettledPayments reviewed={data.reviewed} />}
       {!error || data ? <FigureCards figures={data} /> : null}
-      <div className="mt-6">
-        <ProofMeasures />
-      </div>
     </section>
   );
 }
