@@ -157,7 +157,7 @@ const Proof = z.object({
       changes: z.array(ContentChange),
     })
     .nullable(),
-  /** The newest of each choice of each round, the newest round first. */
+  /** The newest of each choice of the newest round. */
   pictures: z.array(ProofPicture),
   /** The newest first. */
   requests: z.array(ProofRequest),

@@ -68,6 +68,15 @@ test('a change of choice A stays asked for while choice B is the newer picture',
   expect(await readApproval()).toBe('drawn');
 });
 
+test('the page has the pictures of the newest round, each choice as it was drawn last', async () => {
+  await uploadMockup(olga, orderId, '#333333', 'B');
+  await captain.mockups.askForChange({ ...createRequest(), version: 2 });
+  await uploadMockup(olga, orderId, '#444444', 'A');
+  await uploadMockup(olga, orderId, '#555555', 'A');
+  const { pictures } = await readProof(captain, reference);
+  expect(pictures).toMatchObject([{ version: 4, round: 2, choice: 'A' }]);
+});
+
 test('of two choices the customer approves one, which is the newest mockup then, and the other is closed', async () => {
   await uploadMockup(olga, orderId, '#555555', 'B', 'With the old stripes');
   const link = await requestApprovalLink(shop, olga, orderId);

@@ -29,11 +29,12 @@ export interface ProofRow extends PrintedColumns {
 
 type ProofPictureRow = Pick<LatestMockup, 'version' | 'round' | 'choice' | 'words' | 'file_id'>;
 
-/** The newest picture of each choice of each round, the newest round first. */
+/** The newest picture of each choice of the newest round. */
 const picturesJson = sql<ProofPictureRow[]>`(
-  select coalesce(jsonb_agg(to_jsonb(c) order by c.round desc, c.choice), '[]'::jsonb) from (
-    select distinct on (m.round, m.choice) m.version, m.round, m.choice, m.words, m.file_id
-    from mockups m where m.order_pk = o.id order by m.round, m.choice, m.version desc) c)`;
+  select coalesce(jsonb_agg(to_jsonb(c) order by c.choice), '[]'::jsonb) from (
+    select distinct on (m.choice) m.version, m.round, m.choice, m.words, m.file_id from mockups m
+    where m.order_pk = o.id and m.round = (select max(n.round) from mockups n where n.order_pk = o.id)
+    order by m.choice, m.version desc) c)`;
 
 interface ProofQuery {
   /** As in the link. */

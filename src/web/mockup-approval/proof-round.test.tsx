@@ -1,4 +1,4 @@
-/** What the customer sees of a round: its pictures, the remarks that were sent, and the round before. */
+/** What the customer sees of a round: its pictures, and the remarks that were sent. */
 import { expect, test } from 'vitest';
 import type { Proof, ProofPicture } from '#contract/mockups.ts';
 import { ORDER_ID } from '../testing/order-samples.ts';
@@ -57,45 +57,11 @@ test('the pins that were sent stand on the picture that they are about, and in t
 
 test('the pins of an earlier round stay on the picture of that round', async () => {
   const A2 = createPicture({ version: 2, round: 2 });
-  const screen = await openRound([A2, A1], { requests: [createRequest(A1, [{}])] });
+  const screen = await openRound([A2], { requests: [createRequest(A1, [{}])] });
   expect(listSpans(screen, `Mockup of order ${ORDER_ID}`)).toEqual([]);
   const list = screen.getByRole('region', { name: 'Changes that you asked for' });
   await expect.element(list.getByText(/^Mockup 1, round 1, choice A/)).toBeVisible();
   await expect.element(list.getByRole('button', { name: /pin of remark 1$/ })).toBeVisible();
-});
-
-const listCompared = async (screen: Screen) => {
-  await screen.getByText(/^Compare/).click();
-  return [
-    ...screen
-      .getByRole('group', { name: /^Compare/ })
-      .element()
-      .querySelectorAll('img'),
-  ].map(({ alt, src }) => [alt, src.split('#')[1]]);
-};
-
-test('a choice is compared with the same choice of the round before', async () => {
-  const A2 = createPicture({ version: 3, round: 2 });
-  const B2 = createPicture({ version: 4, round: 2, choice: 'B' });
-  const screen = await openRound([A2, B2, A1, B1], {});
-  await screen.getByRole('button', { name: 'Choice B' }).click();
-  await expect.element(screen.getByText('Compare with round 1, choice B')).toBeVisible();
-  expect(await listCompared(screen)).toEqual([
-    ['Mockup of round 2, choice B', '4'],
-    ['Mockup of round 1, choice B', '2'],
-  ]);
-  await expect
-    .element(screen.getByLabelText('On the left round 1, choice B; on the right round 2, choice B'))
-    .toBeVisible();
-});
-
-test('a new choice is compared with the one that the change was asked for', async () => {
-  const C2 = createPicture({ version: 3, round: 2, choice: 'C' });
-  const screen = await openRound([C2, A1, B1], { requests: [createRequest(A1, [{}])] });
-  expect(await listCompared(screen)).toEqual([
-    ['Mockup of round 2, choice C', '3'],
-    ['Mockup of round 1, choice A', '1'],
-  ]);
 });
 
 test('the remarks of the next request about a picture are numbered on', async () => {

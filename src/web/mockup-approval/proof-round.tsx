@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Proof, ProofPicture } from '#contract/mockups.ts';
-import { describeRounds, listCompared } from '#domain/orders/approval/proof-change.ts';
+import { describeRounds } from '#domain/orders/approval/proof-change.ts';
 import { ProofRequests } from '../components/proof-requests.tsx';
 import { listRemarks } from '../components/remark-pins.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ToggleButton } from '../ui/toggle-button.tsx';
 import { ChangeForm } from './change-form.tsx';
-import { CompareRounds } from './compare-rounds.tsx';
 import { MockupPicture } from './mockup-picture.tsx';
 import { hasRemarks } from './use-remarks.ts';
 
@@ -35,14 +34,13 @@ type Asking = 'pressed' | 'again' | 'cancelled' | null;
 
 const isAsking = (asking: Asking): boolean => asking === 'pressed' || asking === 'again';
 
-/** The pictures of a round with its choices, what was asked to be changed, and the round before to compare with. */
+/** The pictures of a round with its choices, and what was asked to be changed. */
 export function ProofRound({ link, proof, onChange, children }: ProofRoundProps) {
-  const { pictures, requests, approval } = proof;
+  const { requests, approval } = proof;
   const { round, choices, isOpen, picture, drafted, chosen, look, choose } = useRoundChoice(
     proof,
     link.orderId,
   );
-  const compared = listCompared({ mockups: pictures, requests }, picture);
   const canAsk = approval !== 'approved';
   // Remarks that were typed before a reload are shown again.
   const [asking, setAsking] = useState<Asking>(picture === drafted && canAsk ? 'again' : null);
@@ -89,9 +87,6 @@ export function ProofRound({ link, proof, onChange, children }: ProofRoundProps)
           <ProofRequests requests={requests} />
         </section>
       )}
-      {compared.map((earlier) => (
-        <CompareRounds key={earlier.version} before={earlier} after={picture} />
-      ))}
       {children({ choices, isOpen, chosen, choose })}
     </div>
   );
@@ -101,11 +96,10 @@ export function ProofRound({ link, proof, onChange, children }: ProofRoundProps)
  * Of several open choices the first is shown and none is chosen: looking at one approves nothing, it has to be pressed in
  * the form. One that is replaced meanwhile is chosen no longer.
  */
-function useRoundChoice({ pictures, mockup }: Proof, orderId: string) {
+function useRoundChoice({ pictures: choices, mockup }: Proof, orderId: string) {
   const [viewed, setViewed] = useState<number | null>(null);
   const [pressed, setPressed] = useState<number | null>(null);
-  const { round } = pictures[0]!;
-  const choices = pictures.filter((picture) => picture.round === round);
+  const { round } = choices[0]!;
   const isOpen = mockup?.state === 'waiting';
   const newest = choices.find(({ version }) => version === mockup?.version) ?? choices[0]!;
   const needsPress = isOpen && choices.length > 1;

@@ -3,7 +3,6 @@ import {
   describeRounds,
   findUploadEffect,
   guessPlace,
-  listCompared,
   listNewestChoices,
   movePin,
   nextRound,
@@ -56,32 +55,4 @@ test('the choices of a round are its letters, each as it was drawn last', () => 
   ] as const;
   expect(listNewestChoices(newestFirst).map(({ version }) => version)).toEqual([5, 4]);
   expect(listNewestChoices([])).toEqual([]);
-});
-
-const [A1, B1] = [
-  { version: 1, round: 1, choice: 'A' },
-  { version: 2, round: 1, choice: 'B' },
-] as const;
-const drawRoundTwo = (choice: 'A' | 'B' | 'C') => ({ version: 3, round: 2, choice });
-
-test('a choice is compared with its letter in the round before, and with the one asked about', () => {
-  const listAsked = (...versions: number[]) => ({
-    mockups: [A1, B1],
-    requests: versions.map((version) => ({ version })),
-  });
-  expect(listCompared(listAsked(2), drawRoundTwo('A'))).toEqual([A1, B1]);
-  expect(listCompared(listAsked(2), drawRoundTwo('B'))).toEqual([B1]);
-  expect(listCompared(listAsked(2), drawRoundTwo('C'))).toEqual([B1]);
-  expect(listCompared(listAsked(2, 1), drawRoundTwo('C'))).toEqual([B1]);
-  expect(listCompared(listAsked(), drawRoundTwo('A'))).toEqual([A1]);
-});
-
-test('a choice without its letter in the round before, where nothing was asked, is compared with the newest', () => {
-  expect(listCompared({ mockups: [A1, B1], requests: [] }, drawRoundTwo('C'))).toEqual([B1]);
-});
-
-test('a choice is compared with nothing when the round before has no picture', () => {
-  expect(listCompared({ mockups: [A1, B1], requests: [] }, { version: 3, round: 3, choice: 'A' })).toEqual(
-    [],
-  );
 });

@@ -89,26 +89,6 @@ export function findUploadEffect(
   return { kind: 'added', round, beside: choices.map((mockup) => mockup.choice) };
 }
 
-/**
- * Returns the pictures of the round before that one of this round is compared with: the same choice, and the one whose
- * change was asked for last, which may be drawn under another letter; without both the newest. None in the first round.
- * `requests`: the newest first.
- */
-export function listCompared<Mockup extends DrawnMockup>(
-  { mockups, requests }: { readonly mockups: readonly Mockup[]; readonly requests: DrawnProofs['requests'] },
-  after: DrawnMockup,
-): Mockup[] {
-  const before = mockups
-    .filter(({ round }) => round === after.round - 1)
-    .toSorted((one, other) => other.version - one.version);
-  const same = before.find(({ choice }) => choice === after.choice);
-  const [asked] = requests.flatMap(
-    ({ version }) => before.find((mockup) => mockup.version === version) ?? [],
-  );
-  const compared = [same, asked].flatMap((mockup) => mockup ?? []);
-  return compared.length > 0 ? [...new Set(compared)] : before.slice(0, 1);
-}
-
 /** Moves a point of the picture, in parts of its width and height, and keeps it on the picture. */
 export const movePin = ({ x, y }: { x: number; y: number }, right: number, down: number) => ({
   x: roundPart(x + right),
