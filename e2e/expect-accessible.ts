@@ -20,9 +20,12 @@ export async function expectAccessible(page: Page, part?: string) {
   expect(await listTooWide(page)).toEqual([]);
   const size = page.viewportSize()!;
   if (part || size.width <= PHONE.width) return;
+  const focused = await page.evaluateHandle(() => document.activeElement);
   await page.setViewportSize(PHONE);
   await expect.poll(() => listTooWide(page), 'on a phone').toEqual([]);
   await page.setViewportSize(size);
+  // What a phone does not show has lost the focus meanwhile.
+  await focused.evaluate((element) => (element as HTMLElement | null)?.focus({ preventScroll: true }));
 }
 
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
