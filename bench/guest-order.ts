@@ -1,7 +1,7 @@
 /** A complete guest order over HTTP: save, quote, intent, confirm, submit. */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import type { OrderResponse } from '#contract/order-dto.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { createCheckout, createTeamOrder, GOOD_CARD } from '#server/testing/people/teams.ts';
 
 const agent = new Agent({ keepAlive: true });

@@ -3,8 +3,8 @@
  * places whose time could grow with the shop, with so many orders. Prints p95 of each, and the sizes of tables and indexes.
  */
 import type pg from 'pg';
-import { ORDER_SORTS } from '#contract/order-management.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/endpoint/paths.ts';
+import { ORDER_SORTS } from '#contract/staff/order-management.ts';
 import { buyAsGuest, saveAsGuest } from './guest-order.ts';
 import { BASE, signInAsManager, type TimedPost, withLargeShop } from './large-shop.ts';
 import { median } from './throughput.ts';

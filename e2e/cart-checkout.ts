@@ -1,7 +1,7 @@
 /** The steps from a saved order to its payment, for the checkout journeys. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { OrderResponse } from '#contract/order-dto.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { createTeamOrder } from '#server/testing/people/teams.ts';
 import { expect } from './fixtures.ts';
 import { callApi } from './request-approval.ts';

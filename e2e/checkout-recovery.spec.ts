@@ -1,5 +1,5 @@
 /** The checkout recovers from slow cards, second tabs, expired codes and expired sessions. */
-import type { OrderResponse } from '#contract/order-dto.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { createTeamOrder } from '#server/testing/people/teams.ts';
 import {
   continueToPayment,

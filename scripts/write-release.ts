@@ -18,9 +18,9 @@ import { startEmbedded } from '#server/platform/db/embedded-postgres/start-embed
 import { migrate } from '#server/platform/db/migrate.ts';
 import { VERSION } from '#server/platform/process/version.ts';
 import { refreshOrderStats } from '#server/reports/report-store.ts';
-import { getVersion } from '#server/testing/people/money.ts';
+import { getVersion } from '#server/testing/money/money.ts';
+import { payDeposit, refundOrder } from '#server/testing/money/refunds.ts';
 import { createPaidTeam } from '#server/testing/people/paid-team.ts';
-import { payDeposit, refundOrder } from '#server/testing/people/refunds.ts';
 import { pay, saveTeamOrder } from '#server/testing/people/teams.ts';
 import { PASSPHRASE, RELEASES } from '#server/testing/shop/releases.ts';
 import { createPerson, openShopOn, PASSWORD, type Person, signInAs } from '#server/testing/shop/shop.ts';

@@ -2,7 +2,7 @@
  * What a list of jerseys must contain. Where an answer was lost, nobody knows whether a change is stored: then each value
  * before and after it is possible, until the list is read.
  */
-import type { OrderResponse, RowResponse } from '#contract/order-dto.ts';
+import type { OrderResponse, RowResponse } from '#contract/conversion/order-dto.ts';
 import { JERSEY_SCHEMA, PLAYER_FIELDS, type WirePlayerFields } from '#domain/orders/jersey/schema.ts';
 
 /** A jersey by the names of its fields in requests and responses. */

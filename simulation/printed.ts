@@ -1,6 +1,7 @@
 /** What is sewn for an order, as a text to compare; written anew here, so that it shares no mistake with the shop. */
+
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import type { Proof } from '#contract/mockups.ts';
-import type { OrderResponse } from '#contract/order-dto.ts';
 import type { Jersey } from './expected-list.ts';
 
 type Options = Pick<Proof, 'cutting_option' | 'material_option' | 'collar_option'>;

@@ -1,5 +1,5 @@
 /** Saves of a list: what pages send, and what the team has to expect afterwards. */
-import type { OrderResponse, RowResponse } from '#contract/order-dto.ts';
+import type { OrderResponse, RowResponse } from '#contract/conversion/order-dto.ts';
 import { DETAIL_FIELDS, JERSEY_SCHEMA } from '#domain/orders/jersey/schema.ts';
 import { ApiError } from '#server/testing/shop/shop.ts';
 import { isAlone, type Scene } from './action.ts';

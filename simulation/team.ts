@@ -1,9 +1,10 @@
 /** A team of the simulation: its people, what they have been told, and what the shop has to remember of it. */
+
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import type { Proof } from '#contract/mockups.ts';
-import type { OrderResponse } from '#contract/order-dto.ts';
-import type { StaffOrder } from '#contract/order-management.ts';
 import type { GuestRow } from '#contract/orders.ts';
 import type { OwnJersey } from '#contract/players.ts';
+import type { StaffOrder } from '#contract/staff/order-management.ts';
 import type { ReleasePage } from './actors/production.ts';
 import type { Browser } from './browser.ts';
 import type { Approval, PossibleReleases } from './decisions.ts';

@@ -181,3 +181,10 @@ test.each(Object.keys(LAYERS))('folders of %s form no cycle', (layer) => {
     .map(({ from, to }) => [dirname(from), dirname(to)] as const);
   expect(findCycles(graphOf(pairs))).toEqual([]);
 });
+
+test('a folder has at most 20 files, so that it stays one noun', () => {
+  const sizeOf = (folder: string) =>
+    files.filter((file) => dirname(file) === folder && !file.includes('.gen.')).length;
+  const folders = new Set(files.map((file) => dirname(file)));
+  expect([...folders].filter((folder) => sizeOf(folder) > 20)).toEqual([]);
+});

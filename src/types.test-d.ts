@@ -3,7 +3,7 @@
  * of them is accepted.
  */
 import type { contact } from '#contract/contact.ts';
-import type { ErrorResponse } from '#contract/endpoint.ts';
+import type { ErrorResponse } from '#contract/endpoint/endpoint.ts';
 import type { CallRights } from '#contract/rights.ts';
 import type { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { type Cents, cents, sum } from '#domain/shared/money.ts';

@@ -1,6 +1,6 @@
 /** The captain types the list of the team and saves it. */
-import { formatPlayerFields } from '#contract/jersey-conversion.ts';
-import type { OrderResponse, RowResponse } from '#contract/order-dto.ts';
+import { formatPlayerFields } from '#contract/conversion/jersey-conversion.ts';
+import type { OrderResponse, RowResponse } from '#contract/conversion/order-dto.ts';
 import { SIZES } from '#domain/orders/jersey/size.ts';
 import { createEmptyRow } from '#domain/orders/order/roster.ts';
 import { type Actions, hasOrder, isAlone, type Scene } from '../action.ts';

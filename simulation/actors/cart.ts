@@ -1,5 +1,5 @@
 /** The captain puts the orders of the team into the cart and pays them. */
-import type { OrderResponse } from '#contract/order-dto.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { type Actions, actAtOnce, type Scene } from '../action.ts';
 import { LawBroken } from '../laws/law.ts';
 import type { Code } from '../laws/prices.ts';

@@ -1,6 +1,6 @@
 /** A manager corrects orders on a page that may have been open for a while. */
-import type { OrderResponse } from '#contract/order-dto.ts';
-import type { StaffOrder } from '#contract/order-management.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
+import type { StaffOrder } from '#contract/staff/order-management.ts';
 import { type Actions, hasOrder, type Scene } from '../action.ts';
 import type { Jersey, ListChanges } from '../expected-list.ts';
 import { createId, type Random } from '../random.ts';

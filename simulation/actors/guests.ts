@@ -1,5 +1,5 @@
 /** Guests come with the team link, each on a phone of their own, and enter jerseys in the list. */
-import type { OrderResponse } from '#contract/order-dto.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import type { Actions, Scene } from '../action.ts';
 import type { Browser } from '../browser.ts';
 import type { Jersey, ListChanges } from '../expected-list.ts';

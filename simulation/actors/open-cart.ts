@@ -1,5 +1,5 @@
 /** The captain opens the payment of a cart, and is shown what it costs. */
-import type { OrderResponse } from '#contract/order-dto.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { ApiError } from '#server/testing/shop/shop.ts';
 import { actAtOnce, isAlone, type Scene, type Send } from '../action.ts';
 import { describeList } from '../expected-list.ts';

@@ -1,6 +1,6 @@
 /** A manager releases the paid order to production and follows its making. */
-import type { StaffOrder } from '#contract/order-management.ts';
-import type { ProductionRelease } from '#contract/production.ts';
+import type { StaffOrder } from '#contract/staff/order-management.ts';
+import type { ProductionRelease } from '#contract/staff/production.ts';
 import { type Actions, isAlone, type Scene } from '../action.ts';
 import { type Release, releaseInDoubt } from '../decisions.ts';
 import { checkNothingAsked } from '../laws/cancelled.ts';

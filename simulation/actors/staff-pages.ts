@@ -1,7 +1,7 @@
 /** Pages of orders that a manager has open, which may be older than the order. */
-import type { OrderResponse } from '#contract/order-dto.ts';
-import type { StaffOrder } from '#contract/order-management.ts';
-import type { OrderUpdate } from '#contract/order-update.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
+import type { StaffOrder } from '#contract/staff/order-management.ts';
+import type { OrderUpdate } from '#contract/staff/order-update.ts';
 import type { Person } from '#server/testing/shop/shop.ts';
 import { isAlone, type Scene } from '../action.ts';
 import { JERSEY_FIELDS } from '../expected-list.ts';

@@ -27,7 +27,7 @@ export const LIST_FAULTS: readonly Fault[] = [
     sql: 'alter table orders drop constraint orders_draft_key_hash_key' },
   { name: 'a list is changed while it is being paid', law: 'lists', file: `${DOMAIN}/players/row-access.ts`,
     find: "  if (isBeingPaid(list, now)) return 'order-being-paid';\n", replace: '' },
-  { name: 'staff overwrite on an old page what the customer has changed', law: 'lists', file: 'src/server/order-management/update-order.ts',
+  { name: 'staff overwrite on an old page what the customer has changed', law: 'lists', file: 'src/server/order-management/update/update-order.ts',
     find: '    ...findConflicts(names, version === order.version ? [] : listCustomerChanges(order)),\n', replace: '' },
 
   // Players
@@ -49,7 +49,7 @@ export const LIST_FAULTS: readonly Fault[] = [
     find: '    isHeld: true,', replace: '    isHeld: owner?.isHeld ?? false,' },
   { name: 'players lose their jerseys when the cart is paid', law: 'lists', file: `${ORDERS}/order/order-store.ts`,
     find: 'devicePk: row.device_pk', replace: "devicePk: Number(row.order_id.replaceAll('-', ''))" },
-  { name: 'a payment that comes late leaves the list as it was changed since', law: 'lists', file: 'src/server/payments/checkout/paid-order-store.ts',
+  { name: 'a payment that comes late leaves the list as it was changed since', law: 'lists', file: 'src/server/payments/checkout/settle/paid-order-store.ts',
     find: 'Object.entries(columns).map(', replace: "Object.entries(columns).filter(([name]) => !isChanged || name !== 'jerseys').map(" },
   { name: 'the id from before the payment leads to no order', law: 'lists', file: 'src/server/order-aliases/order-alias-store.ts',
     find: 'select a.order_pk from order_aliases a where', replace: 'select a.id as order_pk from orders a where' },

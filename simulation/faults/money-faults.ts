@@ -20,11 +20,11 @@ export const MONEY_FAULTS: readonly Fault[] = [
     sql: 'drop trigger price_list_changed on price_entries' },
 
   // Payments
-  { name: 'a cart is settled without a transaction', law: 'money', file: `${PAYMENTS}/checkout/settle-checkout.ts`,
+  { name: 'a cart is settled without a transaction', law: 'money', file: `${PAYMENTS}/checkout/settle/settle-checkout.ts`,
     find: 'return await services.db.transaction().execute((tx) => settleInTransaction(services, tx, payment));',
     replace: 'return await settleInTransaction(services, services.db, payment);' },
   { name: 'a payment that two processes settle at once is flagged for review', law: 'money', processes: 2,
-    file: `${PAYMENTS}/checkout/settle-checkout.ts`,
+    file: `${PAYMENTS}/checkout/settle/settle-checkout.ts`,
     find: '  if (isSettled(checkout)) return getSettlement(checkout);\n', replace: '' },
   { name: 'a payment whose page was closed is never settled', law: 'money', file: `${PAYMENTS}/reconcile-checkouts.ts`,
     find: '    await settleCheckout(services, { checkoutId, intent });\n', replace: '' },
@@ -61,7 +61,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     find: ".where('id', '=', query.userId).forUpdate()", replace: ".where('id', '=', query.userId)" },
   { name: 'credits that an open cart holds can be spent again', law: 'money', file: `${PAYMENTS}/ledger/credit-store.ts`,
     find: 'settled_at is null and expires_at >', replace: 'settled_at is not null and expires_at >' },
-  { name: 'the credits that a cart spends are not booked', law: 'money', file: `${PAYMENTS}/checkout/settle-cart-checkout.ts`,
+  { name: 'the credits that a cart spends are not booked', law: 'money', file: `${PAYMENTS}/checkout/settle/settle-cart-checkout.ts`,
     find: "    { kind: 'spent', amount: -snapshot.credits },\n", replace: '' },
   { name: 'a one-time code can be used again after it was paid with', law: 'money', file: `${PAYMENTS}/checkout/reservation-store.ts`,
     find: "set state = 'redeemed' where", replace: "set state = 'released' where" },
@@ -69,9 +69,9 @@ export const MONEY_FAULTS: readonly Fault[] = [
 
   { name: 'a discount code is accepted after its last day', law: 'money', file: `${DOMAIN}/coupon.ts`,
     find: "coupon.type === 'expired' || now >= coupon.expiresAt ?", replace: "coupon.type === 'expired' ?" },
-  { name: 'a customer uses the personal code of another', law: 'money', file: `${PAYMENTS}/checkout/coupon-store.ts`,
+  { name: 'a customer uses the personal code of another', law: 'money', file: `${PAYMENTS}/checkout/open/coupon-store.ts`,
     find: "  if (isPersonal && coupon.email !== email.trim().toLowerCase()) throw new Problem('coupon-not-found');\n", replace: '' },
-  { name: 'a cart earns no credits', law: 'money', file: `${PAYMENTS}/checkout/settle-cart-checkout.ts`,
+  { name: 'a cart earns no credits', law: 'money', file: `${PAYMENTS}/checkout/settle/settle-cart-checkout.ts`,
     find: 'userId === null ? ZERO : computeEarnedCredits(checkout.amount)', replace: 'ZERO' },
   { name: 'payments by links and transfers earn no credits', law: 'money', file: `${PAYMENTS}/ledger/record-payment.ts`,
     find: 'userId === null ? ZERO : computeEarnedCredits(amount)', replace: 'ZERO' },
@@ -104,8 +104,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
   // Orders that are cancelled, and papers
   { name: 'the payment links of a cancelled order go on', law: 'money', file: `${PAYMENTS}/ledger/change-work-state.ts`,
     find: '): Promise<void> {\n  await revokePaymentLinks(tx, orderPk, at);\n', replace: '): Promise<void> {\n' },
-  { name: 'the status of a cancelled order is changed', law: 'work', file: 'src/server/order-management/update-order.ts',
+  { name: 'the status of a cancelled order is changed', law: 'work', file: 'src/server/order-management/update/update-order.ts',
     find: '    if (patch.fields.order_status !== undefined) assertNotCancelled(order);\n', replace: '' },
-  { name: 'an invoice leaves out what was given back', law: 'money', file: 'src/server/documents/invoice-data.ts',
+  { name: 'an invoice leaves out what was given back', law: 'money', file: 'src/server/documents/invoice/invoice-data.ts',
     find: 'amount: cents(-amount), at })),', replace: 'amount: ZERO, at })),' },
 ];

@@ -17,11 +17,11 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
     find: "email: show('email', content.email)", replace: 'email: content.email' },
   { name: 'the team link reads prices', law: 'rights', file: `${ORDERS}/read/load-order.ts`,
     find: "role === 'creator' ? full : zeroPrices(full)", replace: "role !== 'viewer' ? full : zeroPrices(full)" },
-  { name: 'a designer reads prices', law: 'rights', file: 'src/server/order-management/redact-staff-order.ts',
+  { name: 'a designer reads prices', law: 'rights', file: 'src/server/order-management/page/redact-staff-order.ts',
     find: '= dropPrices(wire);', replace: '= wire;' },
   { name: 'a designer reads the order of another designer', law: 'rights', file: `${ORDERS}/order/order-visibility-store.ts`,
     find: "access === 'manager' ? sql`true`", replace: "access !== 'customer' ? sql`true`" },
-  { name: 'every account reads every invoice', law: 'rights', file: 'src/server/documents/invoice-store.ts',
+  { name: 'every account reads every invoice', law: 'rights', file: 'src/server/documents/invoice/invoice-store.ts',
     find: "{session.access === 'manager'}", replace: '{true}' },
 
   // What is done

@@ -40,13 +40,13 @@ export const WORK_FAULTS: readonly Fault[] = [
     find: 'if (recipient?.email.toLowerCase() !== email)', replace: 'if (!recipient)' },
 
   // Queues
-  { name: 'an order whose approval is outdated is in no queue', law: 'work', file: 'src/server/order-management/order-queue-store.ts',
+  { name: 'an order whose approval is outdated is in no queue', law: 'work', file: 'src/server/order-management/list/order-queue-store.ts',
     find: "in ('waiting', 'outdated')", replace: "= 'waiting'" },
-  { name: 'an order that the supplier has completed is in no queue', law: 'work', file: 'src/server/order-management/order-queue-store.ts',
+  { name: 'an order that the supplier has completed is in no queue', law: 'work', file: 'src/server/order-management/list/order-queue-store.ts',
     find: " or (o.order_status = 'production' and o.supplier_status = 'completed'))", replace: ')' },
-  { name: 'several orders are answered to have a new status, and keep the old one', law: 'work', file: 'src/server/order-management/bulk-update-store.ts',
+  { name: 'several orders are answered to have a new status, and keep the old one', law: 'work', file: 'src/server/order-management/update/bulk-update-store.ts',
     find: 'order_status = c.order_status, ', replace: '' },
-  { name: 'an old page of Suppliers overwrites what another has changed', law: 'lists', file: 'src/server/order-management/plan-bulk-update.ts',
+  { name: 'an old page of Suppliers overwrites what another has changed', law: 'lists', file: 'src/server/order-management/update/plan-bulk-update.ts',
     find: ' || fields.some((field) => order.changed_fields.includes(field))', replace: '' },
 
   // Parcels
@@ -80,11 +80,11 @@ export const WORK_FAULTS: readonly Fault[] = [
     find: 'messageId: email.message_id,', replace: "messageId: email.message_id.replace('<', '<' + email.attempts)," },
   { name: 'an e-mail is given up after minutes', law: 'e-mails', file: `${EMAILS}/deliver-outbox.ts`,
     find: '> GIVE_UP_SECONDS * 1000', replace: '> GIVE_UP_SECONDS' },
-  { name: 'the payer gets the e-mail of another customer in the cart', law: 'e-mails', file: 'src/server/payments/checkout/queue-receipts.ts',
+  { name: 'the payer gets the e-mail of another customer in the cart', law: 'e-mails', file: 'src/server/payments/checkout/settle/queue-receipts.ts',
     find: 'to: note.to,', replace: 'to: email,' },
   { name: 'nobody is told of a refund', law: 'e-mails', file: 'src/server/payments/refunds/record-refund.ts',
     find: "if (order.email === '') return;", replace: "if (order.email !== '') return;" },
-  { name: 'the e-mail about a new status is sent although staff left it out', law: 'e-mails', file: 'src/server/order-management/update-order.ts',
+  { name: 'the e-mail about a new status is sent although staff left it out', law: 'e-mails', file: 'src/server/order-management/update/update-order.ts',
     find: 'if (patch.fields.order_status !== undefined && notify)', replace: 'if (patch.fields.order_status !== undefined)' },
   { name: 'nobody is told of a payment by link or transfer', law: 'e-mails', file: 'src/server/payments/ledger/record-payment.ts',
     find: '  await queueReceipt(services, tx, order, { payment, decision, version });\n', replace: '' },

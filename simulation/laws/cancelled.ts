@@ -1,8 +1,8 @@
 /** Nothing goes on with an order while it is cancelled (rules.md orders-23). */
 
-import type { StaffOrder } from '#contract/order-management.ts';
 import type { PaymentSummary } from '#contract/payments.ts';
 import type { OrderShipments } from '#contract/shipping.ts';
+import type { StaffOrder } from '#contract/staff/order-management.ts';
 import { LawBroken } from './law.ts';
 import type { MadeOrder } from './released.ts';
 

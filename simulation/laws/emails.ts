@@ -1,6 +1,6 @@
 /** Every e-mail is sent once, and to the right person. */
 import type { Email } from 'postal-mime';
-import type { EmailSummary } from '#contract/emails.ts';
+import type { EmailSummary } from '#contract/staff/emails.ts';
 import { getBaseId } from '#domain/orders/order/order-id.ts';
 import type { Team } from '../team.ts';
 import type { World } from '../world.ts';

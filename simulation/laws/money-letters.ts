@@ -1,5 +1,5 @@
 /** What customers are told of payments and refunds. */
-import type { EmailSummary } from '#contract/emails.ts';
+import type { EmailSummary } from '#contract/staff/emails.ts';
 import { getBaseId } from '#domain/orders/order/order-id.ts';
 import { LawBroken } from './law.ts';
 import type { OrderMoney } from './order-money.ts';

@@ -1,7 +1,7 @@
 /** What an order costs, has received and has given back is the same on every page, and in the customer's credits. */
-import type { OrderResponse } from '#contract/order-dto.ts';
-import type { StaffOrder } from '#contract/order-management.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import type { PaymentSummary } from '#contract/payments.ts';
+import type { StaffOrder } from '#contract/staff/order-management.ts';
 import { getBaseId } from '#domain/orders/order/order-id.ts';
 import type { Cart, Team } from '../team.ts';
 import type { World } from '../world.ts';

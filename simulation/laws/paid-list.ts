@@ -1,5 +1,5 @@
 /** Once its order is paid, the list is the captain's in fewer browsers, and the one that the cart has shown. */
-import type { OrderResponse } from '#contract/order-dto.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { describeList } from '../expected-list.ts';
 import type { Team } from '../team.ts';
 import { LawBroken } from './law.ts';

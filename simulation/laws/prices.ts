@@ -1,7 +1,7 @@
 /** What a cart costs, computed again from the price list and the jerseys: `docs/rules.md` says how. */
 import type { z } from 'zod';
 import type { CartSummary } from '#contract/checkout.ts';
-import type { OrderResponse } from '#contract/order-dto.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { LawBroken } from './law.ts';
 
 /** Cents by type and item, such as 'material Pro Mesh'. */

@@ -1,5 +1,5 @@
 /** What a saved order costs when it is paid by a link or a transfer. */
-import type { OrderResponse } from '#contract/order-dto.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import type { PaymentSummary } from '#contract/payments.ts';
 import type { World } from '../world.ts';
 import { readPage } from './law.ts';

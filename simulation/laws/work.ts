@@ -1,6 +1,7 @@
 /** Every order is in exactly one place of the lists and in the right queues, and it is known whose move it is. */
-import type { ListedOrder, OrdersQuery } from '#contract/order-management.ts';
+
 import type { StatusOrder } from '#contract/orders.ts';
+import type { ListedOrder, OrdersQuery } from '#contract/staff/order-management.ts';
 import { STORED_ORDER_STATUSES } from '#domain/orders/order/order.ts';
 import { describeProgress } from '#domain/orders/order/progress.ts';
 import type { Team } from '../team.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { APPROVAL_STATES } from '#domain/orders/order/progress.ts';
-import { endpoint } from './endpoint.ts';
-import { Casing, Done, dollars, GarmentFields, KnownRecipient, OrderMarks } from './fields.ts';
+import { endpoint } from './endpoint/endpoint.ts';
+import { Casing, Done, dollars, GarmentFields, KnownRecipient, OrderMarks } from './endpoint/fields.ts';
 
 const Email = z.string().max(254);
 const Password = z.string().max(256);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint/endpoint.ts';
 
 const PricedItem = z.object({ item: z.string(), type: z.string(), price: z.number() });
 

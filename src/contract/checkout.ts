@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { dollars, WireAddress } from './fields.ts';
-import { OrdersRequest } from './order-dto.ts';
+import { OrdersRequest } from './conversion/order-dto.ts';
+import { endpoint } from './endpoint/endpoint.ts';
+import { dollars, WireAddress } from './endpoint/fields.ts';
 import { ContentChange } from './orders.ts';
 
 /** In lower case, as PostgreSQL and the card provider return it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Done, plainText } from './fields.ts';
+import { endpoint } from './endpoint/endpoint.ts';
+import { Done, plainText } from './endpoint/fields.ts';
 
 /** The contact form. */
 export const contact = {

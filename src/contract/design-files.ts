@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DESIGN_FORMATS } from '#domain/orders/order/design-file.ts';
-import { endpoint } from './endpoint.ts';
-import { Done, OrderId, OrderReference } from './fields.ts';
+import { endpoint } from './endpoint/endpoint.ts';
+import { Done, OrderId, OrderReference } from './endpoint/fields.ts';
 
 export const DesignFile = z.object({
   id: z.string(),

@@ -10,7 +10,7 @@ import {
 import { APPROVAL_STATES } from '#domain/orders/order/progress.ts';
 import { MAX_ROWS } from '#domain/orders/order/roster.ts';
 import { MOCKUP_STATES } from '#domain/orders/staff/status-change.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint/endpoint.ts';
 import {
   Done,
   GarmentFields,
@@ -21,7 +21,7 @@ import {
   UploadUrl,
   uploadEndpoint,
   visibleText,
-} from './fields.ts';
+} from './endpoint/fields.ts';
 import { ContentChange } from './orders.ts';
 
 const MockupChoice = z.enum(MOCKUP_CHOICES);

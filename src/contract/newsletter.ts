@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Done, LinkKey, plainText } from './fields.ts';
+import { endpoint } from './endpoint/endpoint.ts';
+import { Done, LinkKey, plainText } from './endpoint/fields.ts';
 
 /** Double opt-in subscription to the newsletter, and unsubscription. */
 export const newsletter = {

@@ -3,9 +3,9 @@ import { APPROVAL_STATES } from '#domain/orders/order/progress.ts';
 import { MAX_ROWS } from '#domain/orders/order/roster.ts';
 import { ROW_STATES } from '#domain/orders/players/confirmation.ts';
 import { EDIT_REFUSALS, ROW_ACCESSES } from '#domain/orders/players/row-access.ts';
-import { endpoint } from './endpoint.ts';
-import { dollars, OrderMarks, OrderReference } from './fields.ts';
-import { OrderRequest, OrderResponse, OrdersRequest } from './order-dto.ts';
+import { OrderRequest, OrderResponse, OrdersRequest } from './conversion/order-dto.ts';
+import { endpoint } from './endpoint/endpoint.ts';
+import { dollars, OrderMarks, OrderReference } from './endpoint/fields.ts';
 
 /** The access of the caller to the loaded order: change all of it, change own rows, or read it. */
 export const OrderRole = z.enum(['creator', 'guest', 'viewer']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REFUND_KINDS } from '#domain/payments/balance.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint/endpoint.ts';
 import {
   dollars,
   isToTheCent,
@@ -11,7 +11,7 @@ import {
   visibleText,
   WireAddress,
   WorkState,
-} from './fields.ts';
+} from './endpoint/fields.ts';
 
 /** An amount in dollars that a person entered, with at most two decimals. */
 const AmountInput = dollars.min(0).max(1_000_000).refine(isToTheCent, 'No more than two decimals');

@@ -4,8 +4,8 @@ import { JERSEY_FIELDS, PLAYER_FIELDS } from '#domain/orders/jersey/schema.ts';
 import { MAX_ROWS } from '#domain/orders/order/roster.ts';
 import { CONFIRMERS, ROW_STATES } from '#domain/orders/players/confirmation.ts';
 import { EDIT_REFUSALS, ROW_ACCESSES } from '#domain/orders/players/row-access.ts';
-import { endpoint } from './endpoint.ts';
-import { Casing, createJerseyShape, Done, JerseyFields, OrderReference, RowId } from './fields.ts';
+import { endpoint } from './endpoint/endpoint.ts';
+import { Casing, createJerseyShape, Done, JerseyFields, OrderReference, RowId } from './endpoint/fields.ts';
 
 const RowIds = z.array(RowId).min(1).max(MAX_ROWS);
 

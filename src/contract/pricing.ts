@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PRICE_TYPES } from '#domain/pricing/price-list.ts';
-import { endpoint } from './endpoint.ts';
-import { dollars, plainText } from './fields.ts';
+import { endpoint } from './endpoint/endpoint.ts';
+import { dollars, plainText } from './endpoint/fields.ts';
 
 const PricedItem = z.object({ item: z.string(), type: z.enum(PRICE_TYPES), price: dollars });
 export type PricedItem = z.infer<typeof PricedItem>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Product } from './catalogue.ts';
-import { endpoint } from './endpoint.ts';
-import { Done, plainText, uploadEndpoint } from './fields.ts';
+import { endpoint } from './endpoint/endpoint.ts';
+import { Done, plainText, uploadEndpoint } from './endpoint/fields.ts';
 
 /** The file name and the URL of the uploaded image; everything else is parsed from the name. */
 const ProductRequest = z.object({

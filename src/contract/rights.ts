@@ -3,7 +3,7 @@
  * authorisation tests are generated from it; calls that are not listed are denied. Rights on the fields of an order:
  * domain/orders/staff/editable-fields.ts.
  */
-import type { filePaths, paths } from './paths.ts';
+import type { filePaths, paths } from './endpoint/paths.ts';
 
 /** Managers have all rights of staff. Access to a single order depends on the keys that the caller presents. */
 export type Access = 'anyone' | 'signed-in' | 'staff' | 'manager' | 'confirmed manager';

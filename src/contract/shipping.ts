@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Done, dollars, OrderId, plainText } from './fields.ts';
+import { endpoint } from './endpoint/endpoint.ts';
+import { Done, dollars, OrderId, plainText } from './endpoint/fields.ts';
 
 /** The items of each parcel; without it the shop's proposal. */
 const ParcelItems = z.array(z.number().int().min(1).max(300)).min(1).max(20);

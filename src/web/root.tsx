@@ -19,18 +19,18 @@ import { appDataAttribute } from './app/app-data.ts';
 import { FRAGMENT_SCRIPT, PAGE_READY } from './app/defer-hydration.ts';
 import { ErrorPage } from './app/error-page.tsx';
 import { NotFoundPage } from './app/not-found-page.tsx';
-import { Footer, PlayerFooter } from './components/footer.tsx';
-import { DashboardHeader, Header, PlayerHeader } from './components/header.tsx';
-import { useCountVisit } from './lib/count-visit.ts';
+import { useCountVisit } from './calls/count-visit.ts';
+import { Footer, PlayerFooter } from './frame/footer.tsx';
+import { DashboardHeader, Header, PlayerHeader } from './frame/header.tsx';
 import { NonceContext, siteContext } from './lib/site-context.ts';
 import { THEME_SCRIPT } from './lib/theme.ts';
 import { useHydrated } from './lib/use-hydrated.ts';
 import { keepFocus } from './ui/keep-focus.ts';
 import { ToastRegion } from './ui/toast.tsx';
 // Before the router listens to the history.
-import './ui/dialog-history.ts';
+import './ui/dialog/dialog-history.ts';
 
-const ContactWidget = lazy(() => import('./components/contact-widget.tsx'));
+const ContactWidget = lazy(() => import('./frame/contact-widget.tsx'));
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: interLatin, crossOrigin: 'anonymous' },

@@ -1,8 +1,8 @@
 /** A customer's own account: credits with their history, orders newest first (rules.md accounts-12). */
 
 import type { AccountOrder } from '#contract/accounts.ts';
-import { formatWireAddress } from '#contract/address-conversion.ts';
-import { formatGarment } from '#contract/jersey-conversion.ts';
+import { formatWireAddress } from '#contract/conversion/address-conversion.ts';
+import { formatGarment } from '#contract/conversion/jersey-conversion.ts';
 import { readRows } from '#domain/orders/order/stored-content.ts';
 import { listOrderMarks } from '#domain/payments/order-marks.ts';
 import { cents, toDollars } from '#domain/shared/money.ts';

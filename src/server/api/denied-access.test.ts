@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OrderResponse } from '#contract/order-dto.ts';
-import { filePaths, paths } from '#contract/paths.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
+import { filePaths, paths } from '#contract/endpoint/paths.ts';
 import { callRights, fileRights } from '#contract/rights.ts';
 import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
 import { createCheckout, saveTeamOrder } from '../testing/people/teams.ts';

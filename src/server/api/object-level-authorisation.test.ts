@@ -3,7 +3,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendLink } from '../testing/people/money.ts';
+import { sendLink } from '../testing/money/money.ts';
 import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
 import { captureStatements } from '../testing/probes/statements.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';

@@ -1,6 +1,6 @@
 /** Tests every field of an order for every actor, generated from the table of rights (security.md security-7). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderResponse } from '#contract/order-dto.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { CHOICE_FIELDS, type ChoiceField, JERSEY_SCHEMA, listValues } from '#domain/orders/jersey/schema.ts';
 import { orderFieldRights } from '#domain/orders/staff/editable-fields.ts';
 import type { OrderActor } from '#domain/shared/field-rights.ts';

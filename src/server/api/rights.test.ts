@@ -1,6 +1,6 @@
 /** Tests every endpoint in every role, generated from the table of access (security.md security-7). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { filePaths, paths } from '#contract/paths.ts';
+import { filePaths, paths } from '#contract/endpoint/paths.ts';
 import { type Access, callRights, fileRights, REAUTHENTICATION_MINUTES } from '#contract/rights.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type AlertDetail, type AlertKind, adviseOnAlert, nameAlert } from '#domain/reports/alerts.ts';
 import { raiseAlert } from '../alerts/alerts.ts';
+import { payWrongAmount, refundUnmatched } from '../testing/money/unmatched-payments.ts';
 import { runCheck } from '../testing/people/checks.ts';
 import { readEmails } from '../testing/people/mailbox.ts';
-import { payWrongAmount, refundUnmatched } from '../testing/people/unmatched-payments.ts';
 import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 import { CHECKS } from './checks.ts';
 import { emailAlerts } from './email-alerts.ts';

@@ -1,5 +1,5 @@
 /** Credits that a manager gives or takes by hand (rules.md payments-20): an entry of the ledger, made once. */
-import type { PriceAdjustment } from '#contract/order-update.ts';
+import type { PriceAdjustment } from '#contract/staff/order-update.ts';
 import { cents, fromDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { lockOrder } from '../orders/order/order-store.ts';

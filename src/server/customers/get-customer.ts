@@ -1,5 +1,5 @@
 /** The customer of an order with all orders and credits (rules.md dashboard-20). */
-import type { Customer, CustomerOrder } from '#contract/customers.ts';
+import type { Customer, CustomerOrder } from '#contract/staff/customers.ts';
 import { listOrderMarks } from '#domain/payments/order-marks.ts';
 import { cents, toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';

@@ -1,4 +1,4 @@
-import type { customers } from '#contract/customers.ts';
+import type { customers } from '#contract/staff/customers.ts';
 import { requireStaff } from '../platform/http/caller.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Services } from '../platform/services.ts';

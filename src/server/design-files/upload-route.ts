@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type UploadedDesignFile, UploadHeaders } from '#contract/design-files.ts';
-import { filePaths } from '#contract/paths.ts';
+import { filePaths } from '#contract/endpoint/paths.ts';
 import { fileRights } from '#contract/rights.ts';
 import { cleanFileName, MAX_DESIGN_BYTES } from '#domain/orders/order/design-file.ts';
 import { Problem } from '#domain/shared/problem.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DiscountCode } from '#contract/discount-codes.ts';
+import type { DiscountCode } from '#contract/staff/discount-codes.ts';
 import type { NewDiscountCode } from '#domain/payments/discount-code-form.ts';
 import type { Connection } from '../platform/db/connection.ts';
 

@@ -1,4 +1,4 @@
-import type { DiscountCode, discountCodes } from '#contract/discount-codes.ts';
+import type { DiscountCode, discountCodes } from '#contract/staff/discount-codes.ts';
 import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { requireStaff } from '../platform/http/caller.ts';
 import type { Handlers } from '../platform/http/handlers.ts';

@@ -1,9 +1,9 @@
 /** The worker thread that draws a document: it receives a DocumentToDraw and posts the PDF. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { type InvoiceData, renderInvoice } from './invoice.ts';
-import type { LabelData } from './labels.ts';
-import { renderPackingLabels } from './packing-label.ts';
-import { renderPlayerLabels } from './player-label.ts';
+import { type InvoiceData, renderInvoice } from './invoice/invoice.ts';
+import type { LabelData } from './labels/labels.ts';
+import { renderPackingLabels } from './labels/packing-label.ts';
+import { renderPlayerLabels } from './labels/player-label.ts';
 import { type PosterData, renderPoster } from './poster.ts';
 import { renderWorkOrder, renderWorkOrders, type WorkOrderData, type WorkOrdersData } from './work-order.ts';
 

@@ -4,8 +4,8 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { OrderReference } from '#contract/fields.ts';
-import { filePaths } from '#contract/paths.ts';
+import { OrderReference } from '#contract/endpoint/fields.ts';
+import { filePaths } from '#contract/endpoint/paths.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { getCaller } from '../auth/caller.ts';
 import { getRole, listPresentedKeys, parseOrderReference } from '../orders/access/order-access.ts';
@@ -15,8 +15,8 @@ import type { Caller } from '../platform/http/caller.ts';
 import { renderQueue } from '../platform/images/image-queues.ts';
 import type { Services } from '../platform/services.ts';
 import { drawDocument, sendPdf } from './draw-document.ts';
-import { readInvoiceData } from './invoice-data.ts';
-import { findInvoiceOrderId, mayReadInvoice } from './invoice-store.ts';
+import { readInvoiceData } from './invoice/invoice-data.ts';
+import { findInvoiceOrderId, mayReadInvoice } from './invoice/invoice-store.ts';
 
 const INVOICES_PER_MINUTE = 20;
 const InvoiceRequest = z.object({ order_id: OrderReference });

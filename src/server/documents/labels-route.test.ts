@@ -1,7 +1,7 @@
 /** Packing labels and player labels of orders (rules.md production-5 to production-7). */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { filePaths } from '#contract/paths.ts';
+import { filePaths } from '#contract/endpoint/paths.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { changeStoredJerseys, generateJerseys } from '../testing/people/stored-jerseys.ts';
 import { saveTeamOrder } from '../testing/people/teams.ts';

@@ -2,8 +2,8 @@
 
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { OrderId } from '#contract/fields.ts';
-import { filePaths } from '#contract/paths.ts';
+import { OrderId } from '#contract/endpoint/fields.ts';
+import { filePaths } from '#contract/endpoint/paths.ts';
 import { fileRights } from '#contract/rights.ts';
 import { NO_SHORTS } from '#domain/orders/jersey/schema.ts';
 import { MAX_LABEL_JERSEYS, MAX_LABEL_ORDERS } from '#domain/production/labels.ts';
@@ -15,9 +15,9 @@ import { getReleaseMark } from '../orders/order/release-store.ts';
 import { renderQueue } from '../platform/images/image-queues.ts';
 import type { Services } from '../platform/services.ts';
 import { drawDocument, sendPdf } from './draw-document.ts';
-import { listJerseyRows } from './jerseys.ts';
-import type { LabelData, LabelOrder } from './labels.ts';
-import { type LabelOrderRow, listLabelOrders } from './labels-store.ts';
+import type { LabelData, LabelOrder } from './labels/labels.ts';
+import { type LabelOrderRow, listLabelOrders } from './labels/labels-store.ts';
+import { listJerseyRows } from './parts/jerseys.ts';
 
 const FILES_PER_MINUTE = 30;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getStaffOrder } from '../order-management/get-order.ts';
+import { getStaffOrder } from '../order-management/page/get-order.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { releaseOrder } from '../testing/people/production-releases.ts';
 import { saveOrder } from '../testing/people/teams.ts';

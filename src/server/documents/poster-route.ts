@@ -1,8 +1,8 @@
 /** POST /api/team-poster: a page for the changing room with a code that opens the team's list (rules.md roster-32). */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { OrderReference } from '#contract/fields.ts';
-import { filePaths } from '#contract/paths.ts';
+import { OrderReference } from '#contract/endpoint/fields.ts';
+import { filePaths } from '#contract/endpoint/paths.ts';
 import { formatClosingDay, isListClosed } from '#domain/orders/dates/closes-on.ts';
 import type { Day } from '#domain/orders/dates/delivery.ts';
 import type { OrderContent } from '#domain/orders/order/order.ts';
@@ -16,7 +16,7 @@ import type { Caller } from '../platform/http/caller.ts';
 import { renderQueue } from '../platform/images/image-queues.ts';
 import type { Services } from '../platform/services.ts';
 import { drawDocument, sendPdf } from './draw-document.ts';
-import { renderFrontImage } from './jerseys.ts';
+import { renderFrontImage } from './parts/jerseys.ts';
 import type { PosterData } from './poster.ts';
 
 const POSTERS_PER_MINUTE = 20;

@@ -1,8 +1,8 @@
 /** Draws the poster of a team: a code that opens the team's list, without the name of a player (rules.md roster-32). */
 import { drawFittedText, type TextBox } from '../platform/pdf/fitted-text.ts';
 import { ACCENT, type Doc, MARGIN, MUTED, renderDocument } from '../platform/pdf/layout.ts';
-import { drawImage } from './facts.ts';
-import { drawQrCode } from './qr-code.ts';
+import { drawImage } from './parts/facts.ts';
+import { drawQrCode } from './parts/qr-code.ts';
 
 export interface PosterData {
   shop: string;

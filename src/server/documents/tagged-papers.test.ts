@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { createEmptyRow } from '#domain/orders/order/roster.ts';
-import { renderInvoice } from './invoice.ts';
-import { type JerseyRow, listJerseyRows } from './jerseys.ts';
-import { renderPackingLabels } from './packing-label.ts';
+import { renderInvoice } from './invoice/invoice.ts';
+import { renderPackingLabels } from './labels/packing-label.ts';
+import { type JerseyRow, listJerseyRows } from './parts/jerseys.ts';
 import { renderWorkOrder } from './work-order.ts';
 
 const [JERSEY] = listJerseyRows(

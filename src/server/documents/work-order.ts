@@ -15,11 +15,11 @@ import {
 } from '../platform/pdf/layout.ts';
 import { drawElement } from '../platform/pdf/structure.ts';
 import { drawTable, drawTableOnOnePage } from '../platform/pdf/table.ts';
-import { drawFacts, drawImage, type Fact } from './facts.ts';
-import { type JerseyRow, layOutJerseyColumns } from './jerseys.ts';
-import type { LabelOrder } from './labels.ts';
-import { addPackingLabel } from './packing-label.ts';
-import { drawReleaseLine } from './release-mark.ts';
+import type { LabelOrder } from './labels/labels.ts';
+import { addPackingLabel } from './labels/packing-label.ts';
+import { drawFacts, drawImage, type Fact } from './parts/facts.ts';
+import { type JerseyRow, layOutJerseyColumns } from './parts/jerseys.ts';
+import { drawReleaseLine } from './parts/release-mark.ts';
 
 /** The number of jerseys of a size, in total and by sleeve. */
 export interface SizeCount {

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
 import PostalMime from 'postal-mime';
-import type { EmailSummary, emails } from '#contract/emails.ts';
+import type { EmailSummary, emails } from '#contract/staff/emails.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Services } from '../platform/services.ts';

@@ -2,7 +2,7 @@
  * Notes that staff write about an order for each other. Who is mentioned gets an e-mail without the text, and a line on
  * the Overview until they open the order (rules.md orders-24). No call of a customer and no document reads the notes.
  */
-import type { internalNotes } from '#contract/internal-notes.ts';
+import type { internalNotes } from '#contract/staff/internal-notes.ts';
 import { listMentions } from '#domain/orders/staff/mentions.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { queueEmail } from '../emails/outbox.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Mention } from '#contract/internal-notes.ts';
+import type { Mention } from '#contract/staff/internal-notes.ts';
 import { visibleOrders } from '../orders/order/order-visibility-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';

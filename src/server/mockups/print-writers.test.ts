@@ -1,7 +1,7 @@
 /** What is written after an approval decides whether it still fits the list (rules.md mockups-8, decision 96). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OrderResponse } from '#contract/order-dto.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { approveWithList } from '../testing/people/proofs.ts';
 import { pay, saveTeamOrder } from '../testing/people/teams.ts';

@@ -1,6 +1,6 @@
 /** The approval page: the newest mockup, and the list of jerseys as it will be printed (rules.md mockups-7). */
 
-import { formatGarment, formatPlayerFields } from '#contract/jersey-conversion.ts';
+import { formatGarment, formatPlayerFields } from '#contract/conversion/jersey-conversion.ts';
 import type { Proof } from '#contract/mockups.ts';
 import { listPrintChanges, type PrintedContent } from '#domain/orders/order/print-changes.ts';
 import { readContent } from '#domain/orders/order/stored-content.ts';

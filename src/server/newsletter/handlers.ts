@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { paths } from '#contract/endpoint/paths.ts';
 import type { newsletter } from '#contract/newsletter.ts';
-import { paths } from '#contract/paths.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { serveOneClick } from '../platform/http/one-click.ts';
 import type { Services } from '../platform/services.ts';

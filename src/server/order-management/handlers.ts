@@ -1,15 +1,15 @@
-import type { orderManagement } from '#contract/order-management.ts';
+import type { orderManagement } from '#contract/staff/order-management.ts';
 import { requireStaff } from '../platform/http/caller.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { uploadImage } from '../platform/images/store-image.ts';
 import type { Services } from '../platform/services.ts';
-import { adjustPrice } from './adjust-price.ts';
-import { updateOrders } from './bulk-update.ts';
-import { saveCustomerPictures } from './customer-pictures.ts';
-import { getStaffOrder } from './get-order.ts';
-import { listOrders } from './list-orders.ts';
-import { setWorkState } from './set-work-state.ts';
-import { updateStaffOrder } from './update-order.ts';
+import { listOrders } from './list/list-orders.ts';
+import { getStaffOrder } from './page/get-order.ts';
+import { adjustPrice } from './update/adjust-price.ts';
+import { updateOrders } from './update/bulk-update.ts';
+import { saveCustomerPictures } from './update/customer-pictures.ts';
+import { setWorkState } from './update/set-work-state.ts';
+import { updateStaffOrder } from './update/update-order.ts';
 
 export const orderManagementHandlers = (services: Services): Handlers<typeof orderManagement> => ({
   orders: async (query, caller) => listOrders(services, query, await requireStaff(caller)),

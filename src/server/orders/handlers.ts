@@ -1,4 +1,4 @@
-import { formatOrderResponse, parseOrderRequest } from '#contract/order-conversion.ts';
+import { formatOrderResponse, parseOrderRequest } from '#contract/conversion/order-conversion.ts';
 import type { orders, QuotedOrders } from '#contract/orders.ts';
 import { applyProductOptions } from '#domain/catalogue/product-order.ts';
 import { priceOrder } from '#domain/pricing/pricing.ts';

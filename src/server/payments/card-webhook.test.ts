@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { CardServiceFailure } from '../platform/providers/payment/card-provider.ts';
-import { countOrders, listReviews, sendCardEvent } from '../testing/people/money.ts';
-import { isolatedTest as test } from '../testing/people/money-test.ts';
+import { countOrders, listReviews, sendCardEvent } from '../testing/money/money.ts';
+import { isolatedTest as test } from '../testing/money/money-test.ts';
 import { computePrice, replaceCards, saveCart, toIntentId } from '../testing/people/saved-carts.ts';
 import { pay } from '../testing/people/teams.ts';
 import type { Person } from '../testing/shop/shop.ts';

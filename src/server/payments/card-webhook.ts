@@ -13,8 +13,8 @@ import type { CardEvent, CardIntent } from '../platform/providers/payment/card-p
 import type { Services } from '../platform/services.ts';
 import { markCheckoutDisputed } from './checkout/checkout-store.ts';
 import { findCheckoutOfIntent, markEventHandled } from './checkout/intent-store.ts';
-import { settleCheckout } from './checkout/settle-checkout.ts';
-import { recordUnknownPayment } from './checkout/unmatched-payment.ts';
+import { settleCheckout } from './checkout/settle/settle-checkout.ts';
+import { recordUnknownPayment } from './checkout/settle/unmatched-payment.ts';
 import { listOrdersPaidBy } from './ledger/payment-store.ts';
 import { bookForeignRefund } from './refunds/foreign-refund.ts';
 import { settleRefundsOfIntent } from './refunds/settle-refund.ts';

@@ -1,8 +1,8 @@
 /** Deletion of saved orders (rules.md payments-9, payments-16, security.md security-33). */
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { getVersion, sendLink } from '../testing/people/money.ts';
-import { test } from '../testing/people/money-test.ts';
+import { getVersion, sendLink } from '../testing/money/money.ts';
+import { test } from '../testing/money/money-test.ts';
 import { createTeamOrder, pay, saveOrder, saveTeamOrder } from '../testing/people/teams.ts';
 import { createPerson } from '../testing/shop/shop.ts';
 

@@ -3,7 +3,7 @@ import { Problem } from '#domain/shared/problem.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
-import { cancelAbandonedCheckout } from './checkout/cancel-checkout.ts';
+import { cancelAbandonedCheckout } from './checkout/open/cancel-checkout.ts';
 import { lockAtVersion, markOrderDeleted, type OrderVersion } from './ledger/order-balance-store.ts';
 import { revokePaymentLinks } from './ledger/payment-link-store.ts';
 

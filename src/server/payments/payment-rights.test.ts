@@ -1,7 +1,7 @@
 /** Calls that move money are restricted to managers (rules.md payments-9, payments-16, security.md security-33). */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findDisagreements } from '../testing/people/money.ts';
+import { findDisagreements } from '../testing/money/money.ts';
 import { saveTeamOrder } from '../testing/people/teams.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 

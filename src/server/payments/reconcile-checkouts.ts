@@ -4,7 +4,6 @@
  */
 import { Problem } from '#domain/shared/problem.ts';
 import type { Services } from '../platform/services.ts';
-import { cancelCheckout, cancelOutdatedIntents } from './checkout/cancel-checkout.ts';
 import { listLapsedCheckouts } from './checkout/checkout-store.ts';
 import {
   closeIntent,
@@ -13,7 +12,8 @@ import {
   markIntentChecked,
   markIntentPaid,
 } from './checkout/intent-store.ts';
-import { settleCheckout } from './checkout/settle-checkout.ts';
+import { cancelCheckout, cancelOutdatedIntents } from './checkout/open/cancel-checkout.ts';
+import { settleCheckout } from './checkout/settle/settle-checkout.ts';
 
 /** Ends a run before the next one starts; intents that it did not reach are checked first in the next run. */
 const MAX_RUN_MS = 45_000;

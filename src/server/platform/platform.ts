@@ -11,7 +11,7 @@ import type { MailTransport } from './providers/mail/mail-transport.ts';
 import type { HealthRecorder } from './providers/observe-calls.ts';
 import type { CardProvider } from './providers/payment/card-provider.ts';
 import type { SendWebhook } from './providers/payment/sandbox.ts';
-import type { PostageCarrier } from './providers/postage/postage-carrier.ts';
+import type { PostageCarrier } from './providers/postage/carrier/postage-carrier.ts';
 
 /**
  * The infrastructure of the process: settings, database, log, clock and providers. Independent of the shop's domain.

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readLabels } from '../documents/labels-route.ts';
 import { buildOrderSheet } from '../documents/order-sheet-route.ts';
-import { getStaffOrder } from '../order-management/get-order.ts';
+import { getStaffOrder } from '../order-management/page/get-order.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { readShownRelease, releaseOrder } from '../testing/people/production-releases.ts';
 import {

@@ -1,11 +1,11 @@
-import type { ProductionOrder, production } from '#contract/production.ts';
+import type { ProductionOrder, production } from '#contract/staff/production.ts';
 import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { countSizes } from '#domain/orders/jersey/size.ts';
 import { getDueState } from '#domain/orders/order/due-date.ts';
 import { listOrderMarks } from '#domain/payments/order-marks.ts';
 import { countProductionDays, isLate } from '#domain/production/production.ts';
-import { updateAllOrders } from '../order-management/bulk-update.ts';
-import { getSorting, readCursor, writeCursor } from '../order-management/order-sorting.ts';
+import { getSorting, readCursor, writeCursor } from '../order-management/list/order-sorting.ts';
+import { updateAllOrders } from '../order-management/update/bulk-update.ts';
 import { getOrderImages } from '../orders/order/order-picture-store.ts';
 import { requireStaff } from '../platform/http/caller.ts';
 import type { Handlers } from '../platform/http/handlers.ts';

@@ -2,7 +2,7 @@
  * A manager releases an order to production, for exactly the list and the picture that were shown, and withdraws the
  * release (rules.md production-12, production-13, decision 96).
  */
-import type { ProductionRelease } from '#contract/production.ts';
+import type { ProductionRelease } from '#contract/staff/production.ts';
 import { listOpenFindings } from '#domain/orders/findings/accepted-findings.ts';
 import { hasSamePrint } from '#domain/orders/order/print-changes.ts';
 import { isWithoutPlayer } from '#domain/orders/order/roster.ts';

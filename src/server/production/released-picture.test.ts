@@ -1,7 +1,7 @@
 /** A picture is approved and released as it is, not under its name (rules.md production-16, orders-27). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildOrderSheet } from '../documents/order-sheet-route.ts';
-import { getStaffOrder } from '../order-management/get-order.ts';
+import { getStaffOrder } from '../order-management/page/get-order.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { releaseOrder } from '../testing/people/production-releases.ts';
 import { approveWithList, uploadMockup } from '../testing/people/proofs.ts';

@@ -1,9 +1,9 @@
 /** Money that was returned does not pay for the work (rules.md production-16, payments-11). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payWithLink, sendLink } from '../testing/people/money.ts';
+import { payWithLink, sendLink } from '../testing/money/money.ts';
+import { payDeposit, payWithCredits, readMoney, refundOrder } from '../testing/money/refunds.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { releaseOrder } from '../testing/people/production-releases.ts';
-import { payDeposit, payWithCredits, readMoney, refundOrder } from '../testing/people/refunds.ts';
 import { openShopWithManagers } from '../testing/people/update-page.ts';
 import { createPerson, type Person, type TestShop } from '../testing/shop/shop.ts';
 import { buildWorkOrder } from './work-order.ts';

@@ -1,8 +1,8 @@
 /** POST /api/work-orders: the work orders of a selection as one PDF (rules.md production-9). */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { OrderId } from '#contract/fields.ts';
-import { filePaths } from '#contract/paths.ts';
+import { OrderId } from '#contract/endpoint/fields.ts';
+import { filePaths } from '#contract/endpoint/paths.ts';
 import { fileRights } from '#contract/rights.ts';
 import { MAX_LABEL_ORDERS } from '#domain/production/labels.ts';
 import { Problem } from '#domain/shared/problem.ts';

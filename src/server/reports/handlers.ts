@@ -1,4 +1,4 @@
-import type { Overview, reports } from '#contract/reports.ts';
+import type { Overview, reports } from '#contract/staff/reports.ts';
 import { computeNetSales, computeProductionCost } from '#domain/pricing/profit.ts';
 import { cents, sum, toDollars } from '#domain/shared/money.ts';
 import type { Handlers } from '../platform/http/handlers.ts';

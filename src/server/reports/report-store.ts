@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Overview, SettledUnmatchedPayment, UnmatchedPayment } from '#contract/reports.ts';
+import type { Overview, SettledUnmatchedPayment, UnmatchedPayment } from '#contract/staff/reports.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 const DAY_MS = 24 * 3_600_000;

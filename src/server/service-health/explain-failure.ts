@@ -1,4 +1,4 @@
-import type { ServiceName } from '#contract/service-health.ts';
+import type { ServiceName } from '#contract/staff/service-health.ts';
 import type { ServiceHealthRow } from '../platform/health/service-health-store.ts';
 import type { FailureReason } from '../platform/providers/observe-calls.ts';
 

@@ -1,4 +1,4 @@
-import type { ServiceHealth, ServiceName, serviceHealth } from '#contract/service-health.ts';
+import type { ServiceHealth, ServiceName, serviceHealth } from '#contract/staff/service-health.ts';
 import type { ServiceMode } from '../platform/health/service-modes.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Services } from '../platform/services.ts';

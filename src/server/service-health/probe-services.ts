@@ -2,7 +2,7 @@
  * The job that calls every idle service at the start, and a failing one every minute, so that its end is seen; never one
  * that the shop pays for by the call. The check of the services reads what the calls have shown.
  */
-import type { ServiceName } from '#contract/service-health.ts';
+import type { ServiceName } from '#contract/staff/service-health.ts';
 import type { Services } from '../platform/services.ts';
 import { listServiceStates } from './service-states.ts';
 

@@ -124,7 +124,7 @@ describe('a label of the national carrier', () => {
 
   test('that is refused shows the carrier’s code and words', async () => {
     const { olga, shop } = opened;
-    const { CarrierError } = await import('../platform/providers/postage/carrier-error.ts');
+    const { CarrierError } = await import('../platform/providers/postage/carrier/carrier-error.ts');
     const messages = [{ code: '9174', text: 'The phone number is not valid.' }];
     const restore = replaceCarrier(shop, 'canada-post', {
       buy: () => Promise.reject(new CarrierError('rejected', 'rejected', { messages })),

@@ -5,7 +5,7 @@ import { proposeParcels } from '#domain/shipping/parcel.ts';
 import { countUnshippedItems, isComplete, isPending } from '#domain/shipping/purchase.ts';
 import { createRecipient, declareParcels, type LabelText } from '#domain/shipping/recipient.ts';
 import type { ShippingAddress } from '#domain/shipping/shipping-address.ts';
-import type { DeclaredParcel, Rate } from '../platform/providers/postage/postage-carrier.ts';
+import type { DeclaredParcel, Rate } from '../platform/providers/postage/carrier/postage-carrier.ts';
 import type { Services } from '../platform/services.ts';
 import { listShipments, type StoredShipment } from './shipment-store.ts';
 import { findShippingOrder, type ShippingOrder } from './shipping-order-store.ts';

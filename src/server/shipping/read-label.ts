@@ -1,7 +1,7 @@
 import type { Carrier } from '#domain/shipping/carrier.ts';
 import { findFile } from '../platform/files/find-file.ts';
 import { documentKey } from '../platform/providers/files/file-store.ts';
-import { CarrierError } from '../platform/providers/postage/carrier-error.ts';
+import { CarrierError } from '../platform/providers/postage/carrier/carrier-error.ts';
 import type { Services } from '../platform/services.ts';
 import {
   findShipmentByCode,

@@ -6,7 +6,7 @@ import { CARRIER_NAMES, type Carrier, formatParcelNumber } from '#domain/shippin
 import { isComplete, isLive } from '#domain/shipping/purchase.ts';
 import { type AuditActor, recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
-import type { Cancellation, Shipment } from '../platform/providers/postage/postage-carrier.ts';
+import type { Cancellation, Shipment } from '../platform/providers/postage/carrier/postage-carrier.ts';
 import type { Services } from '../platform/services.ts';
 import { emailParcels } from './email-new-status.ts';
 import { listShipments, type StoredShipment, settleShipment } from './shipment-store.ts';

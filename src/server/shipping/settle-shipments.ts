@@ -4,7 +4,7 @@
  */
 import { measureParcel } from '#domain/shipping/parcel.ts';
 import type { AuditActor } from '../platform/audit/record-event.ts';
-import { CarrierError } from '../platform/providers/postage/carrier-error.ts';
+import { CarrierError } from '../platform/providers/postage/carrier/carrier-error.ts';
 import type { Services } from '../platform/services.ts';
 import { recordCancellation, recordPurchase, recordRefusedPurchase } from './record-shipment.ts';
 import {

@@ -1,6 +1,6 @@
 /** Large orders are sent in several parcels, each with a label of its own (rules.md delivery-5, delivery-10). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CarrierError } from '../platform/providers/postage/carrier-error.ts';
+import { CarrierError } from '../platform/providers/postage/carrier/carrier-error.ts';
 import {
   createPaidOrder,
   listBookedLabels,

@@ -7,7 +7,7 @@ import type { Cents } from '#domain/shared/money.ts';
 import type { Carrier } from '#domain/shipping/carrier.ts';
 import type { ShippingAddress } from '#domain/shipping/shipping-address.ts';
 import type { Connection } from '../platform/db/connection.ts';
-import type { PostageService } from '../platform/providers/postage/postage-carrier.ts';
+import type { PostageService } from '../platform/providers/postage/carrier/postage-carrier.ts';
 
 export interface NewShipment {
   orderPk: number;

@@ -4,7 +4,7 @@ import { createToken } from '../platform/crypto/tokens.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { insertFile, markStored } from '../platform/files/file-row-store.ts';
 import { documentKey } from '../platform/providers/files/file-store.ts';
-import type { Label } from '../platform/providers/postage/postage-carrier.ts';
+import type { Label } from '../platform/providers/postage/carrier/postage-carrier.ts';
 import type { Services } from '../platform/services.ts';
 import type { StoredLabel } from './shipment-store.ts';
 

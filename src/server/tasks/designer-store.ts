@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Designer, DesignerColumn } from '#contract/tasks.ts';
+import type { Designer, DesignerColumn } from '#contract/staff/tasks.ts';
 import { DESIGN_STATUSES } from '#domain/orders/order/order-state.ts';
 import { activeOrder, submittedOrder } from '../orders/order/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';

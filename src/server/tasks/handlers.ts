@@ -2,7 +2,7 @@
  * A to-do list per order and person with due dates. Managers see and assign all tasks; other staff have their own, and
  * attach them to their own orders only (rules.md dashboard-6).
  */
-import type { tasks } from '#contract/tasks.ts';
+import type { tasks } from '#contract/staff/tasks.ts';
 import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { lockOrder } from '../orders/order/order-store.ts';

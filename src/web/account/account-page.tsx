@@ -1,9 +1,9 @@
 import { Link, useNavigate } from 'react-router';
 import { formatDay, torontoDay } from '#domain/orders/dates/delivery.ts';
-import { api } from '../lib/api-client.ts';
+import { api } from '../calls/api-client.ts';
+import { clearSession } from '../calls/session.ts';
 import { cartTerms, guestCart } from '../lib/cart-storage.ts';
 import { saveRemovedOrder } from '../lib/saved-orders.ts';
-import { clearSession } from '../lib/session.ts';
 import { useHash } from '../lib/use-hash.ts';
 import { createPrivateMeta } from '../seo/page-title.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';

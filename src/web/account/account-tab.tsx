@@ -5,12 +5,12 @@ import { formatDay, torontoDay } from '#domain/orders/dates/delivery.ts';
 import { fromDollars } from '#domain/shared/money.ts';
 import { Fact } from '../components/fact.tsx';
 import { Money } from '../components/money.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
 import { CellLabel, Table } from '../ui/table.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
-import { ForgotPassword } from './forgot-password.tsx';
 import { SessionList } from './session-list.tsx';
+import { ForgotPassword } from './sign-in/forgot-password.tsx';
 import type { Account } from './use-account.ts';
 
 const LINK_CLASS = 'min-h-11 font-semibold underline underline-offset-4';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { ApiError, api, errorMessage } from '../calls/api-client.ts';
 import { CurrentPasswordField } from '../components/credential-fields.tsx';
-import { ApiError, api, errorMessage } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Form, FormError, type SubmitFailure, useForm } from '../ui/form.tsx';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { ApiError, api, errorMessage } from '../calls/api-client.ts';
 import {
   CurrentPasswordField,
   type NewPassword,
   NewPasswordFields,
   validateNewPassword,
 } from '../components/credential-fields.tsx';
-import { ApiError, api, errorMessage } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Form, FormError, type SubmitFailure, useForm } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { AccountOrderDetail } from '#contract/accounts.ts';
 import { listSizeTable } from '#domain/orders/jersey/size.ts';
-import { JerseyList } from '../components/jersey-list.tsx';
+import { api } from '../calls/api-client.ts';
+import { useRequest } from '../calls/use-request.ts';
 import { LoadFailure } from '../components/load-failure.tsx';
 import { OrderImage } from '../components/order-image.tsx';
-import { api } from '../lib/api-client.ts';
-import { useRequest } from '../lib/use-request.ts';
+import { JerseyList } from '../jersey/jersey-list.tsx';
 import { AccountOrderProgress, OrderFacts, OrderLinks } from './order-facts.tsx';
 import { OrderPriceSummary } from './order-price-summary.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AccountOrder } from '#contract/accounts.ts';
+import { errorMessage } from '../calls/api-client.ts';
 import { OrderImage } from '../components/order-image.tsx';
-import { errorMessage } from '../lib/api-client.ts';
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { AccountOrderProgress, OrderFacts, OrderLinks } from './order-facts.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { OwnSession } from '#contract/accounts.ts';
-import { api, errorMessage } from '../lib/api-client.ts';
+import { api, errorMessage } from '../calls/api-client.ts';
+import { useRequest } from '../calls/use-request.ts';
 import { formatLocalDateTime } from '../lib/format-date.ts';
-import { useRequest } from '../lib/use-request.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 

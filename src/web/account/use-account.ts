@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AccountOrder, CreditLine } from '#contract/accounts.ts';
-import { ApiError, api, errorMessage } from '../lib/api-client.ts';
-import { clearSession, getSessionToken, SESSION_EXPIRED } from '../lib/session.ts';
+import { ApiError, api, errorMessage } from '../calls/api-client.ts';
+import { clearSession, getSessionToken, SESSION_EXPIRED } from '../calls/session.ts';
+import { useRequest } from '../calls/use-request.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
-import { useRequest } from '../lib/use-request.ts';
 
 export interface Account {
   user: { name: string; email: string; credits: number };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Step } from '#domain/orders/order/builder-steps.ts';
 import type { Row } from '#domain/orders/order/order.ts';
-import { SizeCounts } from '../components/size-counts.tsx';
+import { SizeCounts } from '../jersey/size-counts.tsx';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 import { PreviewPanel } from '../roster/preview-panel.tsx';
 import { PriceBreakdown } from '../roster/price-breakdown.tsx';

@@ -3,8 +3,8 @@ import { formatDesign, type JerseyDesign } from '#domain/artwork/design.ts';
 import { FONTS } from '#domain/artwork/lettering/fonts.ts';
 import { PATTERNS, type PatternId } from '#domain/artwork/patterns/pattern-ids.ts';
 import { resolveDesign } from '#domain/orders/order/visible-options.ts';
-import { ColourChoice } from '../components/colour-choice.tsx';
-import { JerseyImage } from '../components/jersey-image.tsx';
+import { ColourChoice } from '../jersey/colour-choice.tsx';
+import { JerseyImage } from '../jersey/jersey-image.tsx';
 import { JerseyPreview } from '../roster/preview-panel.tsx';
 import type { OrderEditor } from './draft/use-order-editor.ts';
 

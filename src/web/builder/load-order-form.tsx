@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { isOrderId } from '#domain/orders/order/order-id.ts';
 import { isEmail } from '#domain/shared/contact.ts';
-import { ApiError, api, errorMessage } from '../lib/api-client.ts';
+import { ApiError, api, errorMessage } from '../calls/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { type FieldErrors, Form, FormError, useForm } from '../ui/form.tsx';

@@ -7,7 +7,7 @@ import { priceContent } from '../lib/price-content.ts';
 import { JerseyPreview, PreviewPanel } from '../roster/preview-panel.tsx';
 import { PriceBreakdown } from '../roster/price-breakdown.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ChevronUpIcon } from '../ui/icons.tsx';
 import { DesignPicker } from './design-picker.tsx';
 import type { OrderEditor } from './draft/use-order-editor.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { formatOrderLink, type OrderLink, parseOrderLink } from '#domain/orders/order/order-id.ts';
-import { ApiError, api, errorMessage } from '../lib/api-client.ts';
+import { ApiError, api, errorMessage } from '../calls/api-client.ts';
 import { useHash } from '../lib/use-hash.ts';
 import type { SharedOrder } from '../team-page/read-team.ts';
 import { toast } from '../ui/toast.tsx';

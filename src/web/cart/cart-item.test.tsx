@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/endpoint/paths.ts';
 import type { Roster } from '#contract/players.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { toOrderResponse } from '../testing/order-samples.ts';

@@ -1,4 +1,4 @@
-import type { OrderResponse } from '#contract/order-dto.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { computeQuantityFee } from '#domain/payments/invoice.ts';
 import { QUANTITY_FEE_ENDS_AT } from '#domain/pricing/pricing.ts';
 import { type Cents, cents, fromDollars, sum, ZERO } from '#domain/shared/money.ts';

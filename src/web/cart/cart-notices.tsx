@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { SavedOrderList } from '../components/saved-order-list.tsx';
-import { usePersisted } from '../lib/local-storage.ts';
 import { productPath } from '../lib/paths.ts';
 import { savedOrders } from '../lib/saved-orders.ts';
+import { usePersisted } from '../storage/local-storage.ts';
 import type { RemovedCartOrder } from './use-cart.ts';
 
 interface RemovedOrderNoticeProps {

@@ -1,6 +1,6 @@
 import { type Coupon, getCouponState } from '#domain/payments/coupon.ts';
 import { fromDollars } from '#domain/shared/money.ts';
-import { ApiError, api } from '../lib/api-client.ts';
+import { ApiError, api } from '../calls/api-client.ts';
 import type { CouponResponse } from '../lib/cart-storage.ts';
 
 /** `unusable` is the shop's answer; `unknown` means that there was none. */

@@ -1,4 +1,4 @@
-import type { OrderResponse } from '#contract/order-dto.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { restoreDraft } from '../builder/draft/unfinished-drafts.ts';
 import { createDraftKey } from '../lib/random-ids.ts';
 

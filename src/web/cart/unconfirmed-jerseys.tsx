@@ -1,5 +1,5 @@
-import { api } from '../lib/api-client.ts';
-import { useRequest } from '../lib/use-request.ts';
+import { api } from '../calls/api-client.ts';
+import { useRequest } from '../calls/use-request.ts';
 import { useReturnToPage } from '../lib/use-return-to-page.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { parseWireAddress } from '#contract/address-conversion.ts';
+import { parseWireAddress } from '#contract/conversion/address-conversion.ts';
 import { type Cents, fromDollars, ZERO } from '#domain/shared/money.ts';
+import { ApiError, api } from '../calls/api-client.ts';
+import { clearSession, getSessionToken, signedInUser } from '../calls/session.ts';
+import { useRequest } from '../calls/use-request.ts';
 import type { KnownCustomer } from '../checkout/customer-draft.ts';
-import { ApiError, api } from '../lib/api-client.ts';
-import { usePersisted } from '../lib/local-storage.ts';
-import { clearSession, getSessionToken, signedInUser } from '../lib/session.ts';
-import { useRequest } from '../lib/use-request.ts';
+import { usePersisted } from '../storage/local-storage.ts';
 
 export interface CartCustomer {
   signedIn: boolean;

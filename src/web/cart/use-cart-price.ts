@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { OrderResponse } from '#contract/order-dto.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { type CartPrice, priceCart } from '#domain/payments/cart.ts';
 import type { Coupon } from '#domain/payments/coupon.ts';
 import type { PriceList } from '#domain/pricing/price-list.ts';
 import { type Cents, cents, formatDollars, fromDollars, ZERO } from '#domain/shared/money.ts';
+import { api } from '../calls/api-client.ts';
+import { toPriceList } from '../calls/price-list.ts';
 import type { RefreshedCheckout } from '../checkout/open-payment.ts';
-import { api } from '../lib/api-client.ts';
-import { toPriceList } from '../lib/price-list.ts';
 import type { useCart } from './use-cart.ts';
 import { useCartCustomer } from './use-cart-customer.ts';
 import { useCartTerms } from './use-cart-terms.ts';

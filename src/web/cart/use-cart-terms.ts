@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { Coupon } from '#domain/payments/coupon.ts';
 import { type Cents, cents } from '#domain/shared/money.ts';
+import { useRequest } from '../calls/use-request.ts';
 import { pendingCheckout } from '../checkout/pending-checkout.ts';
 import { type CouponResponse, cartTerms } from '../lib/cart-storage.ts';
-import { usePersisted } from '../lib/local-storage.ts';
-import { useRequest } from '../lib/use-request.ts';
+import { usePersisted } from '../storage/local-storage.ts';
 import { checkCoupon, parseCoupon } from './check-coupon.ts';
 
 export interface CartTerms {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { OrderResponse } from '#contract/order-dto.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { formatDollars, fromDollars } from '#domain/shared/money.ts';
-import { ApiError, api } from '../lib/api-client.ts';
+import { ApiError, api } from '../calls/api-client.ts';
+import { useRequest } from '../calls/use-request.ts';
 import { getCartKey, guestCart, type OrderInCart } from '../lib/cart-storage.ts';
-import { usePersisted } from '../lib/local-storage.ts';
 import { saveRemovedOrder } from '../lib/saved-orders.ts';
-import { useRequest } from '../lib/use-request.ts';
+import { usePersisted } from '../storage/local-storage.ts';
 import { keepAsDraft } from './keep-as-draft.ts';
 
 export interface RefreshedCart {

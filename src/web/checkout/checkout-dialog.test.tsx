@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/endpoint/paths.ts';
 import { priceCart } from '#domain/payments/cart.ts';
 import { ZERO } from '#domain/shared/money.ts';
 import { guestCart } from '../lib/cart-storage.ts';

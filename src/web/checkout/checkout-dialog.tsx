@@ -1,10 +1,10 @@
 import { type ReactNode, type Ref, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { formatDollars } from '#domain/shared/money.ts';
-import { useShopSettings } from '../lib/use-shop-settings.ts';
+import { useShopSettings } from '../calls/use-shop-settings.ts';
 import type { PaymentMessage } from '../payment-form/card-charge.ts';
 import { TransferOffer } from '../payment-form/transfer-offer.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { addDialogEntry } from '../ui/dialog-history.ts';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { addDialogEntry } from '../ui/dialog/dialog-history.ts';
 import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.tsx';
 import type { KnownCustomer } from './customer-draft.ts';

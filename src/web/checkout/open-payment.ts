@@ -2,7 +2,7 @@
 import type { CartPrice } from '#domain/payments/cart.ts';
 import type { Coupon } from '#domain/payments/coupon.ts';
 import { type Cents, formatDollars, fromDollars, toDollars } from '#domain/shared/money.ts';
-import { ApiError, api, errorMessage } from '../lib/api-client.ts';
+import { ApiError, api, errorMessage } from '../calls/api-client.ts';
 import type { OrderInCart } from '../lib/cart-storage.ts';
 import type { PaymentMessage } from '../payment-form/card-charge.ts';
 import { fetchPaymentProgress } from '../payment-form/use-card-payment.ts';

@@ -1,4 +1,4 @@
-import type { OrderResponse } from '#contract/order-dto.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import type { StatusOrder } from '#contract/orders.ts';
 import { formatDeliveryRange, getDeliveryRange } from '#domain/orders/dates/delivery-range.ts';
 import type { OrderStatus } from '#domain/orders/order/order.ts';

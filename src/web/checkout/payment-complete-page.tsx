@@ -1,8 +1,8 @@
 import type { StatusOrder } from '#contract/orders.ts';
 import { isOrderId } from '#domain/orders/order/order-id.ts';
+import { useShopSettings } from '../calls/use-shop-settings.ts';
 import { getChatLinks } from '../lib/contact-links.ts';
 import { useHash } from '../lib/use-hash.ts';
-import { useShopSettings } from '../lib/use-shop-settings.ts';
 import { createPrivateMeta } from '../seo/page-title.ts';
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
 import { PaidOrder } from './paid-order.tsx';

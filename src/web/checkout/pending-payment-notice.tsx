@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../lib/api-client.ts';
-import { usePersisted } from '../lib/local-storage.ts';
+import { api } from '../calls/api-client.ts';
 import { type PaymentProgress, pollPayment } from '../payment-form/use-card-payment.ts';
+import { usePersisted } from '../storage/local-storage.ts';
 import { Notice } from '../ui/notice.tsx';
 import { finishCheckout, type PendingCheckout, pendingCheckout } from './pending-checkout.ts';
 

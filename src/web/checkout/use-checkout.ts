@@ -2,10 +2,10 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
-import { api } from '../lib/api-client.ts';
+import { api } from '../calls/api-client.ts';
+import { useShopSettings } from '../calls/use-shop-settings.ts';
 import { getCartKey } from '../lib/cart-storage.ts';
 import { createUuid } from '../lib/random-ids.ts';
-import { useShopSettings } from '../lib/use-shop-settings.ts';
 import type { ChargeCard } from '../payment-form/card-charge.ts';
 import { fetchPaymentProgress, isUncertain, useCardPayment } from '../payment-form/use-card-payment.ts';
 import { toast } from '../ui/toast.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { StatusOrder } from '#contract/orders.ts';
-import { api, errorMessage } from '../lib/api-client.ts';
-import { useRequest } from '../lib/use-request.ts';
+import { api, errorMessage } from '../calls/api-client.ts';
+import { useRequest } from '../calls/use-request.ts';
 
 const ASK_AGAIN_AFTER_MS = 4000;
 /** Two minutes: the shop reconciles payments every minute. */

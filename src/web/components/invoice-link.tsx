@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { filePaths } from '#contract/endpoint/paths.ts';
 import type { StatusOrder } from '#contract/orders.ts';
-import { filePaths } from '#contract/paths.ts';
-import { errorMessage } from '../lib/api-client.ts';
-import { downloadFile } from '../lib/download.ts';
+import { errorMessage } from '../calls/api-client.ts';
+import { downloadFile } from '../calls/download.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { toast } from '../ui/toast.tsx';
 

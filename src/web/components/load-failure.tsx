@@ -1,4 +1,4 @@
-import { errorMessage } from '../lib/api-client.ts';
+import { errorMessage } from '../calls/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 

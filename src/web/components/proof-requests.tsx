@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Pin, ProofRequest } from '#contract/mockups.ts';
 import { formatFullDateTime } from '../lib/format-date.ts';
-import { ZoomableImage } from '../ui/zoomable-image.tsx';
+import { ZoomableImage } from '../ui/dialog/zoomable-image.tsx';
 import { describePins, RemarkPins } from './remark-pins.tsx';
 
 interface ProofRequestsProps {

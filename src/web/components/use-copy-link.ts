@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorMessage } from '../lib/api-client.ts';
+import { errorMessage } from '../calls/api-client.ts';
 import { copyToClipboard } from '../lib/copy-to-clipboard.ts';
 import { toast } from '../ui/toast.tsx';
 

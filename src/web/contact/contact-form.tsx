@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { isEmail } from '#domain/shared/contact.ts';
-import { ApiError, api, errorMessage } from '../lib/api-client.ts';
+import { ApiError, api, errorMessage } from '../calls/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { TextareaField, TextField } from '../ui/field.tsx';
 import { type FieldErrors, Form, FormError, useForm } from '../ui/form.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { PageHeader } from '../components/page-header.tsx';
+import { useShopSettings } from '../calls/use-shop-settings.ts';
+import { PageHeader } from '../frame/page-header.tsx';
 import { getChatLinks } from '../lib/contact-links.ts';
-import { useShopSettings } from '../lib/use-shop-settings.ts';
 import { buttonClass } from '../ui/button.tsx';
 import type { Route } from './+types/contact-page';
 import { ContactForm } from './contact-form.tsx';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/endpoint/paths.ts';
 import { MAX_DESIGN_BYTES } from '#domain/orders/order/design-file.ts';
 import { UploadDesigns } from '../builder/steps/upload-designs.tsx';
 import { fakeApi, reject } from '../testing/fake-api.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { DesignFile } from '#contract/design-files.ts';
-import { filePaths } from '#contract/paths.ts';
-import { api, errorMessage } from '../lib/api-client.ts';
+import { filePaths } from '#contract/endpoint/paths.ts';
+import { api, errorMessage } from '../calls/api-client.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
 import { toast } from '../ui/toast.tsx';
 import { DesignFileInput } from './design-file-input.tsx';
 import { DesignFileList } from './design-file-list.tsx';

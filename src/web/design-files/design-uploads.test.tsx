@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/endpoint/paths.ts';
 import { UploadDesigns } from '../builder/steps/upload-designs.tsx';
 import { failNetwork, fakeApi } from '../testing/fake-api.ts';
 import { fakeUploads } from '../testing/fake-upload.ts';

@@ -6,7 +6,7 @@ import {
   MAX_DESIGN_FILES,
   MAX_DESIGN_MEGABYTES,
 } from '#domain/orders/order/design-file.ts';
-import { ApiError, errorMessage } from '../lib/api-client.ts';
+import { ApiError, errorMessage } from '../calls/api-client.ts';
 import { createUuid } from '../lib/random-ids.ts';
 import { type FileToSend, sendDesignFile } from './send-design-file.ts';
 

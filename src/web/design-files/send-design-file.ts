@@ -1,8 +1,8 @@
 import type { DesignFile, UploadedDesignFile } from '#contract/design-files.ts';
-import type { ErrorResponse } from '#contract/endpoint.ts';
+import type { ErrorResponse } from '#contract/endpoint/endpoint.ts';
 import { cleanFileName } from '#domain/orders/order/design-file.ts';
-import { ApiError, NetworkError } from '../lib/api-client.ts';
-import { getSessionToken } from '../lib/session.ts';
+import { ApiError, NetworkError } from '../calls/api-client.ts';
+import { getSessionToken } from '../calls/session.ts';
 
 /** Longer than the server waits for a body. */
 const TIMEOUT_MS = 300_000;

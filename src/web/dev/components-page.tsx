@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { ZoomableImage } from '../ui/dialog/zoomable-image.tsx';
 import { SelectField, TextareaField, TextField } from '../ui/field.tsx';
 import { Form, FormError, useForm } from '../ui/form.tsx';
 import * as icons from '../ui/icons.tsx';
@@ -12,7 +13,6 @@ import { ScrollArea, Table } from '../ui/table.tsx';
 import { toast } from '../ui/toast.tsx';
 import { ToggleButton } from '../ui/toggle-button.tsx';
 import { useDisclosure } from '../ui/use-disclosure.ts';
-import { ZoomableImage } from '../ui/zoomable-image.tsx';
 
 export const meta = () => [{ title: 'Components' }, { name: 'robots', content: 'noindex' }];
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { PageHeader } from '../components/page-header.tsx';
+import { PageHeader } from '../frame/page-header.tsx';
 import { siteContext } from '../lib/site-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
 import type { Route } from './+types/jersey-samples-page';
 import { parseSampleLink, type Sample } from './parse-sample-link.ts';
 import { FROM_LIST, useHashSelection } from './use-hash-selection.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Fabric } from '#domain/catalogue/fabric.ts';
-import { FabricSwatch } from '../components/fabric-swatch.tsx';
+import { FabricSwatch } from '../jersey/fabric-swatch.tsx';
 import { FROM_LIST } from './use-hash-selection.ts';
 
 export interface Material {

@@ -1,10 +1,10 @@
 import { type Fabric, findFabric } from '#domain/catalogue/fabric.ts';
 import { formatDollars, fromDollars } from '#domain/shared/money.ts';
-import { FABRIC_COLOURS, FabricSwatch } from '../components/fabric-swatch.tsx';
-import { PageHeader } from '../components/page-header.tsx';
+import { PageHeader } from '../frame/page-header.tsx';
+import { FABRIC_COLOURS, FabricSwatch } from '../jersey/fabric-swatch.tsx';
 import { siteContext } from '../lib/site-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
 import type { Route } from './+types/materials-page';
 import { type Material, MaterialCard } from './material-card.tsx';
 import { slugify } from './slug.ts';

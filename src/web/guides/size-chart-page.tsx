@@ -1,6 +1,6 @@
-import { MeasuringSteps } from '../components/measuring-steps.tsx';
-import { PageHeader } from '../components/page-header.tsx';
-import { SizeChartTable } from '../components/size-chart-table.tsx';
+import { PageHeader } from '../frame/page-header.tsx';
+import { MeasuringSteps } from '../jersey/measuring-steps.tsx';
+import { SizeChartTable } from '../jersey/size-chart-table.tsx';
 import { siteContext } from '../lib/site-context.ts';
 import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/size-chart-page';

@@ -1,9 +1,9 @@
 import type { WarrantyEntry } from '#contract/catalogue.ts';
-import { PageHeader } from '../components/page-header.tsx';
-import { api } from '../lib/api-client.ts';
+import { api } from '../calls/api-client.ts';
+import { useRequest } from '../calls/use-request.ts';
+import { useShopSettings } from '../calls/use-shop-settings.ts';
+import { PageHeader } from '../frame/page-header.tsx';
 import { siteContext } from '../lib/site-context.ts';
-import { useRequest } from '../lib/use-request.ts';
-import { useShopSettings } from '../lib/use-shop-settings.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Table } from '../ui/table.tsx';
 import type { Route } from './+types/warranty-page';

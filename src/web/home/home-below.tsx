@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { PRODUCTION_STAGES } from '#domain/orders/dates/delivery.ts';
-import { FABRIC_COLOURS, FabricSwatch } from '../components/fabric-swatch.tsx';
+import { FABRIC_COLOURS, FabricSwatch } from '../jersey/fabric-swatch.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ColourTester } from './colour-tester.tsx';
 

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import type { JerseyDesign } from '#domain/artwork/design.ts';
 import { PATTERNS, type PatternId } from '#domain/artwork/patterns/pattern-ids.ts';
-import { PatternSwatch } from '../components/pattern-swatch.tsx';
+import { PatternSwatch } from '../jersey/pattern-swatch.tsx';
 import { useHydrated } from '../lib/use-hydrated.ts';
 
 interface PatternChoiceProps {

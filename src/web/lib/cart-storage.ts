@@ -1,6 +1,6 @@
-import type { OrderResponse } from '#contract/order-dto.ts';
-import type { api } from './api-client.ts';
-import { persisted } from './local-storage.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
+import type { api } from '../calls/api-client.ts';
+import { persisted } from '../storage/local-storage.ts';
 
 /** The additional fields of an order of a product. The server reads only the product code (rules.md catalogue-1). */
 export interface ProductOrderDetails {

@@ -1,5 +1,5 @@
-import { parseOrderResponse } from '#contract/order-conversion.ts';
-import type { OrderResponse } from '#contract/order-dto.ts';
+import { parseOrderResponse } from '#contract/conversion/order-conversion.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { CASINGS } from '#domain/orders/jersey/lettering.ts';
 import { isFieldValue, JERSEY_FIELDS } from '#domain/orders/jersey/schema.ts';
 import type { OrderContent, Row } from '#domain/orders/order/order.ts';

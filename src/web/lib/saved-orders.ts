@@ -1,6 +1,6 @@
-import type { OrderResponse } from '#contract/order-dto.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
+import { persisted } from '../storage/local-storage.ts';
 import type { OrderInCart, ProductOrderDetails } from './cart-storage.ts';
-import { persisted } from './local-storage.ts';
 
 /** An order of a product, saved in this browser under a name (rules.md catalogue-6). */
 export interface SavedOrder extends OrderResponse, ProductOrderDetails {

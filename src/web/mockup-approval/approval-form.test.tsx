@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { paths } from '#contract/endpoint/paths.ts';
 import type { Proof } from '#contract/mockups.ts';
-import { paths } from '#contract/paths.ts';
 import { type ApiCall, fakeApi, reject } from '../testing/fake-api.ts';
 import { ORDER_ID } from '../testing/order-samples.ts';
 import { createPicture, createProof } from '../testing/proof-samples.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ErrorCode } from '#contract/endpoint.ts';
+import type { ErrorCode } from '#contract/endpoint/endpoint.ts';
 import type { Proof } from '#contract/mockups.ts';
 import { isApprovalWord, listMissingChecks } from '#domain/orders/approval/approval.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { isBlank } from '#domain/shared/plain-text.ts';
-import { ApiError, api, errorMessage } from '../lib/api-client.ts';
+import { ApiError, api, errorMessage } from '../calls/api-client.ts';
 import { listShownMarks, nameMarks } from '../players/approval-marks.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';

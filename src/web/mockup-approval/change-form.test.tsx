@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { paths } from '#contract/endpoint/paths.ts';
 import type { ProofPicture } from '#contract/mockups.ts';
-import { paths } from '#contract/paths.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { ORDER_ID } from '../testing/order-samples.ts';
 import { createPicture, createProof } from '../testing/proof-samples.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Pin, ProofPicture } from '#contract/mockups.ts';
 import { PROOF_PLACES, type ProofPlace } from '#domain/orders/approval/proof-change.ts';
 import { isBlank } from '#domain/shared/plain-text.ts';
-import { ApiError, api, errorMessage } from '../lib/api-client.ts';
+import { ApiError, api, errorMessage } from '../calls/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextareaField } from '../ui/field.tsx';
 import { Form, FormError, useFocusFirstError } from '../ui/form.tsx';

@@ -1,6 +1,6 @@
 import type { Proof } from '#contract/mockups.ts';
 import type { ApprovalState } from '#domain/orders/order/progress.ts';
-import { api } from '../lib/api-client.ts';
+import { api } from '../calls/api-client.ts';
 
 export interface ApprovalLink {
   orderId: string;

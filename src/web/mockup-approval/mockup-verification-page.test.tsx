@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/endpoint/paths.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { ORDER_ID } from '../testing/order-samples.ts';
 import { createProof } from '../testing/proof-samples.ts';

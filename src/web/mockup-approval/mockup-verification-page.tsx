@@ -1,7 +1,7 @@
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/endpoint/paths.ts';
 import { APPROVAL_FRAGMENT, APPROVAL_TERMS, parseApprovalLink } from '#domain/orders/approval/approval.ts';
-import { PageHeader } from '../components/page-header.tsx';
-import { createEarlyCallScript } from '../lib/early-call.ts';
+import { createEarlyCallScript } from '../calls/early-call.ts';
+import { PageHeader } from '../frame/page-header.tsx';
 import { useHash } from '../lib/use-hash.ts';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 import { Notice } from '../ui/notice.tsx';

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { parseJersey } from '#contract/jersey-conversion.ts';
+import { parseJersey } from '#contract/conversion/jersey-conversion.ts';
 import type { Proof } from '#contract/mockups.ts';
 import { formatDay, torontoDay } from '#domain/orders/dates/delivery.ts';
 import type { PrintedContent } from '#domain/orders/order/print-changes.ts';
 import { listPrintChanges } from '#domain/orders/order/print-changes.ts';
+import { useRequest } from '../calls/use-request.ts';
 import { ContentChanges } from '../components/content-changes.tsx';
 import { LoadFailure } from '../components/load-failure.tsx';
-import { useRequest } from '../lib/use-request.ts';
 import { listShownMarks } from '../players/approval-marks.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

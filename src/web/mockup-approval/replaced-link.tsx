@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api, errorMessage } from '../lib/api-client.ts';
+import { api, errorMessage } from '../calls/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { FormError } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { NewsletterForm } from '../components/newsletter-form.tsx';
-import { PageHeader } from '../components/page-header.tsx';
-import { api, errorMessage } from '../lib/api-client.ts';
+import { api, errorMessage } from '../calls/api-client.ts';
+import { NewsletterForm } from '../frame/newsletter-form.tsx';
+import { PageHeader } from '../frame/page-header.tsx';
 import { useHash } from '../lib/use-hash.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { api, errorMessage } from '../lib/api-client.ts';
+import { api, errorMessage } from '../calls/api-client.ts';
+import { useRequest } from '../calls/use-request.ts';
 import { useHash } from '../lib/use-hash.ts';
-import { useRequest } from '../lib/use-request.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Form, useForm } from '../ui/form.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { paths } from '#contract/endpoint/paths.ts';
 import type { StatusOrder } from '#contract/orders.ts';
-import { paths } from '#contract/paths.ts';
 import { fakeApi, reject } from '../testing/fake-api.ts';
 import { createTeamContent, ORDER_ID, SIZES, toOrderResponse } from '../testing/order-samples.ts';
 import { renderPages } from '../testing/render-page.tsx';

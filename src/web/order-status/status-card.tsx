@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { parseOrderResponse } from '#contract/order-conversion.ts';
-import type { OrderResponse } from '#contract/order-dto.ts';
+import { parseOrderResponse } from '#contract/conversion/order-conversion.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import type { StatusOrder } from '#contract/orders.ts';
 import { formatDay, torontoDay } from '#domain/orders/dates/delivery.ts';
 import {
@@ -12,10 +12,10 @@ import type { OrderStatus } from '#domain/orders/order/order.ts';
 import { APPROVAL_LABELS } from '#domain/orders/order/progress.ts';
 import { Fact } from '../components/fact.tsx';
 import { InvoiceLink } from '../components/invoice-link.tsx';
-import { JerseyList } from '../components/jersey-list.tsx';
 import { OrderImage } from '../components/order-image.tsx';
 import { OrderProgress } from '../components/order-progress.tsx';
-import { SizeCounts } from '../components/size-counts.tsx';
+import { JerseyList } from '../jersey/jersey-list.tsx';
+import { SizeCounts } from '../jersey/size-counts.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PaidPlayers } from './paid-players.tsx';
 import { StoppedNotice } from './stopped-notice.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TrackingEvent } from '#contract/shipping.ts';
 import { formatDay } from '#domain/orders/dates/delivery.ts';
-import { api, errorMessage } from '../lib/api-client.ts';
+import { api, errorMessage } from '../calls/api-client.ts';
 import { formatDateTime } from '../lib/format-date.ts';
 import { Button } from '../ui/button.tsx';
 

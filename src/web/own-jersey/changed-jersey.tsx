@@ -1,4 +1,4 @@
-import { parsePlayerFields } from '#contract/jersey-conversion.ts';
+import { parsePlayerFields } from '#contract/conversion/jersey-conversion.ts';
 import { JerseyChanges } from '../roster/jersey-changes.tsx';
 import { RowFacts } from '../roster/row-facts.tsx';
 import { Button } from '../ui/button.tsx';

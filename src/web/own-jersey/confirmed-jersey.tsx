@@ -2,10 +2,10 @@ import { formatLocalDateTime } from '../lib/format-date.ts';
 import { RowFacts } from '../roster/row-facts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useFocusWithoutOther } from '../ui/use-focus-without-other.ts';
 import { TellCaptain } from './captain-sentence.tsx';
 import { OwnFindings } from './own-findings.tsx';
 import { composeOwnCorrection } from './own-jersey-state.ts';
-import { useFocusWithoutOther } from './use-focus-without-other.ts';
 import type { OwnJerseyEditor } from './use-own-jersey.ts';
 
 /** The jersey as its player has confirmed it. */

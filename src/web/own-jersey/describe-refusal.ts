@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/endpoint.ts';
+import type { ErrorCode } from '#contract/endpoint/endpoint.ts';
 import { EDIT_REFUSALS, type EditRefusal } from '#domain/orders/players/row-access.ts';
 import { capitalise } from '../lib/capitalise.ts';
 

@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import { ClosingDay } from '../components/closing-day.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { ShownAtOpening, useFirstRender } from '../ui/use-focus-without-other.ts';
 import { OwnJerseyPanel } from './own-jersey-panel.tsx';
 import { type Jersey, toDrawnContent } from './own-jersey-row.ts';
-import { ShownAtOpening, useFirstRender } from './use-focus-without-other.ts';
 import { useOwnJersey } from './use-own-jersey.ts';
 
 // Half of the page's code: the fields do not wait for it.

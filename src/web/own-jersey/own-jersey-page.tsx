@@ -1,8 +1,8 @@
 import { playerAppUrl } from 'virtual:player-app';
 import { lazy, useEffect } from 'react';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/endpoint/paths.ts';
 import { JERSEY_FRAGMENT } from '#domain/orders/order/order-id.ts';
-import { createEarlyCallScript } from '../lib/early-call.ts';
+import { createEarlyCallScript } from '../calls/early-call.ts';
 import { siteContext } from '../lib/site-context.ts';
 import { useHash } from '../lib/use-hash.ts';
 import { createPrivateMeta } from '../seo/page-title.ts';

@@ -1,5 +1,5 @@
 /** Converts the own jersey between its wire form and the domain, and compares jerseys. */
-import { parseJersey } from '#contract/jersey-conversion.ts';
+import { parseJersey } from '#contract/conversion/jersey-conversion.ts';
 import type { OwnJersey } from '#contract/players.ts';
 import type { Casing } from '#domain/orders/jersey/lettering.ts';
 import { haveSameFields } from '#domain/orders/jersey/player-fields.ts';

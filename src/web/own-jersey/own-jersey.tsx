@@ -1,10 +1,10 @@
 import { type ComponentType, Suspense, useEffect } from 'react';
 import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import { parseJerseyLink } from '#domain/orders/order/order-id.ts';
+import { ApiError, api } from '../calls/api-client.ts';
+import { useRequest } from '../calls/use-request.ts';
 import { LoadFailure } from '../components/load-failure.tsx';
-import { ApiError, api } from '../lib/api-client.ts';
 import type { Fragment } from '../lib/fragment.ts';
-import { useRequest } from '../lib/use-request.ts';
 import { Notice } from '../ui/notice.tsx';
 import { TypedSentence } from './captain-sentence.tsx';
 import type { OwnJerseyCardProps } from './own-jersey-card.tsx';

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import { readAppData } from '../app/app-data.ts';
 import { ErrorPage } from '../app/error-page.tsx';
-import { useCountVisit } from '../lib/count-visit.ts';
+import { useCountVisit } from '../calls/count-visit.ts';
 import { useFragment } from '../lib/fragment.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
 import { ToastRegion } from '../ui/toast.tsx';

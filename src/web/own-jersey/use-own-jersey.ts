@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { formatPlayerFields, parsePlayerFields } from '#contract/jersey-conversion.ts';
+import { formatPlayerFields, parsePlayerFields } from '#contract/conversion/jersey-conversion.ts';
 import type { Row } from '#domain/orders/order/order.ts';
-import { ApiError, api, errorMessage } from '../lib/api-client.ts';
-import { usePeriodicReload } from '../lib/use-periodic-reload.ts';
+import { ApiError, api, errorMessage } from '../calls/api-client.ts';
+import { usePeriodicReload } from '../calls/use-periodic-reload.ts';
 import { useReturnToPage } from '../lib/use-return-to-page.ts';
 import { describeRefusal, isEditRefusal } from './describe-refusal.ts';
 import { readJerseyDraft, selectTypedFields, storeJerseyDraft } from './own-jersey-draft.ts';

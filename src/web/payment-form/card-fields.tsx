@@ -1,5 +1,5 @@
 import { lazy, type Ref, Suspense } from 'react';
-import { useShopSettings } from '../lib/use-shop-settings.ts';
+import { useShopSettings } from '../calls/use-shop-settings.ts';
 import type { ChargeCard } from './card-charge.ts';
 import { SandboxCard } from './sandbox-card.tsx';
 

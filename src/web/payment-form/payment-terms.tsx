@@ -1,4 +1,4 @@
-import { useShopSettings } from '../lib/use-shop-settings.ts';
+import { useShopSettings } from '../calls/use-shop-settings.ts';
 import { LockIcon } from '../ui/icons.tsx';
 
 /** What a customer should know before pressing Pay: cards, changes and returns, and where the card number goes. */

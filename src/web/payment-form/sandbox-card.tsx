@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { api, NetworkError } from '../lib/api-client.ts';
+import { api, NetworkError } from '../calls/api-client.ts';
 import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type CardCharge, type ChargeCard, describeCharge, UNKNOWN_CHARGE } from './card-charge.ts';

@@ -1,4 +1,4 @@
-import { useShopSettings } from '../lib/use-shop-settings.ts';
+import { useShopSettings } from '../calls/use-shop-settings.ts';
 
 /** How to pay while cards cannot be charged. */
 export function TransferOffer() {

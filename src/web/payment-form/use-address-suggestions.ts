@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isSearchable } from '#domain/shared/address-lines.ts';
 import type { Address } from '#domain/shared/contact.ts';
-import { api, createApiClient } from '../lib/api-client.ts';
+import { api, createApiClient } from '../calls/api-client.ts';
 
 type SearchResponse = Awaited<ReturnType<typeof api.checkout.searchAddress>>;
 export type AddressSuggestion = SearchResponse['suggestions'][number];

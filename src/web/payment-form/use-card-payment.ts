@@ -1,6 +1,6 @@
 /** A card payment in the browser: charges the card, describes the outcome, and polls until the payment has arrived. */
 import { useState } from 'react';
-import { ApiError, errorMessage } from '../lib/api-client.ts';
+import { ApiError, errorMessage } from '../calls/api-client.ts';
 import type { CardCharge, ChargeCard, PaymentMessage } from './card-charge.ts';
 
 /** Holds the busy state and the message of a payment, for the checkout and for payment links. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { PAYMENT_PATHS } from '#contract/site.ts';
-import { useShopSettings } from '../lib/use-shop-settings.ts';
+import { useShopSettings } from '../calls/use-shop-settings.ts';
 
 /**
  * Loads the page again when it was opened from another page without a request: only the content security policy of

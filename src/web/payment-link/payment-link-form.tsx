@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { parseWireAddress } from '#contract/address-conversion.ts';
+import { parseWireAddress } from '#contract/conversion/address-conversion.ts';
 import { formatDollars, fromDollars } from '#domain/shared/money.ts';
 import type { ChargeCard } from '../payment-form/card-charge.ts';
 import { CardFields } from '../payment-form/card-fields.tsx';

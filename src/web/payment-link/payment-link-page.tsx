@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { useShopSettings } from '../calls/use-shop-settings.ts';
 import { useHash } from '../lib/use-hash.ts';
-import { useShopSettings } from '../lib/use-shop-settings.ts';
 import { usePaymentDocument } from '../payment-form/use-payment-document.ts';
 import { createPrivateMeta } from '../seo/page-title.ts';
 import { Notice } from '../ui/notice.tsx';

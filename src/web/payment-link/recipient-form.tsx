@@ -1,4 +1,4 @@
-import { parseWireAddress } from '#contract/address-conversion.ts';
+import { parseWireAddress } from '#contract/conversion/address-conversion.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import {
   type Address,

@@ -1,5 +1,5 @@
 import { type Address, formatAddress, formatPhone } from '#domain/shared/contact.ts';
-import { useShopSettings } from '../lib/use-shop-settings.ts';
+import { useShopSettings } from '../calls/use-shop-settings.ts';
 import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/form.tsx';
 

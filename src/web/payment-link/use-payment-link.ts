@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { parsePaymentLink } from '#domain/payments/payment-link.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import type { Address } from '#domain/shared/contact.ts';
-import { ApiError, api, errorMessage } from '../lib/api-client.ts';
-import { useRequest } from '../lib/use-request.ts';
+import { ApiError, api, errorMessage } from '../calls/api-client.ts';
+import { useRequest } from '../calls/use-request.ts';
 import type { ChargeCard } from '../payment-form/card-charge.ts';
 import {
   isUncertain,

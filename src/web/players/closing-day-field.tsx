@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatClosingDay } from '#domain/orders/dates/closes-on.ts';
-import { api, errorMessage } from '../lib/api-client.ts';
+import { api, errorMessage } from '../calls/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';

@@ -1,5 +1,5 @@
 /** The jerseys that wait for the captain, in sentences. */
-import { parsePlayerFields } from '#contract/jersey-conversion.ts';
+import { parsePlayerFields } from '#contract/conversion/jersey-conversion.ts';
 import type { UnsettledChange } from '#contract/players.ts';
 import { JERSEY_SCHEMA } from '#domain/orders/jersey/schema.ts';
 import { shortenSize } from '#domain/orders/jersey/size.ts';

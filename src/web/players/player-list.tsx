@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { composeLinkTable } from '#domain/orders/players/roster-invitations.ts';
+import { api } from '../calls/api-client.ts';
 import { LinkField } from '../components/link-field.tsx';
-import { api } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { AskedButton } from './asked-button.tsx';
 import { listPlayers, type OrderPlayers, type Player } from './order-players.ts';

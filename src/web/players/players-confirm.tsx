@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { api } from '../lib/api-client.ts';
+import { api } from '../calls/api-client.ts';
 import type { OrderPlayers } from './order-players.ts';
 import { usePlayerCalls } from './use-player-calls.ts';
 

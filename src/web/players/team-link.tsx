@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { composeTeamMessage } from '#domain/orders/players/tell-captain.ts';
-import { errorMessage } from '../lib/api-client.ts';
+import { errorMessage } from '../calls/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkIcon } from '../ui/icons.tsx';
 import { toast } from '../ui/toast.tsx';

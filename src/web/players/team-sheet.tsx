@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { describePlayer } from '#domain/orders/players/roster-invitations.ts';
 import { listMissingRows } from '#domain/orders/players/tell-captain.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ClosingDayField } from './closing-day-field.tsx';
 import { describeTeam, type OrderPlayers, toTeam } from './order-players.ts';
 import { PlayerList } from './player-list.tsx';

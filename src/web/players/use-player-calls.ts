@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatPlayerFields } from '#contract/jersey-conversion.ts';
+import { formatPlayerFields } from '#contract/conversion/jersey-conversion.ts';
 import type { Row } from '#domain/orders/order/order.ts';
-import { api, errorMessage } from '../lib/api-client.ts';
+import { api, errorMessage } from '../calls/api-client.ts';
 import { toast } from '../ui/toast.tsx';
 import type { OrderPlayers } from './order-players.ts';
 

@@ -1,6 +1,6 @@
-import { api } from '../lib/api-client.ts';
-import { usePeriodicReload } from '../lib/use-periodic-reload.ts';
-import { useRequest } from '../lib/use-request.ts';
+import { api } from '../calls/api-client.ts';
+import { usePeriodicReload } from '../calls/use-periodic-reload.ts';
+import { useRequest } from '../calls/use-request.ts';
 
 const REFRESH_MS = 15_000;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useShopSettings } from '../lib/use-shop-settings.ts';
+import { useShopSettings } from '../calls/use-shop-settings.ts';
 import { Table } from '../ui/table.tsx';
 import type { Route } from './+types/privacy-page';
 import { BROWSER_STORAGE } from './browser-storage-list.ts';

@@ -1,6 +1,6 @@
 /* Converts a product order to and from the formats stored in the browser: cart, saved orders and drafts. */
 import type { Product } from '#contract/catalogue.ts';
-import { formatOrderResponse } from '#contract/order-conversion.ts';
+import { formatOrderResponse } from '#contract/conversion/order-conversion.ts';
 import { PRODUCT_COLLARS } from '#domain/catalogue/product.ts';
 import { applyProductOptions, productImage } from '#domain/catalogue/product-order.ts';
 import { NO_SHORTS, SLEEVES } from '#domain/orders/jersey/schema.ts';

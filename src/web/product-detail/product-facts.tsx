@@ -3,8 +3,8 @@ import { MIN_ROWS } from '#domain/orders/order/roster.ts';
 import { getPrice, type PriceList } from '#domain/pricing/price-list.ts';
 import { QUANTITY_FEE_ENDS_AT } from '#domain/pricing/pricing.ts';
 import { type Cents, formatDollars } from '#domain/shared/money.ts';
+import { useShopSettings } from '../calls/use-shop-settings.ts';
 import { getChatLinks } from '../lib/contact-links.ts';
-import { useShopSettings } from '../lib/use-shop-settings.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 interface ProductFactsProps {

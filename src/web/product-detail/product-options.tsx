@@ -4,7 +4,7 @@ import { CASINGS, type Casing } from '#domain/orders/jersey/lettering.ts';
 import { NO_SHORTS, SLEEVES, type Sleeve } from '#domain/orders/jersey/schema.ts';
 import { getPrice, listItems } from '#domain/pricing/price-list.ts';
 import { type Cents, formatDollars } from '#domain/shared/money.ts';
-import { FabricSwatch } from '../components/fabric-swatch.tsx';
+import { FabricSwatch } from '../jersey/fabric-swatch.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { type RadioTile, RadioTiles } from '../ui/radio-tiles.tsx';
 import type { ShortsChoice } from './product-draft.ts';

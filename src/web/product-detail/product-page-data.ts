@@ -1,9 +1,9 @@
 import type { Product } from '#contract/catalogue.ts';
 import type { PageContext } from '#contract/site.ts';
 import { sortByCode } from '#domain/catalogue/product.ts';
+import { toPriceList } from '../calls/price-list.ts';
 import { formatPriceRange } from '../lib/format-price-range.ts';
 import { productPath } from '../lib/paths.ts';
-import { toPriceList } from '../lib/price-list.ts';
 
 const RELATED_COUNT = 4;
 

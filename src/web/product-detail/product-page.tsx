@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { toPriceList } from '../lib/price-list.ts';
+import { toPriceList } from '../calls/price-list.ts';
 import { siteContext } from '../lib/site-context.ts';
 import { buildProductJsonLd } from '../seo/structured-data.ts';
 import type { Route } from './+types/product-page';

@@ -4,7 +4,7 @@ import type { Lettering } from '#domain/artwork/render-jersey.ts';
 import { applyLetterCase, printTeamName } from '#domain/orders/jersey/lettering.ts';
 import type { Row } from '#domain/orders/order/order.ts';
 import { designForRow, resolveDesign } from '#domain/orders/order/visible-options.ts';
-import { JerseyImage } from '../components/jersey-image.tsx';
+import { JerseyImage } from '../jersey/jersey-image.tsx';
 import type { ProductOrder } from './use-product-order.ts';
 
 interface ProductPreviewProps {

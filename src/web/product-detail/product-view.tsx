@@ -2,8 +2,8 @@ import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, u
 import { Link } from 'react-router';
 import type { Product } from '#contract/catalogue.ts';
 import type { PriceList } from '#domain/pricing/price-list.ts';
+import { api, errorMessage } from '../calls/api-client.ts';
 import { ProductCard } from '../components/product-card.tsx';
-import { api, errorMessage } from '../lib/api-client.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductGallery } from './product-gallery.tsx';

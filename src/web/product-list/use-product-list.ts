@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Product, SiteData } from '#contract/catalogue.ts';
 import { filterProducts, sortByCode } from '#domain/catalogue/product.ts';
-import { api, errorMessage } from '../lib/api-client.ts';
+import { api, errorMessage } from '../calls/api-client.ts';
 import { formatQuery, type ProductListQuery } from './filter-url.ts';
 
 /** The page is rendered with the cards of one query. Other queries need the whole list, which is loaded once. */

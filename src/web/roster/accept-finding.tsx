@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { countVisible } from '#domain/shared/plain-text.ts';
-import { errorMessage } from '../lib/api-client.ts';
+import { errorMessage } from '../calls/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Form, useForm } from '../ui/form.tsx';

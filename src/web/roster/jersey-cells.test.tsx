@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { createTeamContent, SIZES } from '../testing/order-samples.ts';
 import { readPixels } from '../testing/read-pixels.ts';
 import { Table } from '../ui/table.tsx';
-import { JerseyRow } from './jersey-row.tsx';
+import { JerseyRow } from './table/jersey-row.tsx';
 
 /** Returns how many pixels below the upper edge the first dark one is; the border is left out. */
 async function findInkTop(field: Locator): Promise<number> {

@@ -2,8 +2,8 @@ import { useDeferredValue } from 'react';
 import { formatDesign, parseDesign } from '#domain/artwork/design.ts';
 import type { Lettering } from '#domain/artwork/render-jersey.ts';
 import { designForRow, resolveDesign } from '#domain/orders/order/visible-options.ts';
-import { JerseyImage } from '../components/jersey-image.tsx';
-import { getLettering } from './jersey-lettering.ts';
+import { JerseyImage } from '../jersey/jersey-image.tsx';
+import { getLettering } from '../jersey/jersey-lettering.ts';
 import type { PreviewSelection, RosterEditor } from './roster-order.ts';
 
 const SIDES = [

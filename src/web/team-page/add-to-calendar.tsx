@@ -1,5 +1,5 @@
 import type { Day } from '#domain/orders/dates/delivery.ts';
-import { saveFile } from '../lib/download.ts';
+import { saveFile } from '../calls/download.ts';
 import { Button } from '../ui/button.tsx';
 import { composeCalendarFile } from './calendar.ts';
 import type { Team } from './read-team.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { NO_SHORTS } from '#domain/orders/jersey/schema.ts';
 import { isNamed } from '#domain/orders/order/roster.ts';
 import { composeCorrection } from '#domain/orders/players/tell-captain.ts';
-import { api, errorMessage } from '../lib/api-client.ts';
+import { api, errorMessage } from '../calls/api-client.ts';
 import { TellCaptain } from '../own-jersey/captain-sentence.tsx';
 import { JerseySide } from '../own-jersey/jersey-sides.tsx';
 import type { Jersey } from '../own-jersey/own-jersey-row.ts';

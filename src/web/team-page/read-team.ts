@@ -1,11 +1,11 @@
 /* The list of a team as a guest may see it. */
-import { formatJersey } from '#contract/jersey-conversion.ts';
+import { formatJersey } from '#contract/conversion/jersey-conversion.ts';
 import type { GuestRow } from '#contract/orders.ts';
 import type { OrderContent, Row } from '#domain/orders/order/order.ts';
 import { createEmptyRow, isNamed } from '#domain/orders/order/roster.ts';
 import { listTakenNumbers } from '#domain/orders/players/own-jersey.ts';
 import { parseSavedOrder } from '../builder/draft/order-sync.ts';
-import type { api } from '../lib/api-client.ts';
+import type { api } from '../calls/api-client.ts';
 import type { Jersey } from '../own-jersey/own-jersey-row.ts';
 
 export type SharedOrder = Awaited<ReturnType<typeof api.orders.loadShared>>;

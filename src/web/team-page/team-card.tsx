@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
+import { api } from '../calls/api-client.ts';
+import { useRequest } from '../calls/use-request.ts';
 import { LoadFailure } from '../components/load-failure.tsx';
-import { api } from '../lib/api-client.ts';
-import { useRequest } from '../lib/use-request.ts';
 import type { Jersey } from '../own-jersey/own-jersey-row.ts';
 import { Button } from '../ui/button.tsx';
 import { JerseyChips } from './jersey-chips.tsx';

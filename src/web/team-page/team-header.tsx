@@ -1,8 +1,8 @@
 import { resolveDesign } from '#domain/orders/order/visible-options.ts';
 import { ClosingDay } from '../components/closing-day.tsx';
-import { JerseyImage } from '../components/jersey-image.tsx';
+import { JerseyImage } from '../jersey/jersey-image.tsx';
+import { getLettering } from '../jersey/jersey-lettering.ts';
 import { describeRefusal } from '../own-jersey/describe-refusal.ts';
-import { getLettering } from '../roster/jersey-lettering.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import type { Team } from './read-team.ts';
 

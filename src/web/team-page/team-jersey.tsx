@@ -3,8 +3,8 @@ import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import { JerseySide } from '../own-jersey/jersey-sides.tsx';
 import { OwnJerseyPanel } from '../own-jersey/own-jersey-panel.tsx';
 import { type Jersey, toDrawnContent } from '../own-jersey/own-jersey-row.ts';
-import { ShownAtOpening, useFirstRender } from '../own-jersey/use-focus-without-other.ts';
 import { type OwnJerseyEditor, useOwnJersey } from '../own-jersey/use-own-jersey.ts';
+import { ShownAtOpening, useFirstRender } from '../ui/use-focus-without-other.ts';
 import { CardHeading } from './card-heading.tsx';
 import type { Team } from './read-team.ts';
 

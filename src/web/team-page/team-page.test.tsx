@@ -2,8 +2,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { paths } from '#contract/endpoint/paths.ts';
 import type { GuestRow } from '#contract/orders.ts';
-import { paths } from '#contract/paths.ts';
 import type { Row } from '#domain/orders/order/order.ts';
 import BuilderPage from '../builder/builder-page.tsx';
 import { serializeDraft } from '../builder/draft/draft-storage.ts';

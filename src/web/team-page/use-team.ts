@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiError, api } from '../lib/api-client.ts';
-import { usePeriodicReload } from '../lib/use-periodic-reload.ts';
+import { ApiError, api } from '../calls/api-client.ts';
+import { usePeriodicReload } from '../calls/use-periodic-reload.ts';
 import { useReturnToPage } from '../lib/use-return-to-page.ts';
 import { readTeam, type SharedOrder } from './read-team.ts';
 

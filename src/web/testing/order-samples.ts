@@ -1,4 +1,4 @@
-import { formatOrderResponse } from '#contract/order-conversion.ts';
+import { formatOrderResponse } from '#contract/conversion/order-conversion.ts';
 import { NO_SHORTS } from '#domain/orders/jersey/schema.ts';
 import type { OrderContent, Row } from '#domain/orders/order/order.ts';
 import { createRoster } from '#domain/orders/order/roster.ts';

@@ -1,4 +1,4 @@
-import { formatGarment } from '#contract/jersey-conversion.ts';
+import { formatGarment } from '#contract/conversion/jersey-conversion.ts';
 import type { Pin, Proof, ProofPicture, ProofRequest } from '#contract/mockups.ts';
 import { EMPTY_JERSEY } from '#domain/orders/jersey/schema.ts';
 import { ORDER_ID } from './order-samples.ts';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { type persisted, usePersisted } from '../lib/local-storage.ts';
 import { useMediaQuery } from '../lib/use-media-query.ts';
+import { type persisted, usePersisted } from '../storage/local-storage.ts';
 
 /** Whether panels are open, by their titles; a panel that nobody opened or closed is missing. */
 export type OpenPanels = Readonly<Record<string, boolean>>;

@@ -1,6 +1,6 @@
 /** What each kind of key of an order reads and changes before and after its payment, by the table of rights (security.md security-7). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderResponse } from '#contract/order-dto.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import type { OrderRole } from '#contract/orders.ts';
 import { orderFieldRights } from '#domain/orders/staff/editable-fields.ts';
 import { createTeamOrder, parseReference, pay } from '../../testing/people/teams.ts';

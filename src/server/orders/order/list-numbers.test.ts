@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OrderResponse } from '#contract/order-dto.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { addProducts } from '../../testing/people/many-products.ts';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
 import {
@@ -162,7 +162,7 @@ test('no other file writes jerseys', () => {
     .filter((file) => !file.startsWith('testing'));
   const writes = /\bjerseys: (?:JSON\.stringify\(\s*)?toStoredJerseys|\bjerseys = '\[\]'/;
   expect(files.filter((file) => writes.test(readFileSync(join(folder, file), 'utf8'))).sort()).toEqual([
-    'order-management/update-store.ts',
+    'order-management/update/update-store.ts',
     'orders/order/order-content-store.ts',
     // Deletes them.
     'privacy/privacy-store.ts',

@@ -1,6 +1,6 @@
 /** Redacts an order by role: only holders of a key see the names of children, and a guest sees no size of others (rules.md orders-8). */
 
-import type { OrderResponse, RowResponse } from '#contract/order-dto.ts';
+import type { OrderResponse, RowResponse } from '#contract/conversion/order-dto.ts';
 import type { OrderRole } from '#contract/orders.ts';
 import {
   DETAIL_FIELDS,

@@ -1,7 +1,7 @@
 /** A player confirms the stored jersey as it was shown (rules.md roster-44). */
 
-import type { JerseyFields } from '#contract/fields.ts';
-import { parsePlayerFields } from '#contract/jersey-conversion.ts';
+import { parsePlayerFields } from '#contract/conversion/jersey-conversion.ts';
+import type { JerseyFields } from '#contract/endpoint/fields.ts';
 import type { OwnJersey } from '#contract/players.ts';
 import { haveSameFields } from '#domain/orders/jersey/player-fields.ts';
 import type { Row } from '#domain/orders/order/order.ts';

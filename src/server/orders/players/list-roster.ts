@@ -1,5 +1,5 @@
 /** How far each jersey is, and what waits for the captain, for the captain and staff (rules.md roster-19). */
-import { formatPlayerFields } from '#contract/jersey-conversion.ts';
+import { formatPlayerFields } from '#contract/conversion/jersey-conversion.ts';
 import type { Roster, RosterRow } from '#contract/players.ts';
 import { isListClosed } from '#domain/orders/dates/closes-on.ts';
 import { groupRows, listIds } from '#domain/orders/findings/row-groups.ts';

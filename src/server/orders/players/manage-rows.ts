@@ -1,7 +1,7 @@
 /** What the captain and managers do with the rows of a team: confirm and free them (rules.md roster-20, roster-36). */
 
-import type { JerseyFields } from '#contract/fields.ts';
-import { parsePlayerFields } from '#contract/jersey-conversion.ts';
+import { parsePlayerFields } from '#contract/conversion/jersey-conversion.ts';
+import type { JerseyFields } from '#contract/endpoint/fields.ts';
 import { printJersey } from '#domain/orders/players/confirmation.ts';
 import { canConfirm } from '#domain/orders/players/own-jersey.ts';
 import { Problem } from '#domain/shared/problem.ts';

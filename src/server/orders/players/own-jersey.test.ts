@@ -1,6 +1,6 @@
 /** One jersey as the team reads, saves and confirms it (rules.md roster-21, roster-22). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderResponse } from '#contract/order-dto.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import {
   changeJersey,
   changeList,

@@ -1,6 +1,6 @@
 /** One jersey as the team reads it (rules.md roster-21). */
 
-import { formatJersey, formatPlayerFields } from '#contract/jersey-conversion.ts';
+import { formatJersey, formatPlayerFields } from '#contract/conversion/jersey-conversion.ts';
 import type { OwnJersey } from '#contract/players.ts';
 import type { OrderContent, Row } from '#domain/orders/order/order.ts';
 import { getOrderState } from '#domain/orders/order/order-state.ts';

@@ -1,6 +1,6 @@
 /** Guests change their own jerseys only (rules.md roster-13). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formatPlayerFields } from '#contract/jersey-conversion.ts';
+import { formatPlayerFields } from '#contract/conversion/jersey-conversion.ts';
 import { createEmptyRow } from '#domain/orders/order/roster.ts';
 import {
   changeJersey,

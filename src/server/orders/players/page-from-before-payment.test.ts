@@ -1,6 +1,6 @@
 /** A page that was opened before the order was paid, or corrected, takes nothing back (rules.md orders-12). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OrderResponse } from '#contract/order-dto.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { inviteTeam, openPhone, readList } from '../../testing/people/players.ts';
 import { pay } from '../../testing/people/teams.ts';
 import { openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';

@@ -1,6 +1,6 @@
 /** Saves one jersey, merged with what others saved since it was loaded (rules.md roster-21), and confirms it (roster-44). */
 import type { z } from 'zod';
-import { parsePlayerFields } from '#contract/jersey-conversion.ts';
+import { parsePlayerFields } from '#contract/conversion/jersey-conversion.ts';
 import type { OwnJersey, players } from '#contract/players.ts';
 import type { Casing } from '#domain/orders/jersey/lettering.ts';
 import { haveSameFields } from '#domain/orders/jersey/player-fields.ts';

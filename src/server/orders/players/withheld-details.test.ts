@@ -1,6 +1,6 @@
 /** A page that was shown a jersey without its details changes none of them unasked (rules.md roster-13). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderResponse } from '#contract/order-dto.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import type { OwnJersey } from '#contract/players.ts';
 import {
   changeList,

@@ -1,7 +1,7 @@
 /** The drawing of an order follows its options, also when they were changed by call (rules.md dashboard-18). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseDesign } from '#domain/artwork/design.ts';
-import { renderJerseyImage } from '../../documents/jerseys.ts';
+import { renderJerseyImage } from '../../documents/parts/jerseys.ts';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
 import { openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
 

@@ -3,8 +3,8 @@
  * orders-7).
  */
 
-import { formatOrderResponse } from '#contract/order-conversion.ts';
-import type { OrderResponse } from '#contract/order-dto.ts';
+import { formatOrderResponse } from '#contract/conversion/order-conversion.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import type { GuestRow, OrderRole, UnconfirmedSave } from '#contract/orders.ts';
 import { canEdit, getOrderState } from '#domain/orders/order/order-state.ts';
 import { getRowState } from '#domain/orders/players/confirmation.ts';

@@ -3,8 +3,8 @@
  * designer (rules.md orders-8).
  */
 
-import { formatOrderResponse } from '#contract/order-conversion.ts';
-import type { OrderResponse } from '#contract/order-dto.ts';
+import { formatOrderResponse } from '#contract/conversion/order-conversion.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import type { StatusOrder } from '#contract/orders.ts';
 import { listOrderMarks, listWorkMarks } from '#domain/payments/order-marks.ts';
 import { priceOrder } from '#domain/pricing/pricing.ts';

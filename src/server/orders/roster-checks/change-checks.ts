@@ -1,4 +1,4 @@
-import type { RosterChecks } from '#contract/roster-checks.ts';
+import type { RosterChecks } from '#contract/staff/roster-checks.ts';
 import { canEdit, getOrderState } from '#domain/orders/order/order-state.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Connection } from '../../platform/db/connection.ts';

@@ -1,5 +1,5 @@
 /** Finds what should be looked at in a stored roster, with what was accepted of it. */
-import type { RosterChecks } from '#contract/roster-checks.ts';
+import type { RosterChecks } from '#contract/staff/roster-checks.ts';
 import { type CheckedFinding, checkFindings } from '#domain/orders/findings/accepted-findings.ts';
 import { describeFinding } from '#domain/orders/findings/roster-finding.ts';
 import type { Connection } from '../../platform/db/connection.ts';

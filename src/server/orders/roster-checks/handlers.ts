@@ -1,5 +1,5 @@
 /** What is decided about a stored roster (rules.md roster-25, roster-27, roster-28). */
-import type { rosterChecks } from '#contract/roster-checks.ts';
+import type { rosterChecks } from '#contract/staff/roster-checks.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';

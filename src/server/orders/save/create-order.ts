@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { formatOrderResponse } from '#contract/order-conversion.ts';
+import { formatOrderResponse } from '#contract/conversion/order-conversion.ts';
 import type { OrderContent } from '#domain/orders/order/order.ts';
 import { listCandidateIds } from '#domain/orders/order/order-id.ts';
 import { priceOrder } from '#domain/pricing/pricing.ts';

@@ -1,6 +1,6 @@
 /** Saves into an order that exists: merged with what others saved since it was loaded (rules.md orders-12). */
-import { formatOrderResponse } from '#contract/order-conversion.ts';
-import type { OrderRequest } from '#contract/order-dto.ts';
+import { formatOrderResponse } from '#contract/conversion/order-conversion.ts';
+import type { OrderRequest } from '#contract/conversion/order-dto.ts';
 import { type MergeResult, mergeSave } from '#domain/orders/merge/merge.ts';
 import type { OrderContent } from '#domain/orders/order/order.ts';
 import { getOrderState } from '#domain/orders/order/order-state.ts';

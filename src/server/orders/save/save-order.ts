@@ -1,5 +1,5 @@
 /** Saves an order: a new one, or merged into the stored one (rules.md orders-9, roster-10). */
-import { parseOrderRequest } from '#contract/order-conversion.ts';
+import { parseOrderRequest } from '#contract/conversion/order-conversion.ts';
 import { isOrderId, isPlainOrderId } from '#domain/orders/order/order-id.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';

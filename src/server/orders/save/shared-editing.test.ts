@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OrderResponse } from '#contract/order-dto.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { createTeamOrder, listNames, parseReference, saveTeamOrder } from '../../testing/people/teams.ts';
 import { isCaughtWithin, workWithoutRowLocks } from '../../testing/probes/statements.ts';
 import {

@@ -4,7 +4,7 @@
  */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OrderResponse } from '#contract/order-dto.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { createCheckout, createTeamOrder, pay, saveTeamOrder } from '../../testing/people/teams.ts';
 import { createPerson, openTestShop, type TestShop } from '../../testing/shop/shop.ts';
 

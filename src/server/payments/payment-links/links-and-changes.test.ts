@@ -1,10 +1,10 @@
 /** Which changes of an order leave its open payment link valid, and which end it (rules.md payments-4). */
 import { expect } from 'vitest';
-import type { OrderUpdate } from '#contract/order-update.ts';
-import { FULL_PRICE, getVersion, payWithLink, RECIPIENT, sendLink } from '../../testing/people/money.ts';
-import { test } from '../../testing/people/money-test.ts';
+import type { OrderUpdate } from '#contract/staff/order-update.ts';
+import { FULL_PRICE, getVersion, payWithLink, RECIPIENT, sendLink } from '../../testing/money/money.ts';
+import { test } from '../../testing/money/money-test.ts';
+import { payDeposit } from '../../testing/money/refunds.ts';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
-import { payDeposit } from '../../testing/people/refunds.ts';
 import { GOOD_CARD, saveOrder } from '../../testing/people/teams.ts';
 import { createPerson, type Person, type TestShop } from '../../testing/shop/shop.ts';
 

@@ -1,7 +1,7 @@
 /** Validity and payment of payment links (rules.md payments-4, security.md security-4). */
 import { describe, expect } from 'vitest';
-import { FULL_PRICE, payWithLink, RECIPIENT, sendLink } from '../../testing/people/money.ts';
-import { test } from '../../testing/people/money-test.ts';
+import { FULL_PRICE, payWithLink, RECIPIENT, sendLink } from '../../testing/money/money.ts';
+import { test } from '../../testing/money/money-test.ts';
 import { GOOD_CARD, saveOrder, saveTeamOrder } from '../../testing/people/teams.ts';
 import { createPerson, openTestShop, signInAs } from '../../testing/shop/shop.ts';
 import { reconcileCheckouts } from '../reconcile-checkouts.ts';

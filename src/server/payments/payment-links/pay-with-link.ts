@@ -2,8 +2,8 @@
  * The calls of a payment link's holder: show the requested amount, pay it by card, and read the result of the payment.
  * Invalid, expired and outdated links return the same error (rules.md payments-4, security.md security-4).
  */
-import { formatWireAddress, parseWireAddress } from '#contract/address-conversion.ts';
-import type { WireAddress } from '#contract/fields.ts';
+import { formatWireAddress, parseWireAddress } from '#contract/conversion/address-conversion.ts';
+import type { WireAddress } from '#contract/endpoint/fields.ts';
 import { getPaymentLinkState } from '#domain/payments/payment-link-state.ts';
 import { isDeliverable, parsePhone } from '#domain/shared/contact.ts';
 import { toDollars } from '#domain/shared/money.ts';
@@ -12,9 +12,9 @@ import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { consumeRateLimit, refundRateLimit } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
-import { openCheckout } from '../checkout/open-checkout.ts';
+import { openCheckout } from '../checkout/open/open-checkout.ts';
 import { consumePaymentAttempt, getLinkPaymentKey } from '../checkout/payment-attempt-store.ts';
-import { settleCheckout } from '../checkout/settle-checkout.ts';
+import { settleCheckout } from '../checkout/settle/settle-checkout.ts';
 import { findPaymentLink, type StoredPaymentLink } from '../ledger/payment-link-store.ts';
 import type { Recipient } from '../ledger/record-payment.ts';
 

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { parsePaymentLink } from '#domain/payments/payment-link.ts';
+import { FULL_PRICE, getVersion, readNewestLink, sendLink } from '../../testing/money/money.ts';
+import { test } from '../../testing/money/money-test.ts';
 import { readEmails } from '../../testing/people/mailbox.ts';
-import { FULL_PRICE, getVersion, readNewestLink, sendLink } from '../../testing/people/money.ts';
-import { test } from '../../testing/people/money-test.ts';
 import { saveOrder, saveTeamOrder } from '../../testing/people/teams.ts';
 import { createPerson, openTestShop, signInAs } from '../../testing/shop/shop.ts';
 

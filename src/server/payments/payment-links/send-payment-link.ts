@@ -15,7 +15,7 @@ import type { Connection } from '../../platform/db/connection.ts';
 import type { Session } from '../../platform/http/caller.ts';
 import { consumeRateLimit, refundRateLimit } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
-import { cancelAbandonedCheckout } from '../checkout/cancel-checkout.ts';
+import { cancelAbandonedCheckout } from '../checkout/open/cancel-checkout.ts';
 import {
   advanceOrder,
   assertOrderable,

@@ -1,13 +1,13 @@
 /** Refunds that the provider reported as done and whose money comes back days later (rules.md payments-17). */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { failAtProvider, sendRefundFailed } from '../../testing/money/failed-refunds.ts';
+import { getBalance } from '../../testing/money/money.ts';
+import { test } from '../../testing/money/money-test.ts';
+import { payDeposit, payWithCredits, readMoney, refundOrder } from '../../testing/money/refunds.ts';
+import { payWrongAmount, refundUnmatched } from '../../testing/money/unmatched-payments.ts';
 import { runCheck } from '../../testing/people/checks.ts';
-import { failAtProvider, sendRefundFailed } from '../../testing/people/failed-refunds.ts';
 import { readEmails } from '../../testing/people/mailbox.ts';
-import { getBalance } from '../../testing/people/money.ts';
-import { test } from '../../testing/people/money-test.ts';
-import { payDeposit, payWithCredits, readMoney, refundOrder } from '../../testing/people/refunds.ts';
-import { payWrongAmount, refundUnmatched } from '../../testing/people/unmatched-payments.ts';
 import type { Person, TestShop } from '../../testing/shop/shop.ts';
 import { settleRefund } from './settle-refund.ts';
 

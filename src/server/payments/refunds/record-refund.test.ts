@@ -4,10 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { FULL_PRICE, getBalance, payWithLink, sendLink } from '../../testing/people/money.ts';
-import { test } from '../../testing/people/money-test.ts';
+import { FULL_PRICE, getBalance, payWithLink, sendLink } from '../../testing/money/money.ts';
+import { test } from '../../testing/money/money-test.ts';
+import { payWithCredits, readMoney, refundOrder } from '../../testing/money/refunds.ts';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
-import { payWithCredits, readMoney, refundOrder } from '../../testing/people/refunds.ts';
 import { pay, saveTeamOrder } from '../../testing/people/teams.ts';
 import { createPerson, type Person } from '../../testing/shop/shop.ts';
 

@@ -9,7 +9,7 @@ import { queueEmail } from '../../emails/outbox.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockCheckout } from '../checkout/checkout-store.ts';
-import { closeUnmatched, recordUnmatchedDecision } from '../checkout/unmatched-payment.ts';
+import { closeUnmatched, recordUnmatchedDecision } from '../checkout/settle/unmatched-payment.ts';
 import { changeWorkState } from '../ledger/change-work-state.ts';
 import { insertCreditEntries, lockCreditBalance } from '../ledger/credit-store.ts';
 import { advanceOrder, type StoredBalance } from '../ledger/order-balance-store.ts';

@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { signEvent } from '../../platform/providers/payment/sandbox.ts';
-import { readEmails } from '../../testing/people/mailbox.ts';
-import { allowTwice, getBalance } from '../../testing/people/money.ts';
-import { test } from '../../testing/people/money-test.ts';
-import { createPaidTeam } from '../../testing/people/paid-team.ts';
+import { allowTwice, getBalance } from '../../testing/money/money.ts';
+import { test } from '../../testing/money/money-test.ts';
 import {
   payDeposit,
   payWithCredits,
   readMoney,
   readRefundedCents,
   refundOrder,
-} from '../../testing/people/refunds.ts';
+} from '../../testing/money/refunds.ts';
+import { readEmails } from '../../testing/people/mailbox.ts';
+import { createPaidTeam } from '../../testing/people/paid-team.ts';
 import { pay, saveTeamOrder } from '../../testing/people/teams.ts';
 import { isCaughtWithin, workWithoutRowLocks } from '../../testing/probes/statements.ts';
 import {

@@ -1,8 +1,8 @@
 /** Refunds that are pending at the provider, fail later, whose response is lost, or that were made at the provider. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sendCardEvent } from '../../testing/people/money.ts';
-import { readMoney, refundOrder } from '../../testing/people/refunds.ts';
+import { sendCardEvent } from '../../testing/money/money.ts';
+import { readMoney, refundOrder } from '../../testing/money/refunds.ts';
 import { createCheckout, GOOD_CARD, pay, saveTeamOrder } from '../../testing/people/teams.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
 import { settleClaimedRefunds } from './settle-refund.ts';

@@ -1,8 +1,8 @@
 /** The provider's response decides the outcome of a claimed refund. */
 import { describe, expect } from 'vitest';
 import type { CardProvider } from '../../platform/providers/payment/card-provider.ts';
-import { test } from '../../testing/people/money-test.ts';
-import { payDeposit, readMoney, refundOrder } from '../../testing/people/refunds.ts';
+import { test } from '../../testing/money/money-test.ts';
+import { payDeposit, readMoney, refundOrder } from '../../testing/money/refunds.ts';
 import type { TestShop } from '../../testing/shop/shop.ts';
 import { settleClaimedRefunds } from './settle-refund.ts';
 

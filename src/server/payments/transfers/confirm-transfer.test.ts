@@ -1,9 +1,9 @@
 /** Bank transfers (rules.md payments-9, payments-16, security.md security-33). */
 import { describe, expect } from 'vitest';
+import { getBalance, getVersion, RECIPIENT, sendLink } from '../../testing/money/money.ts';
+import { test } from '../../testing/money/money-test.ts';
+import { readMoney } from '../../testing/money/refunds.ts';
 import { readEmails } from '../../testing/people/mailbox.ts';
-import { getBalance, getVersion, RECIPIENT, sendLink } from '../../testing/people/money.ts';
-import { test } from '../../testing/people/money-test.ts';
-import { readMoney } from '../../testing/people/refunds.ts';
 import { createCheckout, createTeamOrder, saveOrder, saveTeamOrder } from '../../testing/people/teams.ts';
 import { createPerson, signInAs } from '../../testing/shop/shop.ts';
 

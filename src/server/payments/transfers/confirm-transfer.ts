@@ -11,7 +11,7 @@ import { Problem } from '#domain/shared/problem.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Session } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { cancelAbandonedCheckout } from '../checkout/cancel-checkout.ts';
+import { cancelAbandonedCheckout } from '../checkout/open/cancel-checkout.ts';
 import {
   advanceOrder,
   assertOrderable,

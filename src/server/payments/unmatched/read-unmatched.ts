@@ -11,8 +11,8 @@ import type { CardIntent } from '../../platform/providers/payment/card-provider.
 import type { Services } from '../../platform/services.ts';
 import type { StoredCheckout } from '../checkout/checkout-store.ts';
 import { mapPaidContents, readSavedOrders } from '../checkout/saved-order-store.ts';
-import { readUnmatchedPayment } from '../checkout/unmatched-payment.ts';
-import { hasClaimedRefund } from '../checkout/unmatched-payment-store.ts';
+import { readUnmatchedPayment } from '../checkout/settle/unmatched-payment.ts';
+import { hasClaimedRefund } from '../checkout/settle/unmatched-payment-store.ts';
 
 /** Throws Problem 'already-reviewed' for a payment that is settled. */
 export async function readUnmatched(services: Services, id: string) {

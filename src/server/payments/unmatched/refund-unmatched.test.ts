@@ -2,17 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { readEmails } from '../../testing/people/mailbox.ts';
-import { readIntentId } from '../../testing/people/money.ts';
-import { test } from '../../testing/people/money-test.ts';
-import { pay, saveTeamOrder } from '../../testing/people/teams.ts';
+import { readIntentId } from '../../testing/money/money.ts';
+import { test } from '../../testing/money/money-test.ts';
 import {
   payWrongAmount,
   readSandboxIntent,
   refundUnmatched,
   setReceivedCents,
   settleUnmatched,
-} from '../../testing/people/unmatched-payments.ts';
+} from '../../testing/money/unmatched-payments.ts';
+import { readEmails } from '../../testing/people/mailbox.ts';
+import { pay, saveTeamOrder } from '../../testing/people/teams.ts';
 import { type Person, signInAs } from '../../testing/shop/shop.ts';
 import { settleClaimedRefunds } from '../refunds/settle-refund.ts';
 

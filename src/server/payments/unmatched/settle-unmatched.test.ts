@@ -5,9 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { findDisagreements, getVersion, RECIPIENT, sendLink } from '../../testing/people/money.ts';
-import { test } from '../../testing/people/money-test.ts';
-import { createCheckout, GOOD_CARD, saveTeamOrder } from '../../testing/people/teams.ts';
+import { findDisagreements, getVersion, RECIPIENT, sendLink } from '../../testing/money/money.ts';
+import { test } from '../../testing/money/money-test.ts';
 import {
   insertStrangePayment,
   payWrongAmount,
@@ -15,7 +14,8 @@ import {
   refundUnmatched,
   setReceivedCents,
   settleUnmatched,
-} from '../../testing/people/unmatched-payments.ts';
+} from '../../testing/money/unmatched-payments.ts';
+import { createCheckout, GOOD_CARD, saveTeamOrder } from '../../testing/people/teams.ts';
 import { isCaughtWithin, workWithoutRowLocks } from '../../testing/probes/statements.ts';
 import {
   createPerson,

@@ -13,13 +13,13 @@ import type { Session } from '../../platform/http/caller.ts';
 import type { CardIntent } from '../../platform/providers/payment/card-provider.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StoredCheckout } from '../checkout/checkout-store.ts';
-import { settleLockedCheckout } from '../checkout/settle-checkout.ts';
+import { settleLockedCheckout } from '../checkout/settle/settle-checkout.ts';
 import {
   closeUnmatched,
   lockUnmatched,
   readUnmatchedPayment,
   recordUnmatchedDecision,
-} from '../checkout/unmatched-payment.ts';
+} from '../checkout/settle/unmatched-payment.ts';
 import { assertOrderable, lockBalance } from '../ledger/order-balance-store.ts';
 import { insertPayment } from '../ledger/payment-store.ts';
 import { type Recipient, recordPayment } from '../ledger/record-payment.ts';

@@ -2,7 +2,7 @@
  * Writes what the calls of outside services have shown, for all processes together. A good call is written once a minute
  * and service, a failed one every five seconds, a change immediately; one write of a service runs at a time.
  */
-import type { ServiceName } from '#contract/service-health.ts';
+import type { ServiceName } from '#contract/staff/service-health.ts';
 import type { Platform } from '../platform.ts';
 import type { CallCount, HealthRecorder, Verdict } from '../providers/observe-calls.ts';
 import { saveFailedCall, saveGoodCall } from './service-health-store.ts';

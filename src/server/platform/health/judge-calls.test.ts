@@ -5,7 +5,7 @@ import { StartupError } from '../process/startup-error.ts';
 import { AddressSearchFailure } from '../providers/addresses/address-search.ts';
 import type { JudgeCall } from '../providers/observe-calls.ts';
 import { CardServiceFailure } from '../providers/payment/card-provider.ts';
-import { CarrierError } from '../providers/postage/carrier-error.ts';
+import { CarrierError } from '../providers/postage/carrier/carrier-error.ts';
 import {
   judgeAddressCall,
   judgeCardCall,

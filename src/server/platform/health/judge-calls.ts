@@ -6,7 +6,7 @@ import { AddressSearchFailure } from '../providers/addresses/address-search.ts';
 import { classifyMailError } from '../providers/mail/mail-error.ts';
 import type { CallOutcome, JudgeCall, Verdict } from '../providers/observe-calls.ts';
 import { CardServiceFailure } from '../providers/payment/card-provider.ts';
-import { CarrierError } from '../providers/postage/carrier-error.ts';
+import { CarrierError } from '../providers/postage/carrier/carrier-error.ts';
 
 export const judgeCardCall: JudgeCall = (outcome) => {
   if ('result' in outcome)

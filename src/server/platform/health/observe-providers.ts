@@ -2,7 +2,7 @@
 import type { Platform } from '../platform.ts';
 import { type HealthRecorder, observeCalls } from '../providers/observe-calls.ts';
 import type { CardProvider } from '../providers/payment/card-provider.ts';
-import type { PostageCarrier } from '../providers/postage/postage-carrier.ts';
+import type { PostageCarrier } from '../providers/postage/carrier/postage-carrier.ts';
 import {
   judgeAddressCall,
   judgeCardCall,

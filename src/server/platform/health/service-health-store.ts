@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { ServiceName } from '#contract/service-health.ts';
+import type { ServiceName } from '#contract/staff/service-health.ts';
 import type { Connection } from '../db/connection.ts';
 import type { DB } from '../db/schema.gen.ts';
 import type { ServiceFailure } from '../providers/observe-calls.ts';

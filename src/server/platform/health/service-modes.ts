@@ -1,4 +1,4 @@
-import type { ServiceName } from '#contract/service-health.ts';
+import type { ServiceName } from '#contract/staff/service-health.ts';
 import { CARRIER_NAMES, type Carrier } from '#domain/shipping/carrier.ts';
 import { isLiveKey } from '../config/card-settings.ts';
 import type { Platform } from '../platform.ts';

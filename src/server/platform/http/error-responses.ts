@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyServerOptions } from 'fastify';
-import type { ErrorResponse } from '#contract/endpoint.ts';
+import type { ErrorResponse } from '#contract/endpoint/endpoint.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 
 export function sendError(reply: FastifyReply, status: number, error: ErrorResponse) {

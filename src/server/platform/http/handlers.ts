@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint/endpoint.ts';
 import type { Caller } from './caller.ts';
 
 /** Takes the parsed input of an endpoint and returns what its output schema accepts. */

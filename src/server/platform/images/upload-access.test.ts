@@ -3,7 +3,7 @@ import { request as openRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/api.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/endpoint/paths.ts';
 import { openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
 
 let shop: TestShop;

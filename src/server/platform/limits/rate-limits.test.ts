@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendLink } from '../../testing/money/money.ts';
 import { runCheck } from '../../testing/people/checks.ts';
-import { sendLink } from '../../testing/people/money.ts';
 import { createCheckout, createTeamOrder, pay, saveTeamOrder } from '../../testing/people/teams.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
 import type { Connection } from '../db/connection.ts';

@@ -1,4 +1,4 @@
-import type { ServiceName } from '#contract/service-health.ts';
+import type { ServiceName } from '#contract/staff/service-health.ts';
 
 /** 'refused': the service does not accept the settings. 'unreachable': no usable answer. 'full': no space is left. */
 export type FailureReason = 'refused' | 'unreachable' | 'full';

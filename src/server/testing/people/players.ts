@@ -1,5 +1,5 @@
 /** A team whose captain sends each player a link, and guests who come with the team link. */
-import type { OrderResponse } from '#contract/order-dto.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import type { OwnJersey } from '#contract/players.ts';
 import { createPerson, type Person, type TestShop } from '../shop/shop.ts';
 import { parseReference, saveTeamOrder } from './teams.ts';

@@ -1,7 +1,7 @@
 /** A shop with a manager and paid orders whose labels come from fakes of the carriers. */
 import { sql } from 'kysely';
 import type { Carrier } from '#domain/shipping/carrier.ts';
-import type { PostageCarrier, Shipment } from '../../platform/providers/postage/postage-carrier.ts';
+import type { PostageCarrier, Shipment } from '../../platform/providers/postage/carrier/postage-carrier.ts';
 import { openCanadaPost, openStallion } from '../postage/live-carriers.ts';
 import { openTestShop, type Person, signInAs, type TestShop } from '../shop/shop.ts';
 import { createPaidTeam } from './paid-team.ts';

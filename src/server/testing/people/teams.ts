@@ -1,6 +1,6 @@
 /** Fixed teams, so that test failures are reproducible. */
 import { randomUUID } from 'node:crypto';
-import type { OrderResponse } from '#contract/order-dto.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { createPerson, type Person, type TestShop } from '../shop/shop.ts';
 
 const NAMES = [

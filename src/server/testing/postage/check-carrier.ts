@@ -1,7 +1,11 @@
 /** Contract tests for every adapter of PostageCarrier. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { LabelRequest, PostageCarrier, Rate } from '../../platform/providers/postage/postage-carrier.ts';
+import type {
+  LabelRequest,
+  PostageCarrier,
+  Rate,
+} from '../../platform/providers/postage/carrier/postage-carrier.ts';
 import { declareParcel, RECIPIENT } from './samples.ts';
 
 export const createReference = (): string => randomUUID().slice(0, 35);

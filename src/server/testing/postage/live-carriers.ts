@@ -1,6 +1,6 @@
-import { createCanadaPost } from '../../platform/providers/postage/canada-post.ts';
-import type { CarrierLog } from '../../platform/providers/postage/carrier-http.ts';
-import { createStallion } from '../../platform/providers/postage/stallion.ts';
+import { createCanadaPost } from '../../platform/providers/postage/canada-post/canada-post.ts';
+import type { CarrierLog } from '../../platform/providers/postage/carrier/carrier-http.ts';
+import { createStallion } from '../../platform/providers/postage/stallion/stallion.ts';
 import { CANADA_POST_USER, FakeCanadaPost } from './fake-canada-post.ts';
 import { FakeStallion, STALLION_TOKEN } from './fake-stallion.ts';
 import { SENDER, SHORT_TIMEOUTS, SILENT_LOG } from './samples.ts';

@@ -1,7 +1,7 @@
 import { cents } from '#domain/shared/money.ts';
 import { measureParcel } from '#domain/shipping/parcel.ts';
 import type { ShippingAddress } from '#domain/shipping/shipping-address.ts';
-import type { DeclaredParcel } from '../../platform/providers/postage/postage-carrier.ts';
+import type { DeclaredParcel } from '../../platform/providers/postage/carrier/postage-carrier.ts';
 
 export const SENDER: ShippingAddress = {
   name: 'Mia Chen',

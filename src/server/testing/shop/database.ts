@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { connect, type Database } from '../../platform/db/connect.ts';
-import { checkColumns } from '../probes/raw-queries.ts';
+import { checkColumns } from './raw-queries.ts';
 import { asAdmin, databaseUrl, TEST_PREFIX } from './template.ts';
 
 export interface TestDatabase extends Database {

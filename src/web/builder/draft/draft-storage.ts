@@ -3,8 +3,8 @@
  * contract's schema, because browser storage is untrusted.
  */
 
-import { formatOrderResponse } from '#contract/order-conversion.ts';
-import type { OrderResponse } from '#contract/order-dto.ts';
+import { formatOrderResponse } from '#contract/conversion/order-conversion.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import type { OrderRole } from '#contract/orders.ts';
 import { STEPS, type Step } from '#domain/orders/order/builder-steps.ts';
 import type { OrderContent } from '#domain/orders/order/order.ts';

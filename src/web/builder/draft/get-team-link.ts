@@ -1,4 +1,4 @@
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../calls/api-client.ts';
 import type { OrderEditor } from './use-order-editor.ts';
 
 /** Returns the stored link of the order, or requests it. */

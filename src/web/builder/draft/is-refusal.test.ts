@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, NetworkError } from '../../lib/api-client.ts';
+import { ApiError, NetworkError } from '../../calls/api-client.ts';
 import { isRefusal } from './is-refusal.ts';
 
 const refusal = (code: ApiError['code']) => new ApiError({ response: false, message: '', code });

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#contract/endpoint.ts';
-import { ApiError } from '../../lib/api-client.ts';
+import type { ErrorCode } from '#contract/endpoint/endpoint.ts';
+import { ApiError } from '../../calls/api-client.ts';
 
 /** Of these the shop does not know either: a connection may be lost after the database has stored what was sent. */
 const UNKNOWN_OUTCOMES: readonly ErrorCode[] = ['our-fault', 'database-away'];

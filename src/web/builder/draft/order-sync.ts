@@ -1,5 +1,5 @@
-import { formatOrderResponse } from '#contract/order-conversion.ts';
-import type { OrderResponse } from '#contract/order-dto.ts';
+import { formatOrderResponse } from '#contract/conversion/order-conversion.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import type { PriceList } from '#domain/pricing/price-list.ts';
 import { parseOrderDto } from '../../lib/parse-order-dto.ts';
 import { priceContent } from '../../lib/price-content.ts';

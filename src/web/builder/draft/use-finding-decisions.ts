@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { RosterChecks } from '#contract/roster-checks.ts';
+import type { RosterChecks } from '#contract/staff/roster-checks.ts';
 import type { Acceptance } from '#domain/orders/findings/accepted-findings.ts';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../calls/api-client.ts';
 import type { FindingDecisions } from '../../roster/use-checked-findings.ts';
 import type { Draft } from './draft.ts';
 import type { OrderSync } from './use-order-sync.ts';

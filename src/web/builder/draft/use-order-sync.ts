@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ErrorCode } from '#contract/endpoint.ts';
+import type { ErrorCode } from '#contract/endpoint/endpoint.ts';
 import type { EditRefusal } from '#domain/orders/players/row-access.ts';
 import type { PriceList } from '#domain/pricing/price-list.ts';
-import { ApiError, api, errorMessage } from '../../lib/api-client.ts';
+import { ApiError, api, errorMessage } from '../../calls/api-client.ts';
 import { createSaveId } from '../../lib/random-ids.ts';
 import { toast } from '../../ui/toast.tsx';
 import { formatMovedPlayer } from './draft.ts';

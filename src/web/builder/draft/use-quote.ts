@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PriceList } from '#domain/pricing/price-list.ts';
 import { type Cents, formatDollars, fromDollars } from '#domain/shared/money.ts';
-import { api, errorMessage } from '../../lib/api-client.ts';
-import { toPriceList } from '../../lib/price-list.ts';
+import { api, errorMessage } from '../../calls/api-client.ts';
+import { toPriceList } from '../../calls/price-list.ts';
 import type { DraftEditor } from './draft-changes.ts';
 import { toOrderDto } from './order-sync.ts';
 

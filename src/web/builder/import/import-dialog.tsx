@@ -12,7 +12,7 @@ import type { Casing } from '#domain/orders/jersey/lettering.ts';
 import type { Row } from '#domain/orders/order/order.ts';
 import type { TableLine } from '#domain/shared/text-table.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { LeftOutLines, MarkedCells, ReplacedPlayers } from './import-findings.tsx';
 import { ImportPreview } from './import-preview.tsx';

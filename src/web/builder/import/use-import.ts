@@ -4,7 +4,7 @@ import type { ImportedPlayer } from '#domain/orders/import/roster-import.ts';
 import type { Row } from '#domain/orders/order/order.ts';
 import { createRowId } from '../../lib/random-ids.ts';
 import type { RosterEditor } from '../../roster/roster-order.ts';
-import { isFillStored, type RowFill, undoFill } from '../../roster/undo-fill.ts';
+import { isFillStored, type RowFill, undoFill } from '../../roster/table/undo-fill.ts';
 
 interface LastImport {
   fill: RowFill;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LEAGUES } from '#domain/orders/findings/number-rules.ts';
-import { errorMessage } from '../../lib/api-client.ts';
+import { errorMessage } from '../../calls/api-client.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { OrderDecisions } from '../draft/use-finding-decisions.ts';

@@ -5,8 +5,8 @@ import { FABRICS } from '#domain/catalogue/fabric.ts';
 import { resolveDesign } from '#domain/orders/order/visible-options.ts';
 import { listItems, type PriceType } from '#domain/pricing/price-list.ts';
 import { formatDollars } from '#domain/shared/money.ts';
-import { FABRIC_COLOURS, FabricSwatch } from '../../components/fabric-swatch.tsx';
-import { JerseyImage } from '../../components/jersey-image.tsx';
+import { FABRIC_COLOURS, FabricSwatch } from '../../jersey/fabric-swatch.tsx';
+import { JerseyImage } from '../../jersey/jersey-image.tsx';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 
 interface OptionStepProps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/endpoint/paths.ts';
 import type { OrderContent } from '#domain/orders/order/order.ts';
-import { JerseyTable } from '../../roster/jersey-table.tsx';
+import { JerseyTable } from '../../roster/table/jersey-table.tsx';
 import { failNetwork, fakeApi, inTurn, reject } from '../../testing/fake-api.ts';
 import {
   createTeamContent,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { paths } from '#contract/endpoint/paths.ts';
 import type { OrderRole } from '#contract/orders.ts';
-import { paths } from '#contract/paths.ts';
 import type { OrderContent } from '#domain/orders/order/order.ts';
-import { SizeCounts } from '../../components/size-counts.tsx';
+import { SizeCounts } from '../../jersey/size-counts.tsx';
 import { failNetwork, fakeApi, reject } from '../../testing/fake-api.ts';
 import { createTeamContent, ORDER_ID, SITE_DATA, toOrderResponse } from '../../testing/order-samples.ts';
 import { renderPages } from '../../testing/render-page.tsx';

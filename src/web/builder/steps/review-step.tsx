@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { designForRow, resolveDesign } from '#domain/orders/order/visible-options.ts';
-import { JerseyImage } from '../../components/jersey-image.tsx';
-import { getLettering } from '../../roster/jersey-lettering.ts';
+import { JerseyImage } from '../../jersey/jersey-image.tsx';
+import { getLettering } from '../../jersey/jersey-lettering.ts';
 import { RosterFindingsPanel } from '../../roster/roster-findings-panel.tsx';
 import { useCheckedFindings } from '../../roster/use-checked-findings.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

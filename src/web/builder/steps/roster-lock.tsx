@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorMessage } from '../../lib/api-client.ts';
+import { errorMessage } from '../../calls/api-client.ts';
 import { formatLocalDateTime } from '../../lib/format-date.ts';
 import { Button } from '../../ui/button.tsx';
 import type { OrderDecisions } from '../draft/use-finding-decisions.ts';

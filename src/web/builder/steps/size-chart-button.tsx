@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { SiteData } from '#contract/catalogue.ts';
-import { MeasuringSteps } from '../../components/measuring-steps.tsx';
-import { SizeChartTable } from '../../components/size-chart-table.tsx';
+import { MeasuringSteps } from '../../jersey/measuring-steps.tsx';
+import { SizeChartTable } from '../../jersey/size-chart-table.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 interface SizeChartButtonProps {
   sizing: SiteData['sizing'];

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../calls/api-client.ts';
 import { describeTeam, type OrderPlayers } from '../../players/order-players.ts';
 import type { TeamSheetProps } from '../../players/team-sheet.tsx';
 import { Button } from '../../ui/button.tsx';

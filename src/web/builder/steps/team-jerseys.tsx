@@ -1,8 +1,8 @@
 import { shortenSize } from '#domain/orders/jersey/size.ts';
 import { isStarted } from '#domain/orders/order/roster.ts';
 import { designForRow, resolveDesign } from '#domain/orders/order/visible-options.ts';
-import { JerseyImage } from '../../components/jersey-image.tsx';
-import { getLettering } from '../../roster/jersey-lettering.ts';
+import { JerseyImage } from '../../jersey/jersey-image.tsx';
+import { getLettering } from '../../jersey/jersey-lettering.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 
 /** The jersey of every player, front and back, as it will be printed. */

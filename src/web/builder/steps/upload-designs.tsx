@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
+import { api } from '../../calls/api-client.ts';
+import { useRequest } from '../../calls/use-request.ts';
 import { ListError } from '../../design-files/list-error.tsx';
 import { UploadNotes } from '../../design-files/upload-notes.tsx';
 import { useDesignFiles } from '../../design-files/use-design-files.ts';
-import { api } from '../../lib/api-client.ts';
-import { useRequest } from '../../lib/use-request.ts';
 import { Button } from '../../ui/button.tsx';
 
 const DesignFilesDialog = lazy(() => import('../../design-files/design-files-dialog.tsx'));

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { useHasUnsavedChanges } from '#web/dashboard/shared/unsaved-changes.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 /** Confirms leaving with unsaved changes: a dialog for navigation within the shop, otherwise the browser's prompt. */
 export const NavigationGuard = () => useHasUnsavedChanges() && <UnsavedChangesBlocker />;

@@ -5,11 +5,11 @@
  */
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { FOCUS_SEARCH } from '#web/dashboard/list/search-field.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
-import { FOCUS_SEARCH } from '#web/dashboard/shared/search-field.tsx';
 import { useAdjacentOrders } from '#web/dashboard/shared/use-adjacent-orders.ts';
-import { persisted, usePersisted } from '../../lib/local-storage.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { persisted, usePersisted } from '../../storage/local-storage.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { focusRow, pressSaveButton, selectRow } from './list-rows.ts';
 import { type MenuEntry, menuPath } from './menu.ts';
 

@@ -1,6 +1,6 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { NetworkError } from '../../lib/api-client.ts';
+import { NetworkError } from '../../calls/api-client.ts';
 import { createQueryClient } from './use-query-client.ts';
 
 beforeEach(() => onlineManager.setOnline(false));

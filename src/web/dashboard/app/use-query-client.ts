@@ -1,9 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ErrorCode } from '#contract/endpoint.ts';
-import { ApiError, NetworkError } from '../../lib/api-client.ts';
-import { clearSession, SESSION_EXPIRED } from '../../lib/session.ts';
+import type { ErrorCode } from '#contract/endpoint/endpoint.ts';
+import { ApiError, NetworkError } from '../../calls/api-client.ts';
+import { clearSession, SESSION_EXPIRED } from '../../calls/session.ts';
 import { toast } from '../../ui/toast.tsx';
 import { EXPIRED_MESSAGE, EXPIRED_MS } from './use-staff-auth.ts';
 

@@ -2,10 +2,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { SignedInUser } from '#contract/accounts.ts';
-import { ApiError, api, errorMessage } from '../../lib/api-client.ts';
-import { clearSession, getSessionToken, saveSession, signedInUser } from '../../lib/session.ts';
+import { ApiError, api, errorMessage } from '../../calls/api-client.ts';
+import { clearSession, getSessionToken, saveSession, signedInUser } from '../../calls/session.ts';
+import { useRequest } from '../../calls/use-request.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { useRequest } from '../../lib/use-request.ts';
 
 const RESTRICTED_MESSAGE = 'Restricted Page Access, redirecting to home page';
 export const EXPIRED_MESSAGE = 'Login expired, please login again!';

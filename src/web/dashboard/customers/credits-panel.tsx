@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Customer } from '#contract/customers.ts';
-import { api } from '../../lib/api-client.ts';
+import type { Customer } from '#contract/staff/customers.ts';
+import { api } from '../../calls/api-client.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AdjustmentForm } from '../payments/adjustment-form.tsx';
 import { formatAmount } from '../payments/amount.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CustomerOrder } from '#contract/customers.ts';
+import type { CustomerOrder } from '#contract/staff/customers.ts';
 import { describePayment } from '#domain/payments/order-marks.ts';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { OrderBadges } from '#web/dashboard/shared/status-badge.tsx';

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import type { Customer } from '#contract/customers.ts';
+import type { Customer } from '#contract/staff/customers.ts';
 import { formatPhone } from '#domain/shared/contact.ts';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../calls/api-client.ts';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { formatAmount } from '../payments/amount.ts';
 import { CreditsPanel } from './credits-panel.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, errorMessage } from '../../lib/api-client.ts';
-import { readAsBase64, uploadErrorMessage } from '../../lib/read-file.ts';
+import { ApiError, errorMessage } from '../../calls/api-client.ts';
+import { readAsBase64, uploadErrorMessage } from '../../calls/read-file.ts';
 import { countByStatus, filesToUpload, type UploadFile, type UploadProgress } from './upload-file.ts';
 
 /** The maximum of parallel uploads; the server processes two at a time. */

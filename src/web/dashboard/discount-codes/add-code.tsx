@@ -3,7 +3,7 @@ import { computeCouponExpiry } from '#domain/payments/coupon.ts';
 import { needsEmail, parseNewCode } from '#domain/payments/discount-code-form.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Form, FormError, useFocusFirstError } from '../../ui/form.tsx';
 import { type DiscountCodeFormValues, parseCodeInput, useAddCode } from './use-add-code.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { DiscountCode } from '#contract/discount-codes.ts';
+import type { DiscountCode } from '#contract/staff/discount-codes.ts';
 import { formatDollars, fromDollars } from '#domain/shared/money.ts';
 import { ConfirmDeleteDialog } from '#web/dashboard/shared/confirm-delete-dialog.tsx';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../calls/api-client.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { CellLabel, Table } from '../../ui/table.tsx';

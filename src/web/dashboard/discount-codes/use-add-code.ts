@@ -8,7 +8,7 @@ import {
   suggestCode,
   validateDiscountCode,
 } from '#domain/payments/discount-code-form.ts';
-import { ApiError, api, errorMessage } from '../../lib/api-client.ts';
+import { ApiError, api, errorMessage } from '../../calls/api-client.ts';
 import { toast } from '../../ui/toast.tsx';
 
 /** The input of the form; numbers are text until they are parsed. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MAX_NOTE_LENGTH } from '#domain/orders/staff/mentions.ts';
 import { usePersistedDraft } from '#web/dashboard/shared/use-persisted-draft.ts';
-import { api, errorMessage } from '../../lib/api-client.ts';
+import { api, errorMessage } from '../../calls/api-client.ts';
 import { createUuid } from '../../lib/random-ids.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormError, useForm } from '../../ui/form.tsx';

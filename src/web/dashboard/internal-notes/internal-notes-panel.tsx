@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { InternalNote } from '#contract/internal-notes.ts';
+import type { InternalNote } from '#contract/staff/internal-notes.ts';
 import { splitAtMentions } from '#domain/orders/staff/mentions.ts';
 import { ConfirmDeleteDialog } from '#web/dashboard/shared/confirm-delete-dialog.tsx';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../calls/api-client.ts';
 import { formatFullDateTime } from '../../lib/format-date.ts';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -1,7 +1,7 @@
 import type { ProofRequest } from '#contract/mockups.ts';
 import { RemarkList } from '../../components/proof-requests.tsx';
 import { describePins, listRemarks, RemarkPins } from '../../components/remark-pins.tsx';
-import { ZoomableImage } from '../../ui/zoomable-image.tsx';
+import { ZoomableImage } from '../../ui/dialog/zoomable-image.tsx';
 
 interface MockupImageProps {
   src: string;

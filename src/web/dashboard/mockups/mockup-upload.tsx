@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import type { OrderStatus } from '#domain/orders/order/order.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
-import { ApiError, api, errorMessage } from '../../lib/api-client.ts';
+import { ApiError, api, errorMessage } from '../../calls/api-client.ts';
 import {
   checkPicture,
   IMAGE_ACCEPT,
   IMAGE_REQUIREMENTS,
   readAsBase64,
   uploadErrorMessage,
-} from '../../lib/read-file.ts';
+} from '../../calls/read-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { UploadIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { paths } from '#contract/endpoint/paths.ts';
 import type { Mockup, ProofRequest } from '#contract/mockups.ts';
-import type { StaffOrder } from '#contract/order-management.ts';
-import { paths } from '#contract/paths.ts';
+import type { StaffOrder } from '#contract/staff/order-management.ts';
 import { StaffUserContext } from '#web/dashboard/shared/staff-session.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { ORDER_ID } from '../../testing/order-samples.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Mockup, ProofRequest } from '#contract/mockups.ts';
-import type { StaffOrder } from '#contract/order-management.ts';
+import type { StaffOrder } from '#contract/staff/order-management.ts';
 import { describeRounds, listNewestChoices } from '#domain/orders/approval/proof-change.ts';
-import { errorMessage } from '../../lib/api-client.ts';
+import { errorMessage } from '../../calls/api-client.ts';
+import { ZoomableImage } from '../../ui/dialog/zoomable-image.tsx';
 import { ChevronDownIcon } from '../../ui/frame-icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ZoomableImage } from '../../ui/zoomable-image.tsx';
 import { ApprovalStatus } from './approval-status.tsx';
 import { AskedChanges } from './asked-changes.tsx';
 import { LiveMockups } from './live-mockups.tsx';

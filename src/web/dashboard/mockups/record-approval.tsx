@@ -5,7 +5,7 @@ import { APPROVAL_WAYS, type ApprovalWay } from '#domain/orders/approval/approva
 import { countVisible, isBlank } from '#domain/shared/plain-text.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { useStaffUser } from '#web/dashboard/shared/staff-session.ts';
-import { api, errorMessage } from '../../lib/api-client.ts';
+import { api, errorMessage } from '../../calls/api-client.ts';
 import { ApprovalMarks, listShownMarks, nameMarks } from '../../players/approval-marks.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextareaField, TextField } from '../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Mockup } from '#contract/mockups.ts';
-import type { StaffOrder } from '#contract/order-management.ts';
+import type { StaffOrder } from '#contract/staff/order-management.ts';
 import {
   type ApprovalEnd,
   findUploadEffect,
@@ -11,9 +11,9 @@ import {
 import type { OrderStatus } from '#domain/orders/order/order.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { formatStatus } from '#web/dashboard/shared/status-badge.tsx';
-import { api, errorMessage } from '../../lib/api-client.ts';
+import { api, errorMessage } from '../../calls/api-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { mockupsQuery } from './queries.ts';
 

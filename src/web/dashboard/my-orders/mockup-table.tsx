@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import type { ListedOrder } from '#contract/order-management.ts';
+import type { ListedOrder } from '#contract/staff/order-management.ts';
 import { FoundPlayer } from '#web/dashboard/shared/found-player.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { OrderBadges } from '#web/dashboard/shared/status-badge.tsx';
+import { ZoomableImage } from '../../ui/dialog/zoomable-image.tsx';
 import { Table } from '../../ui/table.tsx';
-import { ZoomableImage } from '../../ui/zoomable-image.tsx';
 import { MockupUpload } from '../mockups/mockup-upload.tsx';
 
 const COLUMN_TITLES = [

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useListAddress } from '#web/dashboard/shared/list-address.ts';
+import { useListAddress } from '#web/dashboard/list/list-address.ts';
+import { Pagination } from '#web/dashboard/list/pagination.tsx';
+import { SearchField } from '#web/dashboard/list/search-field.tsx';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
-import { Pagination } from '#web/dashboard/shared/pagination.tsx';
 import { findFirstHit } from '#web/dashboard/shared/paths.ts';
 import { ordersQuery } from '#web/dashboard/shared/queries.ts';
-import { SearchField } from '#web/dashboard/shared/search-field.tsx';
-import { IMAGE_REQUIREMENTS } from '../../lib/read-file.ts';
+import { IMAGE_REQUIREMENTS } from '../../calls/read-file.ts';
 import { ToggleButton } from '../../ui/toggle-button.tsx';
 import { NotesForYou } from '../internal-notes/notes-for-you.tsx';
 import { MockupTable } from './mockup-table.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ListedOrder } from '#contract/order-management.ts';
+import type { ListedOrder } from '#contract/staff/order-management.ts';
 import { FoundPlayer } from '#web/dashboard/shared/found-player.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { OrderBadges } from '#web/dashboard/shared/status-badge.tsx';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
-import type { Overview } from '#contract/reports.ts';
+import { paths } from '#contract/endpoint/paths.ts';
+import type { Overview } from '#contract/staff/reports.ts';
 import { failNetwork, fakeApi, inTurn } from '../../testing/fake-api.ts';
 import { renderPages } from '../../testing/render-page.tsx';
 import OverviewPage from './overview-page.tsx';

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Overview as Figures, Overview } from '#contract/reports.ts';
+import type { Overview as Figures, Overview } from '#contract/staff/reports.ts';
 import { adviseOnAlert, nameAlert } from '#domain/reports/alerts.ts';
 import { formatDollars, fromDollars } from '#domain/shared/money.ts';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../calls/api-client.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { SettledPayments, UnmatchedPayments } from '../payments/unmatched/unmatched-payments.tsx';
 import { FigureGroup } from './figure-group.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Overview } from '#contract/reports.ts';
+import type { Overview } from '#contract/staff/reports.ts';
 import { formatDollars, fromDollars } from '#domain/shared/money.ts';
 import { Table } from '../../ui/table.tsx';
 

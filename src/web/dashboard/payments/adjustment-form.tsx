@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PriceAdjustment } from '#contract/order-update.ts';
+import type { PriceAdjustment } from '#contract/staff/order-update.ts';
 import { countVisible } from '#domain/shared/plain-text.ts';
 import { useReauthenticate } from '#web/dashboard/shared/reauthenticate.tsx';
-import { errorMessage } from '../../lib/api-client.ts';
+import { errorMessage } from '../../calls/api-client.ts';
 import { createUuid } from '../../lib/random-ids.ts';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';

@@ -4,9 +4,9 @@ import { type RefundKind, suggestRefundKind } from '#domain/payments/balance.ts'
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { fromDollars, toDollars, ZERO } from '#domain/shared/money.ts';
 import { isBlank } from '#domain/shared/plain-text.ts';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../calls/api-client.ts';
 import { createUuid } from '../../lib/random-ids.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextareaField, TextField } from '../../ui/field.tsx';
 import { formatAmount, parseAmount } from './amount.ts';
 import { PaymentActionForm, usePaymentAction } from './payment-action-form.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { PaymentSummary } from '#contract/payments.ts';
 import { toDollars } from '#domain/shared/money.ts';
+import { api } from '../../calls/api-client.ts';
 import { LinkField } from '../../components/link-field.tsx';
-import { api } from '../../lib/api-client.ts';
 import { copyToClipboard } from '../../lib/copy-to-clipboard.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LinkIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';

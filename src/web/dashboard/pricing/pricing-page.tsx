@@ -7,7 +7,7 @@ import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { SaveBar } from '#web/dashboard/shared/save-bar.tsx';
 import { useReportUnsavedChanges } from '#web/dashboard/shared/unsaved-changes.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form, FormError, useFocusFirstError } from '../../ui/form.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { PricedItem, Pricing } from '#contract/pricing.ts';
 import { toDollars } from '#domain/shared/money.ts';
 import { usePersistedDraft } from '#web/dashboard/shared/use-persisted-draft.ts';
-import { ApiError, api, errorMessage } from '../../lib/api-client.ts';
+import { ApiError, api, errorMessage } from '../../calls/api-client.ts';
 import { toast } from '../../ui/toast.tsx';
 import {
   itemKey,

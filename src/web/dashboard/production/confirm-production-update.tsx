@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/orders/order/order.ts';
 import { formatStatus, formatSupplierStatus } from '#web/dashboard/shared/status-badge.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import type { ProductionChange, ProductionChanges } from './production-changes.ts';
 
 interface ConfirmProductionUpdateProps {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { ProductionOrder } from '#contract/production.ts';
+import type { ProductionOrder } from '#contract/staff/production.ts';
+import type { OrderSelection } from '#web/dashboard/list/order-selection.tsx';
 import { ChoiceMenu } from '#web/dashboard/shared/choice-menu.tsx';
 import { ExportMenu, PrintMenu } from '#web/dashboard/shared/file-menus.tsx';
-import type { OrderSelection } from '#web/dashboard/shared/order-selection.tsx';
 import { listNames } from '../order-management/list/bulk-actions.tsx';
 import { BulkUpdateDialog } from '../order-management/list/bulk-update-dialog.tsx';
 

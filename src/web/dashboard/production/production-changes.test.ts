@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProductionOrder } from '#contract/production.ts';
+import type { ProductionOrder } from '#contract/staff/production.ts';
 import { addChange, keepLaterChanges, rebaseChanges } from './production-changes.ts';
 
 const order: ProductionOrder = {

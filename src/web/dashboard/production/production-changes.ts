@@ -1,4 +1,4 @@
-import type { ProductionOrder } from '#contract/production.ts';
+import type { ProductionOrder } from '#contract/staff/production.ts';
 
 export type ProductionStatuses = Pick<ProductionOrder, 'supplier_status' | 'order_status'>;
 

@@ -1,5 +1,5 @@
+import { SearchField } from '#web/dashboard/list/search-field.tsx';
 import { ProofSelect } from '#web/dashboard/shared/proof-select.tsx';
-import { SearchField } from '#web/dashboard/shared/search-field.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ToggleButton } from '../../ui/toggle-button.tsx';
 import type { ProductionView } from './use-production-view.ts';

@@ -1,22 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { ProductionOrder } from '#contract/production.ts';
+import type { ProductionOrder } from '#contract/staff/production.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order/order.ts';
 
 import { SUPPLIER_STATUSES, type SupplierStatus } from '#domain/production/production.ts';
+import { SelectOrder } from '#web/dashboard/list/order-selection.tsx';
 import { DueDate } from '#web/dashboard/shared/due-date.tsx';
 import { FoundPlayer } from '#web/dashboard/shared/found-player.tsx';
-import { SelectOrder } from '#web/dashboard/shared/order-selection.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { formatStatus, formatSupplierStatus, MarkBadges } from '#web/dashboard/shared/status-badge.tsx';
-import { api, errorMessage } from '../../lib/api-client.ts';
-import { saveBase64File } from '../../lib/download.ts';
+import { api, errorMessage } from '../../calls/api-client.ts';
+import { saveBase64File } from '../../calls/download.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { Button } from '../../ui/button.tsx';
+import { ZoomableImage } from '../../ui/dialog/zoomable-image.tsx';
 import { FileDownIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { ZoomableImage } from '../../ui/zoomable-image.tsx';
 import type { ProductionChange, ProductionStatuses } from './production-changes.ts';
 
 interface ProductionRowProps {

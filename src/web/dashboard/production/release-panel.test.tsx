@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
-import type { ProductionRelease } from '#contract/production.ts';
+import { paths } from '#contract/endpoint/paths.ts';
+import type { ProductionRelease } from '#contract/staff/production.ts';
 import { fakeApi, reject } from '../../testing/fake-api.ts';
 import { ORDER_ID } from '../../testing/order-samples.ts';
 import { renderPages } from '../../testing/render-page.tsx';

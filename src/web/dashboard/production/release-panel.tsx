@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ProductionRelease } from '#contract/production.ts';
+import type { ProductionRelease } from '#contract/staff/production.ts';
 import {
   describeLaterRemarks,
   describeList,
@@ -11,7 +11,7 @@ import {
 } from '#domain/production/release.ts';
 import { countVisible } from '#domain/shared/plain-text.ts';
 import { orderQuery, releaseQuery } from '#web/dashboard/shared/queries.ts';
-import { ApiError, api, errorMessage } from '../../lib/api-client.ts';
+import { ApiError, api, errorMessage } from '../../calls/api-client.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmptyList } from '#web/dashboard/shared/empty-list.tsx';
+import { EmptyList } from '#web/dashboard/list/empty-list.tsx';
+import { SelectAllOrders, SelectionBar, useOrderSelection } from '#web/dashboard/list/order-selection.tsx';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
-import { SelectAllOrders, SelectionBar, useOrderSelection } from '#web/dashboard/shared/order-selection.tsx';
 import { findFirstHit } from '#web/dashboard/shared/paths.ts';
 import { SaveBar } from '#web/dashboard/shared/save-bar.tsx';
 import { useReportUnsavedChanges } from '#web/dashboard/shared/unsaved-changes.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import type { ProductionOrder } from '#contract/production.ts';
+import type { ProductionOrder } from '#contract/staff/production.ts';
 import { usePersistedDraft } from '#web/dashboard/shared/use-persisted-draft.ts';
-import { ApiError, api, errorMessage } from '../../lib/api-client.ts';
+import { ApiError, api, errorMessage } from '../../calls/api-client.ts';
 import { toast } from '../../ui/toast.tsx';
 import {
   addChange,

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { PROOF_FILTERS, type ProofFilter } from '#domain/orders/approval/proof-filter.ts';
-import { useListAddress } from '#web/dashboard/shared/list-address.ts';
-import { api } from '../../lib/api-client.ts';
+import { useListAddress } from '#web/dashboard/list/list-address.ts';
+import { api } from '../../calls/api-client.ts';
 
 export interface ProductionView {
   show: 'production' | 'shipping';

@@ -1,5 +1,5 @@
 import { parseProductFileName } from '#domain/catalogue/product-file.ts';
-import { checkFileSize } from '../../lib/read-file.ts';
+import { checkFileSize } from '../../calls/read-file.ts';
 import type { UploadFile } from '../design-uploads/upload-file.ts';
 
 /** Validates product pictures before the upload. Of two files with the same code, the second one is rejected. */

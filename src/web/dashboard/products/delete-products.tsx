@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Product } from '#contract/catalogue.ts';
-import { api, errorMessage } from '../../lib/api-client.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { api, errorMessage } from '../../calls/api-client.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { siteDataQuery } from './queries.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/catalogue.ts';
-import { SelectionBar, useOrderSelection } from '#web/dashboard/shared/order-selection.tsx';
+import { SelectionBar, useOrderSelection } from '#web/dashboard/list/order-selection.tsx';
 import { productPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { ZoomableImage } from '../../ui/dialog/zoomable-image.tsx';
 import { Table } from '../../ui/table.tsx';
-import { ZoomableImage } from '../../ui/zoomable-image.tsx';
 import { DeleteProductsDialog } from './delete-products.tsx';
 import { EditProductDialog } from './edit-product.tsx';
 

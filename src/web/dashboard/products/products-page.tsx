@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Product } from '#contract/catalogue.ts';
 import { SPORT_PREFIXES } from '#domain/catalogue/product-file.ts';
-import { useListAddress } from '#web/dashboard/shared/list-address.ts';
+import { useListAddress } from '#web/dashboard/list/list-address.ts';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ToggleButton } from '../../ui/toggle-button.tsx';

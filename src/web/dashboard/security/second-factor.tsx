@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { useReauthenticate } from '#web/dashboard/shared/reauthenticate.tsx';
-import { api, errorMessage } from '../../lib/api-client.ts';
+import { api, errorMessage } from '../../calls/api-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ServiceHealth, ServiceState } from '#contract/service-health.ts';
+import type { ServiceHealth, ServiceState } from '#contract/staff/service-health.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 
 export function ServiceCard({ health }: { health: ServiceHealth }) {

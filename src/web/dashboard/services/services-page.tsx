@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../calls/api-client.ts';
 import { ServiceCard } from './service-card.tsx';
 
 const REFRESH_MS = 30_000;

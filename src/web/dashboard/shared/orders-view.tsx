@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { OrderSort } from '#contract/order-management.ts';
+import type { OrderSort } from '#contract/staff/order-management.ts';
 import { PROOF_FILTERS, type ProofFilter } from '#domain/orders/approval/proof-filter.ts';
 import type { OrderStatus } from '#domain/orders/order/order.ts';
 import { ORDER_QUEUES, type OrderQueue } from '#domain/orders/staff/order-queue.ts';

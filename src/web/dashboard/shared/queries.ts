@@ -1,6 +1,6 @@
 /** Queries that several parts of the dashboard share, with their cache keys. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../calls/api-client.ts';
 import { ALL_ORDERS, type OrdersView } from './orders-view.tsx';
 
 /** The query for a page of orders; omitted filters do not limit the list. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { paths } from '#contract/paths.ts';
-import { api, errorMessage } from '../../lib/api-client.ts';
+import { paths } from '#contract/endpoint/paths.ts';
+import { api, errorMessage } from '../../calls/api-client.ts';
 import { fakeApi, inTurn, reject } from '../../testing/fake-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReauthenticateProvider, useReauthenticate } from './reauthenticate.tsx';

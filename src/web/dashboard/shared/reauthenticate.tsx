@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { REAUTHENTICATION_MINUTES } from '#contract/rights.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
+import { ApiError, api, errorMessage } from '../../calls/api-client.ts';
+import { saveSession } from '../../calls/session.ts';
 import { AuthenticatorCodeField, CurrentPasswordField } from '../../components/credential-fields.tsx';
-import { ApiError, api, errorMessage } from '../../lib/api-client.ts';
-import { saveSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Form, useForm } from '../../ui/form.tsx';
 
 type CallWithReauthentication = <T>(call: () => Promise<T>) => Promise<T>;

@@ -1,5 +1,5 @@
 /** What staff read before they change the status of an order. */
-import type { ListedOrder } from '#contract/order-management.ts';
+import type { ListedOrder } from '#contract/staff/order-management.ts';
 import type { StatusFacts, StatusWarning } from '#domain/orders/staff/status-change.ts';
 
 export const STATUS_WARNING_TEXTS: Readonly<Record<StatusWarning, string>> = {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, errorMessage } from '../../lib/api-client.ts';
-import { downloadFile } from '../../lib/download.ts';
+import { ApiError, errorMessage } from '../../calls/api-client.ts';
+import { downloadFile } from '../../calls/download.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useReauthenticate } from './reauthenticate.tsx';
 

@@ -1,6 +1,6 @@
 /** The rates of both carriers as one list, from which staff choose. */
 import { formatDay } from '#domain/orders/dates/delivery.ts';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../calls/api-client.ts';
 
 /** What the labels are for; parcels and text that staff changed. */
 export interface PostageRequest {

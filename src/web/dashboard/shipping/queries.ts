@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api, errorMessage } from '../../lib/api-client.ts';
+import { api, errorMessage } from '../../calls/api-client.ts';
 import { toast } from '../../ui/toast.tsx';
 
 const REFRESH_MS = 5_000;

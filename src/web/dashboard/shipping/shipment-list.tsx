@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Shipment } from '#contract/shipping.ts';
-import { api, errorMessage } from '../../lib/api-client.ts';
-import { saveBase64File } from '../../lib/download.ts';
+import { api, errorMessage } from '../../calls/api-client.ts';
+import { saveBase64File } from '../../calls/download.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { formatAmount } from '../payments/amount.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Shipment } from '#contract/shipping.ts';
-import { api, errorMessage } from '../../lib/api-client.ts';
+import { api, errorMessage } from '../../calls/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form, FormError, useForm } from '../../ui/form.tsx';

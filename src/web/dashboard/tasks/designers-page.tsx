@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Designer } from '#contract/tasks.ts';
+import type { Designer } from '#contract/staff/tasks.ts';
 import type { OrderStatus } from '#domain/orders/order/order.ts';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { ALL_ORDERS, formatOrdersQuery } from '#web/dashboard/shared/orders-view.tsx';

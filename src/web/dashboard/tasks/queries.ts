@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../calls/api-client.ts';
 
 export const staffOrdersQuery = queryOptions({
   queryKey: ['team', 'staff-orders'],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { DesignerColumn } from '#contract/tasks.ts';
+import type { DesignerColumn } from '#contract/staff/tasks.ts';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { Table } from '../../ui/table.tsx';

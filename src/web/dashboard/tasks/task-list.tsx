@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { Task } from '#contract/tasks.ts';
+import type { Task } from '#contract/staff/tasks.ts';
 import { formatDay } from '#domain/orders/dates/delivery.ts';
 import { ConfirmDeleteDialog } from '#web/dashboard/shared/confirm-delete-dialog.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
-import { api, errorMessage } from '../../lib/api-client.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { api, errorMessage } from '../../calls/api-client.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { PencilIcon, TrashIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';

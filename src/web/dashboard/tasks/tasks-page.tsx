@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useListAddress } from '#web/dashboard/shared/list-address.ts';
+import { useListAddress } from '#web/dashboard/list/list-address.ts';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { NotesForYou } from '../internal-notes/notes-for-you.tsx';
 import { AddTaskForm } from './add-task.tsx';

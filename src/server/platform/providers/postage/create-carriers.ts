@@ -1,11 +1,11 @@
 import type { Carrier } from '#domain/shipping/carrier.ts';
 import type { Config } from '../../config/config.ts';
-import { createCanadaPost } from './canada-post.ts';
-import type { CarrierLog } from './carrier-http.ts';
+import { createCanadaPost } from './canada-post/canada-post.ts';
+import type { CarrierLog } from './carrier/carrier-http.ts';
+import type { PostageCarrier } from './carrier/postage-carrier.ts';
 import { createOffCarrier } from './off-carrier.ts';
-import type { PostageCarrier } from './postage-carrier.ts';
-import { createSandboxCarrier } from './sandbox.ts';
-import { createStallion } from './stallion.ts';
+import { createSandboxCarrier } from './sandbox/sandbox.ts';
+import { createStallion } from './stallion/stallion.ts';
 
 /** Chooses the adapter of each carrier by the settings. */
 export function createCarriers(

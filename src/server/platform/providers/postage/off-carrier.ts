@@ -1,6 +1,6 @@
 import { CARRIER_NAMES, type Carrier } from '#domain/shipping/carrier.ts';
-import { CarrierError } from './carrier-error.ts';
-import type { PostageCarrier } from './postage-carrier.ts';
+import { CarrierError } from './carrier/carrier-error.ts';
+import type { PostageCarrier } from './carrier/postage-carrier.ts';
 
 const SETTINGS: Record<Carrier, string> = {
   'stallion-express': 'STALLION_TOKEN',

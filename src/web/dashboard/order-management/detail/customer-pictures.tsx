@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { StaffOrder } from '#contract/order-management.ts';
+import type { StaffOrder } from '#contract/staff/order-management.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
-import { api, errorMessage } from '../../../lib/api-client.ts';
-import { checkFileSize, IMAGE_ACCEPT, IMAGE_REQUIREMENTS } from '../../../lib/read-file.ts';
+import { api, errorMessage } from '../../../calls/api-client.ts';
+import { checkFileSize, IMAGE_ACCEPT, IMAGE_REQUIREMENTS } from '../../../calls/read-file.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { ZoomableImage } from '../../../ui/dialog/zoomable-image.tsx';
 import { UploadIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { ZoomableImage } from '../../../ui/zoomable-image.tsx';
 import {
   countByStatus,
   filesToUpload,

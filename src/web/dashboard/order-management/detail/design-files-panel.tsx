@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { DesignFile } from '#contract/design-files.ts';
-import { filePaths } from '#contract/paths.ts';
+import { filePaths } from '#contract/endpoint/paths.ts';
 import { formatDownloadName, formatFileSize } from '#domain/orders/order/design-file.ts';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { designFilesQuery, orderQuery, releaseKey } from '#web/dashboard/shared/queries.ts';

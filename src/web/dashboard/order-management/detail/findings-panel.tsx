@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FindingDto, RosterChecks } from '#contract/roster-checks.ts';
+import type { FindingDto, RosterChecks } from '#contract/staff/roster-checks.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
-import { api, errorMessage } from '../../../lib/api-client.ts';
+import { api, errorMessage } from '../../../calls/api-client.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { AcceptFinding } from '../../../roster/accept-finding.tsx';
 import { Button } from '../../../ui/button.tsx';

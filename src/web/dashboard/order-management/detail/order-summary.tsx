@@ -1,8 +1,8 @@
 /** The read-only parts of an order: customer, garment and production. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { OrderResponse } from '#contract/order-dto.ts';
-import type { StaffOrder } from '#contract/order-management.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
+import type { StaffOrder } from '#contract/staff/order-management.ts';
 import { formatPhone } from '#domain/shared/contact.ts';
 import { fromDollars } from '#domain/shared/money.ts';
 import { DueDate } from '#web/dashboard/shared/due-date.tsx';
@@ -10,7 +10,7 @@ import { customerPath } from '#web/dashboard/shared/paths.ts';
 import { formatSupplierStatus } from '#web/dashboard/shared/status-badge.tsx';
 import { Money } from '../../../components/money.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { formatPostageField } from './field-text.ts';
+import { formatPostageField } from '../form/field-text.ts';
 
 interface CustomerPanelProps {
   orderId: string;

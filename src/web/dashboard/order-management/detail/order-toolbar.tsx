@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { StaffOrder } from '#contract/order-management.ts';
+import type { StaffOrder } from '#contract/staff/order-management.ts';
 import { FilesMenu, OrderFileMenu, PrintMenu } from '#web/dashboard/shared/file-menus.tsx';
 import { orderPath, orderViewPath } from '#web/dashboard/shared/paths.ts';
 import { useAdjacentOrders } from '#web/dashboard/shared/use-adjacent-orders.ts';

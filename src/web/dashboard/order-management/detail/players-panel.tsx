@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Row } from '#domain/orders/order/order.ts';
 import { ROW_STATES } from '#domain/orders/players/confirmation.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
-import { api, errorMessage } from '../../../lib/api-client.ts';
+import { api, errorMessage } from '../../../calls/api-client.ts';
 import { describeClosing } from '../../../players/closing-day-field.tsx';
 import type { OrderPlayers } from '../../../players/order-players.ts';
 import { PlayerList } from '../../../players/player-list.tsx';

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StaffOrder } from '#contract/order-management.ts';
+import type { StaffOrder } from '#contract/staff/order-management.ts';
 import { fromDollars } from '#domain/shared/money.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
+import { api } from '../../../calls/api-client.ts';
 import { Money } from '../../../components/money.tsx';
-import { api } from '../../../lib/api-client.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AdjustmentForm } from '../../payments/adjustment-form.tsx';
 

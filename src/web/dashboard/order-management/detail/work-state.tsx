@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { StaffOrder } from '#contract/order-management.ts';
+import type { StaffOrder } from '#contract/staff/order-management.ts';
 import type { WorkState } from '#domain/orders/order/work-state.ts';
 import { countVisible } from '#domain/shared/plain-text.ts';
 import { ChoiceMenu } from '#web/dashboard/shared/choice-menu.tsx';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../calls/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextareaField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PaymentActionForm, usePaymentAction } from '../../payments/payment-action-form.tsx';

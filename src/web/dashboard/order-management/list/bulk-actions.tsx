@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListedOrder } from '#contract/order-management.ts';
+import type { ListedOrder } from '#contract/staff/order-management.ts';
 import { ORDER_STATUSES } from '#domain/orders/order/order.ts';
 import { ChoiceMenu } from '#web/dashboard/shared/choice-menu.tsx';
 import { ExportMenu, PrintMenu } from '#web/dashboard/shared/file-menus.tsx';

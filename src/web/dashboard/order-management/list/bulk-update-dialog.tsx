@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { ListedOrder } from '#contract/order-management.ts';
+import type { ListedOrder } from '#contract/staff/order-management.ts';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { formatStatus } from '#web/dashboard/shared/status-badge.tsx';
 import { NotifyField } from '#web/dashboard/shared/status-change.tsx';
-import { errorMessage } from '../../../lib/api-client.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { errorMessage } from '../../../calls/api-client.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { type ListFields, type UpdatableOrder, useOrderUpdates } from './use-order-updates.ts';
 
 /** An order with the values that change. */

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { ListedOrder } from '#contract/order-management.ts';
+import type { ListedOrder } from '#contract/staff/order-management.ts';
 import type { OrderStatus } from '#domain/orders/order/order.ts';
 import { listNextStatuses } from '#domain/orders/order/order-state.ts';
 import { formatStatus, STATUS_CLASSES } from '#web/dashboard/shared/status-badge.tsx';

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { ListedOrder } from '#contract/order-management.ts';
+import type { ListedOrder } from '#contract/staff/order-management.ts';
 import { formatClosingDay } from '#domain/orders/dates/closes-on.ts';
 import { fromDollars } from '#domain/shared/money.ts';
+import { type OrderSelection, SelectOrder } from '#web/dashboard/list/order-selection.tsx';
 import { DueDate } from '#web/dashboard/shared/due-date.tsx';
 import { FoundPlayer } from '#web/dashboard/shared/found-player.tsx';
-import { type OrderSelection, SelectOrder } from '#web/dashboard/shared/order-selection.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { MarkBadges } from '#web/dashboard/shared/status-badge.tsx';
 import { Money } from '../../../components/money.tsx';

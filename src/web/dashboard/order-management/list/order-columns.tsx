@@ -1,6 +1,6 @@
 /** The columns of the Orders table: title, sort key and content (rules.md dashboard-7). */
 import type { ReactNode } from 'react';
-import type { ListedOrder, OrderSort } from '#contract/order-management.ts';
+import type { ListedOrder, OrderSort } from '#contract/staff/order-management.ts';
 import { formatClosingDay } from '#domain/orders/dates/closes-on.ts';
 import { describePayment } from '#domain/payments/order-marks.ts';
 import { fromDollars } from '#domain/shared/money.ts';

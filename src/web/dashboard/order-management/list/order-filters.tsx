@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order/order.ts';
+import { SearchField } from '#web/dashboard/list/search-field.tsx';
 import {
   ALL_ORDERS,
   isFiltered,
@@ -7,7 +8,6 @@ import {
   type OrdersView,
 } from '#web/dashboard/shared/orders-view.tsx';
 import { ProofSelect } from '#web/dashboard/shared/proof-select.tsx';
-import { SearchField } from '#web/dashboard/shared/search-field.tsx';
 import { formatStatus } from '#web/dashboard/shared/status-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';

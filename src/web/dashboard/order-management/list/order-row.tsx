@@ -1,8 +1,8 @@
 import { type MouseEvent, memo } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { ListedOrder } from '#contract/order-management.ts';
+import type { ListedOrder } from '#contract/staff/order-management.ts';
+import { type OrderSelection, SelectOrder } from '#web/dashboard/list/order-selection.tsx';
 import { FoundPlayer } from '#web/dashboard/shared/found-player.tsx';
-import { type OrderSelection, SelectOrder } from '#web/dashboard/shared/order-selection.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { OrderThumbnail } from './order-cards.tsx';
 import { isSameOrder, type OrderColumn, WaitingDays } from './order-columns.tsx';

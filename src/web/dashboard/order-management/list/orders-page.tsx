@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { filePaths } from '#contract/paths.ts';
-import { EmptyList } from '#web/dashboard/shared/empty-list.tsx';
+import { filePaths } from '#contract/endpoint/paths.ts';
+import { EmptyList } from '#web/dashboard/list/empty-list.tsx';
+import { SelectionBar, useOrderSelection } from '#web/dashboard/list/order-selection.tsx';
+import { PageButtons, Pagination } from '#web/dashboard/list/pagination.tsx';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
-import { SelectionBar, useOrderSelection } from '#web/dashboard/shared/order-selection.tsx';
 import { getFilter, isFiltered, useOrdersView } from '#web/dashboard/shared/orders-view.tsx';
-import { PageButtons, Pagination } from '#web/dashboard/shared/pagination.tsx';
 import { findFirstHit } from '#web/dashboard/shared/paths.ts';
 import { ordersQuery } from '#web/dashboard/shared/queries.ts';
 import { useDownload } from '#web/dashboard/shared/use-download.ts';

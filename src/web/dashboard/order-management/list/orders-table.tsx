@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import type { ListedOrder, OrderSort } from '#contract/order-management.ts';
-import { type OrderSelection, SelectAllOrders } from '#web/dashboard/shared/order-selection.tsx';
+import type { ListedOrder, OrderSort } from '#contract/staff/order-management.ts';
+import { type OrderSelection, SelectAllOrders } from '#web/dashboard/list/order-selection.tsx';
 import type { OrdersFilter, OrdersView } from '#web/dashboard/shared/orders-view.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../../ui/icons.tsx';
 import { ScrollArea, Table } from '../../../ui/table.tsx';

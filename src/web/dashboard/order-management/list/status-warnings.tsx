@@ -1,4 +1,4 @@
-import type { ListedOrder } from '#contract/order-management.ts';
+import type { ListedOrder } from '#contract/staff/order-management.ts';
 import { listStatusWarnings, STATUS_WARNINGS } from '#domain/orders/staff/status-change.ts';
 import { getStatusFacts, STATUS_WARNING_TEXTS } from '#web/dashboard/shared/status-change.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,9 +1,9 @@
 /** Changes of status, designer and supplier in the list: shown at once, and offered to be taken back. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ListedOrder } from '#contract/order-management.ts';
-import type { BulkUpdate } from '#contract/order-update.ts';
+import type { ListedOrder } from '#contract/staff/order-management.ts';
+import type { BulkUpdate } from '#contract/staff/order-update.ts';
 import { useOfferUndo } from '#web/dashboard/shared/undo.tsx';
-import { api, errorMessage } from '../../../lib/api-client.ts';
+import { api, errorMessage } from '../../../calls/api-client.ts';
 import { toast } from '../../../ui/toast.tsx';
 
 export type ListFields = Partial<Pick<ListedOrder, 'order_status' | 'designer' | 'supplier'>>;

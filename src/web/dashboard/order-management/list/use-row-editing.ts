@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react';
-import type { ListedOrder } from '#contract/order-management.ts';
+import type { ListedOrder } from '#contract/staff/order-management.ts';
 import { listStatusWarnings } from '#domain/orders/staff/status-change.ts';
 import { formatStatus } from '#web/dashboard/shared/status-badge.tsx';
 import { getStatusFacts, STATUS_WARNING_TEXTS } from '#web/dashboard/shared/status-change.tsx';
-import { errorMessage } from '../../../lib/api-client.ts';
+import { errorMessage } from '../../../calls/api-client.ts';
 import { capitalise } from '../../../lib/capitalise.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { type ListFields, useOrderUpdates } from './use-order-updates.ts';

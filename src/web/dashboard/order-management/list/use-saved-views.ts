@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SavedView } from '#contract/saved-views.ts';
+import type { SavedView } from '#contract/staff/saved-views.ts';
 import {
   ALL_ORDERS,
   formatOrdersQuery,
@@ -8,8 +8,8 @@ import {
   parseOrdersQuery,
 } from '#web/dashboard/shared/orders-view.tsx';
 import { savedViewsQuery } from '#web/dashboard/shared/queries.ts';
-import { api, errorMessage } from '../../../lib/api-client.ts';
-import { persisted, usePersisted } from '../../../lib/local-storage.ts';
+import { api, errorMessage } from '../../../calls/api-client.ts';
+import { persisted, usePersisted } from '../../../storage/local-storage.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { DEFAULT_COLUMNS } from './order-columns.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { SavedView } from '#contract/saved-views.ts';
+import type { SavedView } from '#contract/staff/saved-views.ts';
 import { ConfirmDeleteDialog } from '#web/dashboard/shared/confirm-delete-dialog.tsx';
 import { getFilter, type OrdersFilter, type OrdersView } from '#web/dashboard/shared/orders-view.tsx';
 import { savedViewsQuery } from '#web/dashboard/shared/queries.ts';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../calls/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { parseFilter, type useSavedViews } from './use-saved-views.ts';

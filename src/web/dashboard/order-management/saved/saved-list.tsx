@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { ListedOrder } from '#contract/order-management.ts';
+import type { ListedOrder } from '#contract/staff/order-management.ts';
 import { formatClosingDay } from '#domain/orders/dates/closes-on.ts';
-import { EmptyList } from '#web/dashboard/shared/empty-list.tsx';
+import { EmptyList } from '#web/dashboard/list/empty-list.tsx';
 import { FoundPlayer } from '#web/dashboard/shared/found-player.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { StatusBadge } from '#web/dashboard/shared/status-badge.tsx';

@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListedOrder } from '#contract/order-management.ts';
-import { useListAddress } from '#web/dashboard/shared/list-address.ts';
+import type { ListedOrder } from '#contract/staff/order-management.ts';
+import { useListAddress } from '#web/dashboard/list/list-address.ts';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import type { OrdersFilter } from '#web/dashboard/shared/orders-view.tsx';
 import { paymentSummaryQuery } from '#web/dashboard/shared/queries.ts';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../calls/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -6,7 +6,7 @@ import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { Fact } from '../../../components/fact.tsx';
 import { formatDateTime } from '../../../lib/format-date.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { formatAmount } from '../amount.ts';
 import { UnmatchedPaymentForm, unmatchedPaymentQuery } from './unmatched-payment-form.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { UnmatchedPaymentDecision, UnmatchedPaymentDetail } from '#contract/payments.ts';
 import { countVisible } from '#domain/shared/plain-text.ts';
 import { useReauthenticate } from '#web/dashboard/shared/reauthenticate.tsx';
-import { ApiError, api, errorMessage } from '../../../lib/api-client.ts';
+import { ApiError, api, errorMessage } from '../../../calls/api-client.ts';
 import { createUuid } from '../../../lib/random-ids.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextareaField, TextField } from '../../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SettledUnmatchedPayment, UnmatchedPayment } from '#contract/reports.ts';
+import type { SettledUnmatchedPayment, UnmatchedPayment } from '#contract/staff/reports.ts';
 import { fromDollars } from '#domain/shared/money.ts';
 import { Money } from '../../../components/money.tsx';
 import { formatDateTime } from '../../../lib/format-date.ts';

@@ -1,0 +1,17 @@
+/** Converts addresses between the wire and the domain; also for the browser, so without schemas. */
+import { type Address, createAddress, parseCountry } from '#domain/shared/contact.ts';
+import type { WireAddress } from '../endpoint/fields.ts';
+
+export const formatWireAddress = ({ street, city, province, postalCode, country }: Address): WireAddress => ({
+  street,
+  city,
+  province,
+  postal_code: postalCode,
+  country,
+});
+
+/** Returns null for an incomplete or invalid address. */
+export function parseWireAddress(address: WireAddress): Address | null {
+  const { street, city, province, postal_code: postalCode } = address;
+  return createAddress({ street, city, province, postalCode, country: parseCountry(address.country) });
+}

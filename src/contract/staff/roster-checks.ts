@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { ListNumber, OrderReference, plainText, visibleText } from '../endpoint/fields.ts';
+
+const FindingDto = z.object({
+  /** What it is about; it identifies the finding (domain/orders/findings/accepted-findings.ts). */
+  text: z.string(),
+  level: z.enum(['stop', 'ask', 'note']),
+  sentence: z.string(),
+  acceptance: z
+    .object({
+      reason: z.string(),
+      by: z.enum(['creator', 'staff']),
+      /** The name of the member of staff, for staff. */
+      name: z.string().nullable(),
+      at: z.string(),
+    })
+    .nullable(),
+});
+export type FindingDto = z.infer<typeof FindingDto>;
+
+/** The rules of a league by which numbers are checked (rules.md roster-25). */
+const NumberRulesDto = z.object({
+  name: z.string(),
+  allowed: z.string(),
+  twice_ok: z.boolean(),
+  alike_ok: z.boolean(),
+  source: z.string(),
+});
+
+/** The findings of an order as it is stored, for its creator, its owner and the staff who may see it. */
+const RosterChecks = z.object({
+  response: z.literal(true),
+  findings: z.array(FindingDto),
+  /** The rules that the order chose; null for none. */
+  rules: NumberRulesDto.nullable(),
+  /** To be sent with the lock of this list; null without jerseys. */
+  list: ListNumber.nullable(),
+  /** When the roster was locked; null while the team can change it. */
+  locked_at: z.string().nullable(),
+});
+export type RosterChecks = z.infer<typeof RosterChecks>;
+
+export const rosterChecks = {
+  read: endpoint({ input: z.object({ order_id: OrderReference }), output: RosterChecks }),
+  chooseRules: endpoint({
+    input: z.object({ order_id: OrderReference, name: plainText(60).nullable() }),
+    output: RosterChecks,
+  }),
+  /** Accepts a probable mistake with a reason (rules.md roster-27). */
+  accept: endpoint({
+    input: z.object({
+      order_id: OrderReference,
+      finding: z.string().max(60_000),
+      reason: visibleText(200, 3, 'A reason of three letters or more'),
+    }),
+    output: RosterChecks,
+  }),
+  /** Locks the roster that was shown, or unlocks it (rules.md roster-28). */
+  lock: endpoint({
+    input: z.object({
+      order_id: OrderReference,
+      shown: ListNumber.nullable(),
+      lock: z.boolean(),
+    }),
+    output: RosterChecks,
+  }),
+};

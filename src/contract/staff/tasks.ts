@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { plainText, visibleText } from '../endpoint/fields.ts';
+
+const Done = z.object({ response: z.literal(true) });
+const Day = z.iso.date('A day is written like 2026-11-20');
+const TaskId = z.number().int();
+const Title = visibleText(200, 1, 'Say what there is to do');
+
+const DesignOrder = z.object({
+  order_id: z.string(),
+  secret_code: z.string(),
+  order_status: z.string(),
+  design_folder: z.string().nullable(),
+});
+const DesignerColumn = z.object({ designer: z.string(), orders: z.array(DesignOrder) });
+export type DesignerColumn = z.infer<typeof DesignerColumn>;
+
+const Task = z.object({
+  id: TaskId,
+  title: z.string(),
+  due_on: z.string().nullable(),
+  done: z.boolean(),
+  overdue: z.boolean(),
+  /** '' while it is not assigned. */
+  assignee: z.string(),
+  created_by: z.string(),
+  /** True for its author and for managers, who may delete it. */
+  removable: z.boolean(),
+  order: z.object({ order_id: z.string(), secret_code: z.string() }).nullable(),
+});
+export type Task = z.infer<typeof Task>;
+
+const Designer = z.object({
+  name: z.string(),
+  /** The number of orders in the design stage, and of all that are not completed. */
+  designing: z.number(),
+  open: z.number(),
+  total: z.number(),
+  /** Median days from the assignment of an order to its first mockup, over the last 90 days; null without data. */
+  turnaround_days: z.number().nullable(),
+  tasks: z.number(),
+  overdue: z.number(),
+});
+export type Designer = z.infer<typeof Designer>;
+
+/** Tasks of staff, and the orders and workload of designers. */
+export const tasks = {
+  ordersByDesigner: endpoint({
+    input: z.unknown(),
+    output: z.object({ response: z.literal(true), columns: z.array(DesignerColumn) }),
+  }),
+  list: endpoint({
+    input: z.object({
+      order_id: plainText(30).nullish(),
+      /** Includes completed tasks. */
+      all: z.boolean().default(false),
+    }),
+    output: z.object({ response: z.literal(true), tasks: z.array(Task), people: z.array(z.string()) }),
+  }),
+  add: endpoint({
+    input: z.object({
+      title: Title,
+      due_on: Day.nullish(),
+      assignee: plainText(400).nullish(),
+      order_id: plainText(30).nullish(),
+    }),
+    output: Done,
+  }),
+  update: endpoint({
+    input: z.object({
+      id: TaskId,
+      done: z.boolean().optional(),
+      title: Title.optional(),
+      due_on: Day.nullish(),
+      assignee: plainText(400).nullish(),
+    }),
+    output: Done,
+  }),
+  remove: endpoint({ input: z.object({ id: TaskId }), output: Done }),
+  designers: endpoint({
+    input: z.unknown(),
+    output: z.object({ response: z.literal(true), designers: z.array(Designer) }),
+  }),
+};

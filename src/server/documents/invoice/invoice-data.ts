@@ -1,0 +1,175 @@
+/** An order as the data of its invoice, with the amounts that were charged, including the sum paid. */
+import { formatDay, torontoDay } from '#domain/orders/dates/delivery.ts';
+import { computeInvoiceSums, type InvoiceSums } from '#domain/payments/invoice.ts';
+import { getAmountDue, isSaved } from '#domain/payments/order-balance.ts';
+import { priceOrder } from '#domain/pricing/pricing.ts';
+import { type Cents, cents, formatDollars, ZERO } from '#domain/shared/money.ts';
+import type { StoredOrder } from '../../orders/order/order-store.ts';
+import { getPriceListOfOrder } from '../../orders/order/price-list-of-order.ts';
+import { readBalance, type StoredBalance } from '../../payments/ledger/order-balance-store.ts';
+import { listRefundablePayments, type RefundablePayment } from '../../payments/ledger/payment-store.ts';
+import type { Connection } from '../../platform/db/connection.ts';
+import type { Services } from '../../platform/services.ts';
+import { describeAmount, listJerseyRows, renderJerseyImage } from '../parts/jerseys.ts';
+import type { InvoiceData } from './invoice.ts';
+import { listCompletedRefunds, readChargedAmounts } from './invoice-store.ts';
+import { describeSeller, splitAddress } from './parties.ts';
+
+interface InvoiceOrder {
+  money: StoredBalance;
+  sums: InvoiceSums;
+  /** The price of each jersey, in roster order. */
+  rowPrices: Cents[];
+  totalShorts: number;
+  shipTo: { recipient: string; address: string } | null;
+  /** The last payment of an order that is paid. */
+  paidAt: Date | null;
+  /** Null unless one payment was for several orders. */
+  wholePayment: { amount: Cents; orders: number } | null;
+}
+
+/** Returns null for an order that was deleted or replaced. */
+export async function readInvoiceData(services: Services, order: StoredOrder): Promise<InvoiceData | null> {
+  const invoice = await readInvoiceOrder(services, order);
+  return invoice && buildInvoice(services, order, invoice);
+}
+
+async function readInvoiceOrder(services: Services, order: StoredOrder): Promise<InvoiceOrder | null> {
+  const { db } = services;
+  const money = await readBalance(db, order.orderId);
+  if (!money) return null;
+  const price = priceOrder(order.content, await getPriceListOfOrder(services, order));
+  const charged = await readChargedAmounts(db, order.pk);
+  // A draft has today's prices; a submitted or partly paid order has the prices stored with it.
+  const parts = isSaved(money) ? { ...price, addons: price.addonTotal } : charged;
+  const payments = await listRefundablePayments(db, money);
+  const { orderTotal, ...charges } = money;
+  const sums = computeInvoiceSums({
+    charges: { ...charges, orderTotal: isSaved(money) ? price.orderTotal : orderTotal },
+    parts: [
+      { label: 'Cutting', amount: parts.cutting },
+      { label: 'Material', amount: parts.material },
+      { label: 'Collar', amount: parts.collar },
+      { label: 'Sleeves, shorts, front names', amount: parts.addons },
+      { label: 'Design', amount: parts.design },
+    ],
+    discountCode: charged.discountCode,
+    tax: charged.tax,
+    payments: await listInvoicePayments(db, money, payments),
+    due: isSaved(money) ? ZERO : getAmountDue(money, money.shipping),
+  });
+  return {
+    money,
+    sums,
+    rowPrices: price.rows.map(({ final }) => final),
+    totalShorts: price.totalShorts,
+    shipTo: charged.shipTo === null ? null : { recipient: charged.recipient, address: charged.shipTo },
+    paidAt: money.paid ? (payments.at(-1)?.at ?? null) : null,
+    wholePayment:
+      charged.orderCount > 1 && charged.wholeAmount
+        ? { amount: charged.wholeAmount, orders: charged.orderCount }
+        : null,
+  };
+}
+
+/** Returns payments and refunds of the order, by date. */
+async function listInvoicePayments(db: Connection, money: StoredBalance, payments: RefundablePayment[]) {
+  const refunds = await listCompletedRefunds(db, money.pk);
+  return [
+    ...payments.map((payment) => ({
+      label: describePayment(payment),
+      amount: payment.amount,
+      at: payment.at,
+    })),
+    ...refunds.map(({ amount, at }) => ({ label: 'Refunded', amount: cents(-amount), at })),
+  ]
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ label, amount, at }) => ({ label: `${label}, ${formatDay(torontoDay(at))}`, amount }));
+}
+
+const PAYMENT_METHODS = { card: 'by card', emt: 'by bank transfer', credits: 'by credits' };
+
+const describePayment = ({ kind, by }: RefundablePayment): string =>
+  `${kind === 'deposit' ? 'Deposit' : 'Paid'} ${PAYMENT_METHODS[by]}`;
+
+async function buildInvoice(
+  { config }: Services,
+  order: StoredOrder,
+  invoice: InvoiceOrder,
+): Promise<InvoiceData> {
+  const { content } = order;
+  const { rowPrices } = invoice;
+  return {
+    title: 'Invoice',
+    seller: describeSeller(config.shop),
+    orderId: order.orderId,
+    date: formatDay(torontoDay(invoice.money.submittedAt ?? order.createdAt)),
+    teamName: content.teamName,
+    state: describeState(invoice),
+    parties: listParties(order, invoice),
+    facts: listFacts(order, invoice),
+    jerseys: listJerseyRows(content.rows, content.options.casing).map((row, index) => ({
+      ...row,
+      price: formatDollars(rowPrices[index]!),
+    })),
+    ...formatSums(invoice),
+    notes: content.notes,
+    mark: null,
+    image: await renderJerseyImage({ ...content, casing: content.options.casing }),
+  };
+}
+
+function describeState({ money, sums }: InvoiceOrder): string {
+  if (money.received > 0 && sums.charged === 0) return 'Refunded';
+  if (money.paid) return sums.charged < money.received ? 'Paid, partly refunded' : 'Paid';
+  return money.received > 0 ? 'Deposit paid' : 'Not paid yet';
+}
+
+function listParties({ content }: StoredOrder, { shipTo }: InvoiceOrder): InvoiceData['parties'] {
+  const customer = { title: 'Billed to', lines: [content.name, content.email] };
+  return shipTo
+    ? [customer, { title: 'Ship to', lines: [shipTo.recipient, ...splitAddress(shipTo.address)] }]
+    : [customer];
+}
+
+function listFacts(
+  { content }: StoredOrder,
+  { totalShorts, paidAt, wholePayment }: InvoiceOrder,
+): InvoiceData['facts'] {
+  const facts: InvoiceData['facts'] = [
+    ['Cutting', content.options.cutting ?? 'Not chosen yet'],
+    ['Material', content.options.material ?? 'Not chosen yet'],
+    ['Collar', content.options.collar ?? 'Not chosen yet'],
+    ['Letters', content.options.casing],
+    ['Contents', describeAmount(content.rows.length, totalShorts)],
+  ];
+  if (paidAt) facts.push(['Paid on', formatDay(torontoDay(paidAt))]);
+  if (wholePayment)
+    facts.push([
+      'Payment',
+      `Part of one payment of ${formatDollars(wholePayment.amount)} for ${wholePayment.orders} orders`,
+    ]);
+  return facts;
+}
+
+function formatSums({
+  money,
+  sums,
+}: InvoiceOrder): Pick<InvoiceData, 'sums' | 'total' | 'payments' | 'charged'> {
+  const isCharged = money.submitted || money.received > 0;
+  const left = sums.due > 0 ? [formatSum({ label: 'Left to pay', amount: sums.due })] : [];
+  const charged = formatSum({ label: 'Total charged (CAD)', amount: sums.charged });
+  return {
+    sums: [...sums.lines.map(formatSum), ...(isCharged ? [] : [SHIPPING_LATER])],
+    total: ['Total (CAD)', formatDollars(sums.total)],
+    payments: sums.payments.map(formatSum),
+    charged: sums.payments.length > 0 ? [...left, charged] : [],
+  };
+}
+
+const SHIPPING_LATER: [label: string, amount: string] = ['Shipping', 'added at checkout'];
+
+const formatSum = ({ label, amount }: { label: string; amount: number }): [label: string, amount: string] => [
+  label,
+  formatDollars(cents(amount)),
+];

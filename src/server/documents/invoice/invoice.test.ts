@@ -1,0 +1,123 @@
+/** An invoice shows the exact amount charged and is available to the owner of the order only. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { payWithLink, sendLink } from '../../testing/money/money.ts';
+import { pay, saveTeamOrder } from '../../testing/people/teams.ts';
+import { extractText, PDF_TOOLS } from '../../testing/probes/pdf.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+
+const TWELVE = 12 * 3700 + 2500;
+
+let shop: TestShop;
+let olga: Person;
+beforeAll(async () => {
+  shop = await openTestShop({
+    SHOP_ADDRESS: 'Jays & Co Inc.; Toronto, ON M5V 2T6',
+    SHOP_TAX_NUMBER: 'GST/HST 12345 6789 RT0001',
+  });
+  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  await shop.database.db
+    .insertInto('discount_codes')
+    .values({ code: 'ten', type: 'percent', discount_percent: 10, expires_at: new Date('2099-01-01') })
+    .execute();
+});
+afterAll(() => shop.close());
+
+async function payTeamOrder(captain: Person, coupon?: string) {
+  const { order, order_id: orderId } = await saveTeamOrder(captain);
+  const { id } = await pay(captain, { orders: [order], coupon }, coupon ? TWELVE - 4440 : TWELVE);
+  await captain.checkout.submit({ id });
+  return orderId;
+}
+
+const readInvoice = async (someone: Person, orderId: string) =>
+  extractText((await someone.get(`/api/invoice/${orderId}.pdf`)).rawPayload);
+
+describe.runIf(PDF_TOOLS.pdftotext)('the invoice', () => {
+  test('of a paid order shows code, shipping, payment, address and the amount charged, under both its ids', async () => {
+    const captain = createPerson(shop.app);
+    const orderId = await payTeamOrder(captain, 'ten');
+    for (const id of [orderId, `${orderId}-1-1`]) {
+      const text = await readInvoice(captain, id);
+      expect(text).toContain(`Order ID ${orderId}-1-1`);
+      expect(text).toMatch(/Discount \(ten\).*−\$44\.40/);
+      expect(text).toMatch(/Shipping.*\$25\.00/);
+      expect(text).toMatch(/Total \(CAD\).*\$424\.60/);
+      expect(text).toContain('Paid by card, Friday, November 20, 2026');
+      expect(text).toMatch(/Total charged \(CAD\).*\$424\.60/);
+      expect(text).toMatch(/Ship to Camille.* 123 Main St Toronto, ON M5V 2T6/);
+      expect(text).toContain('Paid on Friday, November 20, 2026');
+      expect(text).toMatch(/Jays & Co Inc\. Toronto, ON M5V 2T6 .*GST\/HST 12345 6789 RT0001/);
+    }
+  });
+
+  test('of an unpaid order states that shipping is added at checkout, and shows no charge', async () => {
+    const captain = createPerson(shop.app);
+    const { order_id } = await saveTeamOrder(captain);
+    const text = await readInvoice(captain, order_id);
+    expect(text).toContain('Not paid yet');
+    expect(text).toContain('added at checkout');
+    expect(text).not.toContain('Total charged');
+  });
+
+  test('after a refund shows the refund and the net amount charged', async () => {
+    const captain = createPerson(shop.app);
+    const order_id = `${await payTeamOrder(captain)}-1-1`;
+    const { captures } = await olga.payments.orderMoney({ order_id });
+    await olga.payments.refund({
+      refund: {
+        ...{ id: randomUUID(), order_id, payment: captures[0]!.id },
+        ...{ amount: 50, amount_again: 50, reason: 'A crest came loose' },
+      },
+    });
+    const text = await readInvoice(captain, order_id);
+    expect(text).toContain('Paid, partly refunded');
+    expect(text).toMatch(/Refunded, Friday, November 20, 2026.*−\$50\.00/);
+    expect(text).toMatch(/Total charged \(CAD\).*\$419\.00/);
+  });
+
+  test('after a deposit shows the deposit and the balance due', async () => {
+    const captain = createPerson(shop.app);
+    const { order_id } = await saveTeamOrder(captain);
+    const parent = createPerson(shop.app);
+    const link = await sendLink(shop, olga, order_id, 'deposit');
+    await payWithLink(parent, link);
+    await parent.payments.confirmLink(link);
+    const text = await readInvoice(captain, order_id);
+    expect(text).toContain('Deposit paid');
+    expect(text).toMatch(/Deposit by card/);
+    expect(text).toMatch(/Left to pay.*\$/);
+  });
+
+  test('of one of two orders in a cart states that the payment was for both', async () => {
+    const captain = createPerson(shop.app);
+    const [first, second] = [await saveTeamOrder(captain), await saveTeamOrder(captain)];
+    const { id } = await pay(captain, { orders: [first.order, second.order] }, 2 * 12 * 3700);
+    await captain.checkout.submit({ id });
+    const text = await readInvoice(captain, second.order_id);
+    expect(text).toContain('Part of one payment of $888.00 for 2 orders');
+    expect(text).toMatch(/Total charged \(CAD\).*\$444\.00/);
+  });
+});
+
+test('the owner on another device gets it from the account, and a page instead of JSON at its URL', async () => {
+  const orderId = await payTeamOrder(createPerson(shop.app));
+  const owner = await signInAs(shop, { email: 'camille@example.com', access: 'customer' });
+  const file = await owner.post('/api/invoice-pdf', { order_id: `${orderId}-1-1` });
+  expect(file.headers['content-type']).toBe('application/pdf');
+  const page = await shop.app.inject({
+    url: `/api/invoice/${orderId}.pdf`,
+    headers: { accept: 'text/html,application/xhtml+xml' },
+  });
+  expect(page.statusCode).toBe(404);
+  expect(page.body).toContain('This invoice cannot be opened here');
+});
+
+test('is not available to others', async () => {
+  const orderId = await payTeamOrder(createPerson(shop.app));
+  const mallory = await signInAs(shop, { email: 'mallory@example.com', access: 'customer' });
+  expect((await mallory.post('/api/invoice-pdf', { order_id: `${orderId}-1-1` })).json()).toMatchObject({
+    code: 'not-found',
+  });
+  expect((await mallory.get(`/api/invoice/${orderId}.pdf`)).json()).toMatchObject({ code: 'not-found' });
+});

@@ -1,0 +1,17 @@
+/** Seller and addressee, as the lines that papers show. */
+import type { ShopConfig } from '../../platform/config/shop-settings.ts';
+import type { InvoiceData } from './invoice.ts';
+
+/** Returns the seller with address, e-mail address and tax number; those without a setting are left out. */
+export const describeSeller = ({ name, address, email, taxNumber }: ShopConfig): InvoiceData['seller'] => ({
+  name,
+  lines: [...address, email, ...(taxNumber === null ? [] : [taxNumber])],
+});
+
+/** Splits '12 Main St, Unit 4, Toronto, ON M5V 2T6' into the lines of an envelope: street and unit, place, country. */
+export function splitAddress(address: string): string[] {
+  const [, street, place, country] = ADDRESS.exec(address) ?? [];
+  return [street ?? address, place, country].filter((line) => line !== undefined);
+}
+
+const ADDRESS = /^(.+), ([^,]+, [A-Z]{2} [^,]+)(?:, (United States))?$/;

@@ -1,0 +1,88 @@
+/** Orders found by a word with which many teams begin, sorted by team (rules.md dashboard-7, dashboard-15). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readOrderWords } from '../../orders/search/read-order-words.ts';
+import { OPENING, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+
+let shop: TestShop;
+let olga: Person;
+
+interface Line {
+  team: string;
+  name: string;
+  email: string;
+  player: string;
+}
+
+const OTHER: Line = {
+  team: 'Calgary Owls',
+  name: 'Camille Roy',
+  email: 'camille@example.com',
+  player: 'Roy',
+};
+
+/** Of 600 teams 300 begin with the word, and 80 have it in another place. */
+const LINES: Line[] = Array.from({ length: 600 }, (_, index) => {
+  const number = String(index).padStart(3, '0');
+  if (index % 2 === 0) return { ...OTHER, team: `Toronto Owls ${number}` };
+  if (index % 15 === 1) return { ...OTHER, team: `North Toronto ${number}` };
+  if (index % 15 === 3) return { ...OTHER, team: `Zebras ${number}`, email: `toronto${number}@example.com` };
+  if (index % 15 === 5) return { ...OTHER, team: `Bears ${number}`, name: 'Toronto Smith' };
+  if (index % 15 === 7) return { ...OTHER, team: `Wolves ${number}`, player: 'Torontow' };
+  return { ...OTHER, team: `Owls ${number}` };
+});
+const hasWord = ({ team, name, email, player }: Line) =>
+  /toronto/i.test(`${team} ${name} ${email} ${player}`);
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  await shop.database.pool.query(
+    `insert into orders (order_id, secret_code, name, email, player_words, status, order_created_date, order_submitted_date,
+       total_jerseys, total_shorts, order_total_cents, final_price_cents, pricing_version)
+     select lpad(place::text, 4, '0') || '201126', team, name, email, array_to_tsvector(search_words(player)), true, $2, $2, 12, 0, 44400, 46900, $3
+     from jsonb_to_recordset($1::jsonb) as l(place int, team text, name text, email text, player text)`,
+    [
+      JSON.stringify(LINES.map((line, place) => ({ ...line, place }))),
+      OPENING,
+      shop.services.prices().version,
+    ],
+  );
+});
+afterAll(() => shop.close());
+
+const expected = LINES.filter(hasWord)
+  .map(({ team }) => team)
+  .toSorted((a, b) => (a < b ? -1 : 1));
+
+async function listTeams(direction: 'asc' | 'desc'): Promise<string[]> {
+  const teams: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<Person['orderManagement']['orders']>> = await olga.orderManagement.orders({
+      search: 'toronto',
+      sort: 'team',
+      direction,
+      limit: 90,
+      cursor,
+    });
+    teams.push(...page.orders.map(({ secret_code }) => secret_code));
+    cursor = page.next;
+  } while (cursor);
+  return teams;
+}
+
+const expectAll = async () => {
+  expect(await listTeams('asc')).toEqual(expected);
+  expect(await listTeams('desc')).toEqual(expected.toReversed());
+};
+
+test('all orders with the word are listed in the order of their teams, wherever the word stands', expectAll);
+
+test('the same once the words of all orders are read, and when one of them changes afterwards', async () => {
+  await readOrderWords(shop.services);
+  await expectAll();
+  await shop.database.pool.query(
+    `update orders set secret_code = 'Amber Toronto' where secret_code = 'Bears 005'`,
+  );
+  expect((await listTeams('asc'))[0]).toBe('Amber Toronto');
+});

@@ -1,0 +1,98 @@
+/** The day by which an order is needed (rules.md orders-25). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assignDesigner, createPaidTeam } from '../../testing/people/paid-team.ts';
+import { openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+
+let shop: TestShop;
+let olga: Person;
+let ana: Person;
+let orders: string[];
+let captain: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  ana = await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
+  const paid = [await createPaidTeam(shop), await createPaidTeam(shop), await createPaidTeam(shop)];
+  orders = paid.map(({ orderId }) => orderId);
+  captain = paid[0]!.captain;
+});
+afterAll(() => shop.close());
+
+const readOrder = (order_id: string) => olga.orderManagement.order({ order_id });
+
+async function setNeededBy(order_id: string, needed_by: string | null) {
+  const { version } = await readOrder(order_id);
+  return olga.orderManagement.updateOrder({ order: { order_id, version, needed_by } });
+}
+
+test('a manager sets the day, which stands in the history, and takes it away', async () => {
+  const [order] = orders as [string];
+  await setNeededBy(order, '2026-12-04');
+  const { needed_by, due, history } = await readOrder(order);
+  expect({ needed_by, due }).toEqual({ needed_by: '2026-12-04', due: 'tight' });
+  expect(history[0]).toMatchObject({
+    kind: 'changed',
+    actor: 'olga',
+    detail: { before: { needed_by: null }, after: { needed_by: '2026-12-04' } },
+  });
+  await setNeededBy(order, null);
+  expect(await readOrder(order)).toMatchObject({ needed_by: null, due: 'none' });
+});
+
+test('two managers who change the day do not overwrite each other', async () => {
+  const [order] = orders as [string];
+  const { version } = await readOrder(order);
+  await olga.orderManagement.updateOrder({ order: { order_id: order, version, needed_by: '2026-12-20' } });
+  await expect(
+    olga.orderManagement.updateOrder({ order: { order_id: order, version, needed_by: '2026-12-21' } }),
+  ).rejects.toMatchObject({ code: 'version-conflict' });
+});
+
+test.each(['2026-02-30', 'soon', '0001-01-01', '2126-12-04'])('%s is refused as a day', (day) =>
+  expect(setNeededBy(orders[0]!, day)).rejects.toMatchObject({ status: 400 }),
+);
+
+test('Orders is sorted by the day, orders without one last, page by page', async () => {
+  const [first, second, third] = orders as [string, string, string];
+  await setNeededBy(first, '2026-12-24');
+  await setNeededBy(second, '2026-11-19');
+  const listAll = async (direction: 'asc' | 'desc') => {
+    const found: (string | null)[][] = [];
+    for (let cursor: string | null = null; ; ) {
+      const page = await olga.orderManagement.orders({ sort: 'needed_by', direction, limit: 1, cursor });
+      found.push(...page.orders.map(({ order_id, needed_by, due }) => [order_id, needed_by, due]));
+      cursor = page.next;
+      if (!cursor) return found;
+    }
+  };
+  const expected = [
+    [second, '2026-11-19', 'late'],
+    [first, '2026-12-24', 'in time'],
+    [third, null, 'none'],
+  ];
+  expect(await listAll('asc')).toEqual(expected);
+  expect(await listAll('desc')).toEqual(expected.toReversed());
+});
+
+test('Suppliers, the export and the designer of the order see the day', async () => {
+  const [, order] = orders as [string, string];
+  const { orders: made } = await olga.production.list({});
+  expect(made.find(({ order_id }) => order_id === order)).toMatchObject({
+    needed_by: '2026-11-19',
+    due: 'late',
+  });
+  expect((await olga.post('/api/export-orders', {})).body).toContain('2026-11-19');
+  await assignDesigner(shop, order, 'Ana');
+  expect(await ana.orderManagement.order({ order_id: order })).toMatchObject({ needed_by: '2026-11-19' });
+});
+
+test('the customer does not see the day', async () => {
+  const status = await captain.orders.status({ id: orders[0]! });
+  expect(JSON.stringify(status)).toContain('Northside Owls');
+  expect(JSON.stringify(status)).not.toMatch(/needed|2026-12-24/);
+});
+
+test('the day that was set for a saved order is that of the paid order', async () => {
+  const { orderId } = await createPaidTeam(shop, (savedId) => setNeededBy(savedId, '2027-01-15'));
+  expect(await readOrder(orderId)).toMatchObject({ needed_by: '2027-01-15', due: 'in time' });
+});

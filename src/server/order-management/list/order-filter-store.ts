@@ -1,0 +1,107 @@
+/** The conditions of the Orders table on orders `o`: its filters and its search (rules.md dashboard-7, dashboard-15). */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { OrderFilters } from '#contract/staff/order-management.ts';
+import type { OrderStatus } from '#domain/orders/order/order.ts';
+import { DESIGN_STATUSES } from '#domain/orders/order/order-state.ts';
+import { submittedOrder } from '../../orders/order/order-store.ts';
+import { visibleOrders } from '../../orders/order/order-visibility-store.ts';
+import {
+  findsWholeWords,
+  findsWords,
+  hasWords,
+  matchingPlayer,
+} from '../../orders/search/order-search-store.ts';
+import type { SearchedWords } from '../../orders/search/order-word-store.ts';
+import type { Session } from '../../platform/http/caller.ts';
+import { isInQueue } from './order-queue-store.ts';
+import { matchesProof } from './proof-filter-store.ts';
+
+type Condition = RawBuilder<SqlBool>;
+
+/** Must match the condition of the indexes of saved orders exactly. */
+const SAVED: Condition = sql`not o.status and not o.paid and o.deleted_at is null`;
+
+/** `now`: what is late depends on it. `words`: the whole words of the search, if they are known. */
+export type StoreFilters = OrderFilters & { now: Date; words?: SearchedWords | null };
+
+/**
+ * The statement contains only the filters that are set, so that the planner has less to consider. `isTested`: words are
+ * tested on each order and not looked up.
+ */
+export function matchesFilters(asked: StoreFilters, session: Session, isTested = false): RawBuilder<SqlBool> {
+  const filters = session.access === 'manager' ? asked : dropManagerFilters(asked);
+  const date = filters.saved ? sql`o.order_created_date` : sql`o.sort_submitted`;
+  const conditions: Condition[] = [filters.saved ? SAVED : submittedOrder, visibleOrders(session)];
+  if (session.access !== 'manager') conditions.push(sql`o.work_state <> 'cancelled'`);
+  if (filters.status) conditions.push(sql`o.order_status = any(${toStatuses(filters.status)}::text[])`);
+  if (filters.designer != null) conditions.push(isOfDesigner(filters.designer));
+  if (filters.supplier != null) conditions.push(isOfSupplier(filters.supplier));
+  if (filters.paid != null) conditions.push(filters.paid ? sql`o.paid` : sql`not o.paid`);
+  if (filters.queue) conditions.push(isInQueue(filters.queue, filters.now));
+  if (filters.proof) conditions.push(matchesProof(filters.proof));
+  if (filters.from) conditions.push(sql`${date} >= ${torontoMidnight(filters.from)}`);
+  if (filters.to) conditions.push(sql`${date} < ${torontoMidnight(filters.to)} + interval '1 day'`);
+  if (isSearch(filters)) conditions.push(...matchesSearch(filters, session, isTested));
+  return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
+}
+
+/** A designer cannot find out by filters what the columns hide: payment, supplier and address (rules.md orders-18). */
+const dropManagerFilters = ({ queue, ...filters }: StoreFilters): StoreFilters => ({
+  ...filters,
+  paid: null,
+  supplier: null,
+  queue: queue === 'no_address' || queue === 'to_ship' ? null : (queue ?? null),
+});
+
+/**
+ * Designers do not see the customer's address (security.md security-8) and cannot search it, because they could guess
+ * it letter by letter.
+ */
+function matchesSearch(filters: StoreFilters, { access }: Session, isTested: boolean): Condition[] {
+  const { search, words } = filters;
+  const lookUp = () => (words ? findsWholeWords(words, search) : findsWords(search));
+  const anywhere = isTested || isInWork(filters) ? hasWords(search) : lookUp();
+  return access === 'manager' ? [anywhere] : [anywhere, matchesVisibleWords(search)];
+}
+
+/** Entry `w` of an index contains every word; of an order whose words changed, its players are tested as well. */
+export const findsInIndex = ({
+  search,
+  words,
+}: StoreFilters): Condition => sql`(w.words @@ search_query(${search})
+  or (w.id = any(${words?.changed ?? []}::bigint[])
+    and exists (select from orders o where o.id = w.id and ${hasWords(search)})))`;
+
+const VISIBLE_WORDS = sql`array_to_tsvector(search_words(o.order_id || ' ' || o.secret_code || ' ' || o.name))`;
+
+const matchesVisibleWords = (search: string): Condition =>
+  sql`(${VISIBLE_WORDS} || o.player_words) @@ search_query(${search})`;
+
+/** The player by whom a search found the order; null for an order that was found without its players. */
+export const foundPlayer = (search: string, { access }: Session): RawBuilder<string | null> => {
+  const own = access === 'manager' ? sql`o.words` : VISIBLE_WORDS;
+  return sql`case when not ${own} @@ search_query(${search}) then ${matchingPlayer(search)} end`;
+};
+
+export const isSearch = ({ search }: OrderFilters) => search.trim() !== '';
+
+/** Few orders are not completed: their words are tested faster than looked up. */
+const isInWork = ({ status, proof }: OrderFilters): boolean =>
+  Boolean(proof) || (Boolean(status) && status !== 'completed');
+
+/** Orders that were submitted about the same time: they are stored side by side and read fast. */
+export const areNeighbours = (filters: OrderFilters): boolean =>
+  isInWork(filters) || Boolean(filters.from && filters.to);
+
+const toStatuses = (status: OrderStatus): OrderStatus[] =>
+  status === 'designing' ? DESIGN_STATUSES : [status];
+
+const isOfDesigner = (name: string): Condition =>
+  name
+    ? sql`o.designer_id = (select f.id from users f where f.designer_name = ${name})`
+    : sql`o.designer_id is null`;
+const isOfSupplier = (name: string): Condition =>
+  name ? sql`o.supplier = ${name}` : sql`o.supplier is null`;
+
+/** The beginning of a day in Toronto. */
+export const torontoMidnight = (day: string) => sql`(${day}::date::timestamp at time zone 'America/Toronto')`;

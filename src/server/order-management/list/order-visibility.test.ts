@@ -1,0 +1,237 @@
+/**
+ * Access to the calls of the dashboard: every call in every role, and what the response contains (rules.md orders-18).
+ */
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteOrders } from '../../testing/people/delete-orders.ts';
+import { assignDesigner, createPaidTeam } from '../../testing/people/paid-team.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+
+let shop: TestShop;
+let orderId: string;
+let picture: string;
+const people = {} as Record<Who, Person>;
+
+const WHO = ['visitor', 'captain', 'customer', 'her designer', 'other designer', 'manager'] as const;
+type Who = (typeof WHO)[number];
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  const paid = await createPaidTeam(shop);
+  orderId = paid.orderId;
+  people.visitor = createPerson(shop.app);
+  people.captain = paid.captain;
+  people.customer = await signInAs(shop, { email: 'camille@example.com', access: 'customer' });
+  people['her designer'] = await signInAs(shop, {
+    email: 'ana@example.com',
+    access: 'staff',
+    designerName: 'Ana',
+  });
+  people['other designer'] = await signInAs(shop, {
+    email: 'ben@example.com',
+    access: 'staff',
+    designerName: 'Ben',
+  });
+  people.manager = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  await assignDesigner(shop, orderId, 'Ana');
+  picture = (
+    await sharp({ create: { width: 20, height: 20, channels: 3, background: '#c8321f' } })
+      .png()
+      .toBuffer()
+  ).toString('base64');
+});
+afterAll(() => shop.close());
+
+type Outcome = 'yes' | 'not-signed-in' | 'forbidden' | 'not-found';
+const allowOnly = (outcomes: Partial<Record<Who, Outcome>>): Record<Who, Outcome> => ({
+  visitor: 'not-signed-in',
+  captain: 'not-signed-in',
+  customer: 'forbidden',
+  'her designer': 'forbidden',
+  'other designer': 'forbidden',
+  manager: 'yes',
+  ...outcomes,
+});
+
+const CALLS: Record<string, { call: (someone: Person) => Promise<unknown>; may: Record<Who, Outcome> }> = {
+  overview: { call: (someone) => someone.reports.overview({}), may: allowOnly({}) },
+  orders: {
+    call: (someone) => someone.orderManagement.orders({}),
+    may: allowOnly({ 'her designer': 'yes', 'other designer': 'yes' }),
+  },
+  order: {
+    call: (someone) => someone.orderManagement.order({ order_id: orderId }),
+    may: allowOnly({ 'her designer': 'yes', 'other designer': 'not-found' }),
+  },
+  updateOrder: {
+    call: (someone) =>
+      someone.orderManagement.updateOrder({ order: { order_id: orderId, version: 1, order_notes: '' } }),
+    may: allowOnly({}),
+  },
+  setWorkState: {
+    call: (someone) =>
+      someone.orderManagement.setWorkState({
+        order_id: orderId,
+        version: 2,
+        work_state: 'on hold',
+        reason: 'Waits for a logo',
+      }),
+    may: allowOnly({}),
+  },
+  uploadPicture: {
+    call: (someone) => someone.mockups.uploadPicture({ file: picture, name: orderId }),
+    may: allowOnly({ 'her designer': 'yes', 'other designer': 'yes' }),
+  },
+};
+
+for (const [name, { call, may }] of Object.entries(CALLS)) {
+  describe(name, () => {
+    test.each(WHO)('%s', async (who) => {
+      const outcome = await call(people[who]).then(
+        () => 'yes',
+        ({ code }: { code: string }) => code,
+      );
+      expect(outcome).toBe(may[who]);
+    });
+  });
+}
+
+test('the order of another designer and an unknown one are rejected with the same message', async () => {
+  const ben = people['other designer'];
+  const foreign = await ben.post('/api/staff-order', { order_id: orderId });
+  const missing = await ben.post('/api/staff-order', { order_id: '0000010126-1-1' });
+  expect(foreign.body).toBe(missing.body);
+});
+
+test('designers find their own orders, without prices and addresses', async () => {
+  const { orders, total, designers } = await people['her designer'].orderManagement.orders({});
+  expect(total).toBe(1);
+  expect(designers).toEqual([{ name: 'Ana' }]);
+  expect(orders[0]).toMatchObject({ order_id: orderId, name: 'Camille Roy', secret_code: 'Northside Owls' });
+  expect(orders[0]).toMatchObject({ email: null, paid: null, final_price: null });
+  const others = await people['other designer'].orderManagement.orders({ search: 'northside' });
+  expect(others).toMatchObject({ orders: [], total: 0 });
+});
+
+test.each(['total', 'paid', 'production_date'] as const)(
+  'a designer who sorts by %s gets the default sorting, and no cursor tells a price',
+  async (sort) => {
+    const { pool } = shop.database;
+    await pool.query(
+      `insert into orders (order_id, secret_code, name, email, total_jerseys, total_shorts, pricing_version,
+        order_total_cents, final_price_cents, status, paid, order_status, designer_id, order_submitted_date)
+       select '7777010125', 'Second team', 'Camille', 'camille@example.com', 5, 0, 1, 76543, 76543, true, true, 'production',
+         designer_id, now() from orders where order_id = $1`,
+      [orderId],
+    );
+    const ana = people['her designer'];
+    const sorted = await ana.orderManagement.orders({ sort, limit: 1 });
+    expect(sorted).toEqual(await ana.orderManagement.orders({ sort: 'submitted', limit: 1 }));
+    const cursor = Buffer.from(sorted.next!, 'base64url').toString();
+    expect(cursor).toContain('submitted');
+    expect(cursor).not.toMatch(/76543|46900/);
+    await deleteOrders(shop, ['7777010125']);
+  },
+);
+
+test.each([
+  { paid: true },
+  { paid: false },
+  { supplier: 'North Loom' },
+  { supplier: '' },
+  { queue: 'no_address' },
+] as const)('a designer finds out nothing by the filter %j', async (filter) => {
+  const { orders } = await people['her designer'].orderManagement.orders(filter);
+  expect(orders.map(({ order_id }) => order_id)).toEqual([orderId]);
+});
+
+test('designers find their orders by id, team and name; only managers also by e-mail address', async () => {
+  const found = async (who: Who, search: string) =>
+    (await people[who].orderManagement.orders({ search })).orders.length;
+  for (const search of [orderId.slice(0, 10), 'owls', 'camille', 'camille owls'])
+    expect(await found('her designer', search), search).toBe(1);
+  for (const search of ['exam', 'camille exam', 'camille@example.com']) {
+    expect(await found('her designer', search), search).toBe(0);
+    expect(await found('manager', search), search).toBe(1);
+  }
+});
+
+test('a designer sees the roster of an own order, but no price, address, payment or history', async () => {
+  const response = await people['her designer'].post('/api/staff-order', { order_id: orderId });
+  const order = response.json();
+  expect(order).toMatchObject({ contact: null, money: null, history: [] });
+  const content = JSON.parse(order.order);
+  expect(content.order.jersey_2).toMatchObject({ jersey_name: 'Émond', jersey_number: '00' });
+  expect(response.body).not.toMatch(/camille@example|price|_total|tax|123 Main|pi_/);
+});
+
+test('Order Status shows a designer the names of an own order, but no payment, refund, address or invoice', async () => {
+  const { pool } = shop.database;
+  await pool.query('update orders set refund_cents = 5000 where order_id = $1', [orderId]);
+  const readStatus = async (who: Who) => (await people[who].orders.status({ id: orderId })).orders[0]!;
+  const readInvoiceType = async (who: Who) =>
+    (await people[who].post('/api/invoice-pdf', { order_id: orderId })).headers['content-type'];
+  const seen = await readStatus('her designer');
+  expect(seen).toMatchObject({ names_hidden: false, secret_code: 'Northside Owls', amount_paid: null });
+  expect(seen.order).toContain('Émond');
+  expect(seen.order).not.toMatch(/price|_total|tax/);
+  expect(seen).toMatchObject({ shipping_address: '', marks: ['On hold'], invoice_by: 'none' });
+  expect(await readInvoiceType('her designer')).toContain('json');
+
+  const all = {
+    amount_paid: 469,
+    marks: ['On hold', 'Part refunded'],
+    invoice_by: 'account',
+    names_hidden: false,
+  };
+  for (const who of ['manager', 'customer'] as const) {
+    expect(await readStatus(who), who).toMatchObject({
+      ...all,
+      shipping_address: expect.stringContaining('123 Main'),
+    });
+    expect(await readInvoiceType(who), who).toBe('application/pdf');
+  }
+  const byId = { amount_paid: null, marks: ['On hold'], invoice_by: 'none', names_hidden: true };
+  for (const who of ['visitor', 'other designer'] as const)
+    expect(await readStatus(who), who).toMatchObject({ ...byId, shipping_address: 'Toronto, ON' });
+  await pool.query('update orders set refund_cents = 0 where order_id = $1', [orderId]);
+});
+
+test('a manager sees the whole order with the amounts that were paid', async () => {
+  const order = await people.manager.orderManagement.order({ order_id: orderId });
+  expect(order.contact).toEqual({
+    email: 'camille@example.com',
+    phone: '4165550199',
+    shipping_address: expect.stringContaining('123 Main St'),
+    address: {
+      street: '123 Main St',
+      city: 'Toronto',
+      province: 'ON',
+      postal_code: 'M5V 2T6',
+      country: 'CAN',
+    },
+  });
+  expect(order.money).toMatchObject({
+    paid: true,
+    payment_type: 'card - payment',
+    cutting_price: 408,
+    material_price: 36,
+    quantity_fee: 0,
+    shipping_price: 25,
+    order_total: 444,
+    final_price: 469,
+  });
+  expect(order.history.at(-1)).toMatchObject({ kind: 'paid', actor: 'customer' });
+});
+
+test('a later price list does not change what a paid order shows', async () => {
+  const { pool } = shop.database;
+  await pool.query(`
+    with list as (insert into price_lists default values returning version)
+    insert into price_entries (version, type, item, price_cents, position)
+    select list.version, type, item, price_cents * 2, position from price_entries, list
+    where price_entries.version = (select max(version) from price_entries)`);
+  await shop.services.catalogue.reload();
+  const { money } = await people.manager.orderManagement.order({ order_id: orderId });
+  expect(money).toMatchObject({ cutting_price: 408, order_total: 444, final_price: 469 });
+});

@@ -1,0 +1,71 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assignDesigner, createPaidTeam } from '../../testing/people/paid-team.ts';
+import { openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+
+let shop: TestShop;
+let olga: Person;
+let ana: Person;
+let ben: Person;
+let order_id: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  ana = await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
+  ben = await signInAs(shop, { email: 'ben@example.com', access: 'staff', designerName: 'Ben' });
+  ({ orderId: order_id } = await createPaidTeam(shop));
+  await assignDesigner(shop, order_id, 'Ana');
+});
+afterAll(() => shop.close());
+
+async function upload(someone: Person): Promise<string> {
+  const picture = sharp({ create: { width: 20, height: 20, channels: 3, background: '#c8321f' } }).png();
+  const file = (await picture.toBuffer()).toString('base64');
+  return (await someone.orderManagement.uploadCustomerPicture({ file, name: 'old jersey.png' })).secure_url;
+}
+const readPictures = async () => (await olga.orderManagement.order({ order_id })).customer_jersey_url;
+
+test('pictures are added to earlier ones, also by two concurrent calls, and can be removed', async () => {
+  const [one, two, three] = [await upload(olga), await upload(ana), await upload(olga)];
+  await Promise.all([
+    olga.orderManagement.keepCustomerPictures({ order: { order_id, customer_jersey_url: [one] } }),
+    ana.orderManagement.keepCustomerPictures({ order: { order_id, customer_jersey_url: [two] } }),
+  ]);
+  expect((await readPictures()).toSorted()).toEqual([one, two].toSorted());
+  await olga.orderManagement.keepCustomerPictures({ order: { order_id, customer_jersey_url: [three, one] } });
+  await olga.orderManagement.keepCustomerPictures({ order: { order_id, removed: [one] } });
+  expect((await readPictures()).toSorted()).toEqual([two, three].toSorted());
+  const { history } = await olga.orderManagement.order({ order_id });
+  expect(history[0]).toMatchObject({ kind: 'customer-pictures', detail: { added: [], removed: [one] } });
+});
+
+test('only pictures uploaded to the shop are accepted', async () => {
+  const before = await readPictures();
+  for (const url of [
+    'https://evil.example/a.jpg',
+    'javascript:alert(1)',
+    '//evil.example/a.jpg',
+    '/files/../secret.jpg',
+    'data:image/png;base64,AAAA',
+  ])
+    await expect(
+      olga.orderManagement.keepCustomerPictures({ order: { order_id, customer_jersey_url: [url] } }),
+    ).rejects.toMatchObject({ status: 400 });
+  await expect(
+    olga.orderManagement.keepCustomerPictures({
+      order: { order_id, customer_jersey_url: [`/files/${'A'.repeat(43)}.jpg`] },
+    }),
+  ).rejects.toMatchObject({ code: 'upload-rejected' });
+  expect(await readPictures()).toEqual(before);
+});
+
+test('a designer adds only own uploads, to own orders only', async () => {
+  const bens = await upload(ben);
+  await expect(
+    ben.orderManagement.keepCustomerPictures({ order: { order_id, customer_jersey_url: [bens] } }),
+  ).rejects.toMatchObject({ code: 'not-found' });
+  await expect(
+    ana.orderManagement.keepCustomerPictures({ order: { order_id, customer_jersey_url: [bens] } }),
+  ).rejects.toMatchObject({ code: 'upload-rejected' });
+});

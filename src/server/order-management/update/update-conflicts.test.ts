@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPaidTeam } from '../../testing/people/paid-team.ts';
+import { saveTeamOrder } from '../../testing/people/teams.ts';
+import { openShopWithManagers, readRows } from '../../testing/people/update-page.ts';
+import { repeat } from '../../testing/probes/repeat.ts';
+import { createPerson, type Person, type TestShop } from '../../testing/shop/shop.ts';
+
+let shop: TestShop;
+let olga: Person;
+let priya: Person;
+let orderId: string;
+
+beforeAll(async () => {
+  ({ shop, olga, priya } = await openShopWithManagers());
+});
+beforeEach(async () => {
+  ({ orderId } = await createPaidTeam(shop));
+});
+afterAll(() => shop.close());
+
+const change = (person: Person, fields: Record<string, unknown>, version = 2, order_id = orderId) =>
+  person.orderManagement.updateOrder({ order: { order_id, version, ...fields } } as never);
+
+const read = (order_id = orderId) => olga.orderManagement.order({ order_id });
+
+test('of two people who change the same field the later one gets the author of the first change and the current value', async () => {
+  await change(olga, { order_status: 'shipping' });
+  await expect(change(priya, { order_status: 'completed' })).rejects.toMatchObject({
+    status: 200,
+    code: 'version-conflict',
+    detail: {
+      by: 'olga',
+      version: 3,
+      current: { order_status: 'shipping' },
+    },
+  });
+  expect(await read()).toMatchObject({ order_status: 'shipping' });
+  // The change succeeds with the newer version loaded.
+  await change(priya, { order_status: 'completed' }, 3);
+  expect(await read()).toMatchObject({ order_status: 'completed', version: 4 });
+});
+
+test('two people who change different fields both keep their change', async () => {
+  await change(olga, { order_status: 'shipping' });
+  await change(priya, { designer: 'Ana' });
+  expect(await read()).toMatchObject({ order_status: 'shipping', designer: 'Ana', version: 4 });
+});
+
+test('of twenty concurrent changes of the same field one succeeds, and the others get a conflict', async () => {
+  const responses = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) =>
+      change(index % 2 ? olga : priya, { order_notes: `Note ${index}` }),
+    ),
+  );
+  const winners = responses.flatMap((response, index) => (response.status === 'fulfilled' ? [index] : []));
+  expect(winners).toHaveLength(1);
+  expect(await read()).toMatchObject({ order_notes: `Note ${winners[0]}`, version: 3 });
+});
+
+test('on a page from before the payment staff do not overwrite the status that the payment has set', async () => {
+  let version = 0;
+  const paid = await createPaidTeam(shop, async (savedId) => {
+    ({ version } = await read(savedId));
+  });
+  await expect(change(olga, { order_status: 'designing' }, version, paid.savedId)).rejects.toMatchObject({
+    code: 'version-conflict',
+    detail: { by: 'customer', current: { order_status: 'production' } },
+  });
+  expect(await read(paid.orderId)).toMatchObject({ order_status: 'production' });
+});
+
+test('a save that changes nothing writes nothing', async () => {
+  const before = await read();
+  await change(olga, { order_status: 'production', designer: null, order_notes: '' });
+  const { version, history } = await read();
+  expect({ version, history }).toEqual({ version: before.version, history: before.history });
+});
+
+test('of two changes at once different fields are both stored, and the same field is a conflict for the second', async () => {
+  for (let turn = 0; turn < repeat(10, 50); turn += 1) {
+    const { version } = await read();
+    const [first, second] = turn % 2 ? [olga, priya] : [priya, olga];
+    await Promise.all([
+      change(first, { printing_id: `P-${turn}` }, version),
+      change(second, { rows: [{ row_id: 'player-0001', jersey_number: String(turn + 100) }] }, version),
+    ]);
+    const now = await read();
+    expect(now.fulfilment).toMatchObject({ printing_id: `P-${turn}` });
+    expect((await readRows(olga, orderId)).jersey_1).toMatchObject({ jersey_number: String(turn + 100) });
+    expect(now.version).toBe(version + 2);
+  }
+  for (let turn = 0; turn < repeat(10, 50); turn += 1) {
+    const { version } = await read();
+    const responses = await Promise.allSettled(
+      [olga, priya].map((person, who) =>
+        change(person, { rows: [{ row_id: 'player-0002', jersey_name: `T${turn} W${who}` }] }, version),
+      ),
+    );
+    const winner = responses.findIndex(({ status }) => status === 'fulfilled');
+    const lost = responses[1 - winner] as PromiseRejectedResult;
+    expect((await readRows(olga, orderId)).jersey_2).toMatchObject({ jersey_name: `T${turn} W${winner}` });
+    expect(lost.reason).toMatchObject({
+      code: 'version-conflict',
+      detail: {
+        by: winner === 0 ? 'olga' : 'priya',
+        current: { 'row player-0002 jersey_name': `T${turn} W${winner}` },
+      },
+    });
+  }
+});
+
+test('the team can still save a draft that a manager has changed, and both changes are stored', async () => {
+  const captain = createPerson(shop.app);
+  const { order, order_id } = await saveTeamOrder(captain);
+  await change(olga, { order_status: 'designing' }, 1, order_id);
+
+  order.order.jersey_3!.jersey_name = 'Marc';
+  const saved = await captain.orders.save({ order });
+  expect(saved).toMatchObject({ version: 3 });
+  const again = JSON.parse(saved.order);
+  again.order.jersey_4.jersey_name = 'Luc';
+  await captain.orders.save({ order: again });
+
+  // The manager's page is three versions old, and no staff member has changed the designer since.
+  await change(olga, { designer: 'Ana' }, 2, order_id);
+  const now = await read(order_id);
+  expect(now).toMatchObject({ order_status: 'designing', designer: 'Ana' });
+  expect(JSON.parse(now.order).order).toMatchObject({
+    jersey_3: { jersey_name: 'Marc' },
+    jersey_4: { jersey_name: 'Luc' },
+  });
+});
+
+test('notes that the captain has changed since are not overwritten', async () => {
+  const captain = createPerson(shop.app);
+  const { order, order_id } = await saveTeamOrder(captain);
+  await captain.orders.save({ order: { ...order, order_notes: 'We need them by May.' } });
+  await expect(change(olga, { order_notes: 'No hurry.' }, 1, order_id)).rejects.toMatchObject({
+    code: 'version-conflict',
+    detail: { by: 'The customer', current: { order_notes: 'We need them by May.' } },
+  });
+  await change(olga, { order_notes: 'By May.' }, 2, order_id);
+  // A save from the captain's older page does not undo the manager's change.
+  const saved = await captain.orders.save({
+    order: { ...order, version: 2, order_notes: 'We need them by May.' },
+  });
+  expect(JSON.parse(saved.order).order_notes).toBe('By May.');
+});

@@ -1,0 +1,145 @@
+/** Delivery address and deposit on the update page (rules.md orders-17, payments-7, security.md security-37). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendLink } from '../../testing/money/money.ts';
+import { createPaidTeam } from '../../testing/people/paid-team.ts';
+import { saveTeamOrder } from '../../testing/people/teams.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+
+let shop: TestShop;
+let olga: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+});
+afterAll(() => shop.close());
+
+const change = (order_id: string, version: number, fields: Record<string, unknown>) =>
+  olga.orderManagement.updateOrder({ order: { order_id, version, ...fields } } as never);
+const read = (order_id: string) => olga.orderManagement.order({ order_id });
+
+const MONTREAL = {
+  street: '8 Rue Émile',
+  city: 'Montréal',
+  province: 'QC',
+  postal_code: 'H2X 1Y4',
+  country: 'CAN',
+};
+
+test('the address of a paid order can be corrected, and the customer sees the new one', async () => {
+  const { orderId, captain } = await createPaidTeam(shop);
+  await change(orderId, 1, { shipping_address: MONTREAL });
+  const { contact, history } = await read(orderId);
+  expect(contact).toMatchObject({
+    shipping_address: '8 Rue Émile, Montréal, QC H2X 1Y4',
+    address: MONTREAL,
+  });
+  expect(history[0]).toMatchObject({
+    kind: 'changed',
+    detail: { before: { shipping_address: expect.stringContaining('123 Main St') } },
+  });
+  const { orders } = await captain.orders.status({ id: orderId });
+  expect(orders[0]!.shipping_address).toContain('Montréal, QC');
+});
+
+test('saving the same address again changes nothing', async () => {
+  const { orderId } = await createPaidTeam(shop);
+  await change(orderId, 2, { shipping_address: MONTREAL });
+  expect(await change(orderId, 3, { shipping_address: { ...MONTREAL, country: 'Canada' } })).toMatchObject({
+    version: 3,
+  });
+});
+
+test('an invalid address is rejected as at the checkout, with its field', async () => {
+  const { order_id } = await saveTeamOrder(createPerson(shop.app));
+  for (const wrong of [
+    { street: '' },
+    { city: ' ' },
+    { province: 'ON' },
+    { postal_code: 'H2X' },
+    { country: 'FRA' },
+  ])
+    await expect(
+      change(order_id, 1, { shipping_address: { ...MONTREAL, ...wrong } }),
+      JSON.stringify(wrong),
+    ).rejects.toMatchObject({
+      code: 'invalid-address',
+      message: 'Please enter your address for shipping before proceed.',
+      detail: { field: 'shipping_address' },
+    });
+});
+
+test('a deposit is half of the price unless staff enter an amount; null restores the half', async () => {
+  const { order_id } = await saveTeamOrder(createPerson(shop.app));
+  const readDeposit = async () => (await olga.payments.orderMoney({ order_id })).deposit;
+  expect(await readDeposit()).toBe(234.5);
+  await change(order_id, 1, { deposit_amount: 150.25 });
+  expect((await read(order_id)).money).toMatchObject({ deposit_amount: 150.25, deposit_paid: false });
+  expect(await readDeposit()).toBe(150.25);
+  await sendLink(shop, olga, order_id, 'deposit');
+  expect((await olga.payments.orderMoney({ order_id })).links[0]).toMatchObject({ amount: 150.25 });
+  await change(order_id, 3, { deposit_amount: null });
+  expect(await readDeposit()).toBe(234.5);
+});
+
+test('a deposit that a card cannot be charged, or that was paid, is rejected with its field', async () => {
+  const { order_id } = await saveTeamOrder(createPerson(shop.app));
+  const refused = (code: string) => ({ code, detail: { field: 'deposit_amount' } });
+  await expect(change(order_id, 1, { deposit_amount: 469.01 })).rejects.toMatchObject(
+    refused('wrong-amount'),
+  );
+  await expect(change(order_id, 1, { deposit_amount: 0.3 })).rejects.toMatchObject(
+    refused('below-card-minimum'),
+  );
+  await olga.payments.confirmEmtDeposit({ order: { order_id, version: 1, amount: 200, reference: 'CA-9' } });
+  await expect(change(order_id, 2, { deposit_amount: 100 })).rejects.toMatchObject(refused('deposit-paid'));
+  const { orderId } = await createPaidTeam(shop);
+  await expect(change(orderId, 1, { deposit_amount: 100 })).rejects.toMatchObject(refused('nothing-due'));
+});
+
+test('a higher price allows a larger deposit in the same save', async () => {
+  const { order_id } = await saveTeamOrder(createPerson(shop.app));
+  await change(order_id, 1, { design_option: true, deposit_amount: 500 });
+  expect((await read(order_id)).money).toMatchObject({ order_total: 504, deposit_amount: 500 });
+});
+
+test('the design fee is added with a custom design and removed without it', async () => {
+  const { order_id } = await saveTeamOrder(createPerson(shop.app));
+  await change(order_id, 1, { design_option: true });
+  expect((await read(order_id)).money).toMatchObject({ design_price: 60, order_total: 504 });
+  await change(order_id, 2, { design_option: false });
+  expect((await read(order_id)).money).toMatchObject({ design_price: 0, order_total: 444 });
+  const { orderId } = await createPaidTeam(shop);
+  await expect(change(orderId, 1, { design_option: true })).rejects.toMatchObject({
+    code: 'paid-order-fixed',
+  });
+});
+
+test('staff see tax, discount code and adjustments, and only some fields of the broker’s data', async () => {
+  const { orderId } = await createPaidTeam(shop);
+  for (const [amount, reason] of [
+    [20, 'Two more logos'],
+    [-5, 'Late reply of ours'],
+  ] as const) {
+    await olga.orderManagement.adjustPrice({
+      order_id: orderId,
+      adjustment_id: crypto.randomUUID(),
+      amount,
+      reason,
+    });
+    shop.passTime(60);
+  }
+  await shop.database.pool.query(`update orders set stallion_data = $2 where order_id = $1`, [
+    orderId,
+    { postage_type: 'Expedited', total: 18.4, address: { name: 'Camille Roy' }, api_token: 'secret' },
+  ]);
+  const { money, fulfilment } = await read(orderId);
+  expect(money).toMatchObject({
+    tax: 0,
+    price_adjustment: 15,
+    additional_price_breakdown: [
+      { label: 'Two more logos', amount: 20 },
+      { label: 'Late reply of ours', amount: -5 },
+    ],
+  });
+  expect(fulfilment!.stallion_data).toEqual({ postage_type: 'Expedited', total: '18.4' });
+});

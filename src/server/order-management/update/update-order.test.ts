@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPaidTeam } from '../../testing/people/paid-team.ts';
+import { createCheckout, saveTeamOrder } from '../../testing/people/teams.ts';
+import { openShopWithManagers } from '../../testing/people/update-page.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+
+let shop: TestShop;
+let olga: Person;
+let priya: Person;
+let orderId: string;
+
+beforeAll(async () => {
+  ({ shop, olga, priya } = await openShopWithManagers());
+});
+beforeEach(async () => {
+  ({ orderId } = await createPaidTeam(shop));
+});
+afterAll(() => shop.close());
+
+const change = (person: Person, fields: Record<string, unknown>, version = 2, order_id = orderId) =>
+  person.orderManagement.updateOrder({ order: { order_id, version, ...fields } } as never);
+
+const read = (order_id = orderId) => olga.orderManagement.order({ order_id });
+
+test('a manager changes the status of an order, assigns a designer and adds a note', async () => {
+  const response = await change(olga, { order_status: 'shipping', designer: 'Ana', order_notes: ' Rush. ' });
+  expect(response).toMatchObject({ message: 'Order Updated', version: 3 });
+  expect(await read()).toMatchObject({
+    version: 3,
+    order_status: 'shipping',
+    designer: 'Ana',
+    order_notes: 'Rush.',
+  });
+  await change(olga, { designer: null }, 3);
+  expect(await read()).toMatchObject({ designer: null, order_status: 'shipping' });
+});
+
+test('any status may follow any other', async () => {
+  let version = 2;
+  for (const order_status of [
+    'completed',
+    'designing',
+    'pending deposit',
+    'pending',
+    'templating',
+    'production',
+  ] as const) {
+    ({ version } = await change(olga, { order_status }, version));
+    expect(await read()).toMatchObject({ order_status });
+  }
+});
+
+test('the history shows who changed which field, from which value to which, and when', async () => {
+  await change(olga, { order_status: 'shipping' });
+  shop.passTime(60);
+  await change(priya, { order_notes: 'Call first.' }, 2);
+  const { history } = await read();
+  expect(history.slice(0, 2)).toEqual([
+    {
+      at: expect.any(String),
+      actor: 'priya',
+      kind: 'changed',
+      detail: { version: 4, before: { order_notes: '' }, after: { order_notes: 'Call first.' } },
+    },
+    {
+      at: expect.any(String),
+      actor: 'olga',
+      kind: 'changed',
+      detail: { version: 3, before: { order_status: 'production' }, after: { order_status: 'shipping' } },
+    },
+  ]);
+  expect(Date.parse(history[0]!.at) - Date.parse(history[1]!.at)).toBe(60_000);
+});
+
+test('the history can be neither changed nor deleted', async () => {
+  await change(olga, { order_status: 'shipping' });
+  const { pool } = shop.database;
+  await expect(pool.query('delete from order_events')).rejects.toThrow('only ever added to');
+  await expect(pool.query(`update order_events set actor = 'nobody'`)).rejects.toThrow('only ever added to');
+});
+
+test('the customer gets one e-mail about a new status, and none about other changes', async () => {
+  await change(olga, { order_status: 'shipping' });
+  await change(olga, { order_notes: 'Inside only.' }, 2);
+  await change(olga, { order_status: 'shipping' }, 3);
+  const emails = await shop.database.db
+    .selectFrom('email_outbox')
+    .select(['recipient', 'encrypted'])
+    .where('kind', '=', 'status-changed')
+    .where('ref', 'like', `${orderId}-%`)
+    .execute();
+  expect(emails.map(({ recipient }) => recipient)).toEqual(['camille@example.com']);
+  expect(JSON.parse(shop.services.encryption.decrypt(emails[0]!.encrypted!))).toEqual({
+    orderId,
+    name: 'Camille Roy',
+    teamName: 'Northside Owls',
+    status: 'shipping',
+    approval: 'none',
+    begun: false,
+  });
+});
+
+test('neither prices nor payments can be set', async () => {
+  const { pool } = shop.database;
+  const line = async () => (await pool.query('select * from orders where order_id = $1', [orderId])).rows[0];
+  const before = await line();
+  await change(olga, {
+    paid: false,
+    final_price: 1,
+    final_price_cents: 1,
+    price_adjustment: -400,
+    credits_used: 99,
+    refund: 469,
+    payment_type: 'emt',
+    tracking_number: 'X',
+    user_id: 1,
+    total_jerseys: 1,
+    approved_mockup: 'x',
+    order: { jersey_1: { jersey_name: 'THIEF' } },
+    order_notes: 'Seen.',
+  });
+  const versions = { version: 3, updated_at: expect.any(Date) };
+  expect(await line()).toEqual({ ...before, order_notes: 'Seen.', ...versions });
+});
+
+test('every other field of the update page is stored as entered', async () => {
+  await shop.database.pool.query(`insert into suppliers values ('Lahore Knits', 9) on conflict do nothing`);
+  await change(olga, {
+    secret_code: 'Southside Owls',
+    name: 'Camille Roy-Émond',
+    email: 'camille.roy@example.com',
+    phone: '+1 (604) 555-0123',
+    supplier: 'Lahore Knits',
+    supplier_status: 'sewing',
+    printing_id: ' P-77 ',
+    production_date: '2026-11-25',
+    production_folder: 'https://drive.google.com/made',
+    design_folder: 'https://www.dropbox.com/drawn',
+    customer_folder: 'https://1drv.ms/f/sent',
+    case_option: 'MIXED CASE',
+    additional_options: { Zipper: 'half', Badge: 'woven' },
+  });
+  const order = await read();
+  expect(order).toMatchObject({
+    design_folder: 'https://www.dropbox.com/drawn',
+    customer_folder: 'https://1drv.ms/f/sent',
+    contact: { email: 'camille.roy@example.com', phone: '6045550123' },
+    fulfilment: {
+      supplier: 'Lahore Knits',
+      supplier_status: 'sewing',
+      printing_id: 'P-77',
+      production_date: '2026-11-25',
+      production_folder: 'https://drive.google.com/made',
+      additional_options: { Badge: 'woven', Zipper: 'half' },
+    },
+  });
+  expect(JSON.parse(order.order)).toMatchObject({
+    secret_code: 'Southside Owls',
+    name: 'Camille Roy-Émond',
+    case_option: 'MIXED CASE',
+  });
+  await change(olga, { supplier: null, phone: null, design_folder: '', production_date: null }, 3);
+  expect(await read()).toMatchObject({
+    design_folder: null,
+    contact: { phone: null },
+    fulfilment: { supplier: null, production_date: null },
+  });
+});
+
+test('a folder link is accepted for known file services only', async () => {
+  for (const link of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    'file:///etc/passwd',
+    'http://169.254.169.254/latest',
+    'https://evil.example/drive.google.com',
+  ])
+    for (const folder of ['design_folder', 'customer_folder', 'production_folder'])
+      await expect(change(olga, { [folder]: link }), link).rejects.toMatchObject({
+        code: 'unknown-folder',
+        detail: { field: folder },
+      });
+  expect(await read()).toMatchObject({ version: 2, design_folder: null, customer_folder: null });
+});
+
+test('a folder link may lead to the hosts that the shop allows besides, which the refusal names', async () => {
+  await using other = await openTestShop({ FOLDER_HOSTS: 'Nextcloud.example.com' });
+  const mia = await signInAs(other, { email: 'mia@example.com', access: 'manager' });
+  const { orderId: id } = await createPaidTeam(other);
+  const { version, folder_hosts } = await mia.orderManagement.order({ order_id: id });
+  expect(folder_hosts).toEqual(['nextcloud.example.com']);
+  const set = (design_folder: string) =>
+    mia.orderManagement.updateOrder({ order: { order_id: id, version, design_folder } });
+  await expect(set('http://nextcloud.example.com/s/x')).rejects.toMatchObject({
+    code: 'unknown-folder',
+    detail: { field: 'design_folder', hosts: ['nextcloud.example.com'] },
+  });
+  await set('https://nextcloud.example.com/s/x');
+});
+
+test('an invalid name, e-mail address, phone number or supplier is rejected with its field', async () => {
+  for (const [field, value] of [
+    ['name', '  '],
+    ['secret_code', ''],
+    ['email', 'camille at example'],
+    ['phone', '12'],
+  ])
+    await expect(change(olga, { [field!]: value }), field).rejects.toMatchObject({
+      code: 'missing-fields',
+      detail: { field },
+    });
+  await expect(change(olga, { supplier: 'Nobody Knits' })).rejects.toMatchObject({
+    code: 'unknown-supplier',
+    detail: { field: 'supplier' },
+  });
+});
+
+test('an order that goes to production gets today as its production date, and keeps it', async () => {
+  const { order_id } = await saveTeamOrder(createPerson(shop.app));
+  const { version } = await change(olga, { order_status: 'production' }, 1, order_id);
+  expect((await read(order_id)).fulfilment).toMatchObject({ production_date: '2026-11-20' });
+  await change(olga, { order_status: 'designing', production_date: '2026-11-10' }, version, order_id);
+  await change(olga, { order_status: 'production' }, version + 1, order_id);
+  expect((await read(order_id)).fulfilment).toMatchObject({ production_date: '2026-11-10' });
+});
+
+test('every change by staff is one audit event that cannot be edited or deleted', async () => {
+  const { pool } = shop.database;
+  const lines = async () =>
+    (
+      await pool.query(
+        `select count(*)::int as n from order_events e join orders o on o.id = e.order_pk where o.order_id = $1`,
+        [orderId],
+      )
+    ).rows[0].n;
+  const before = await lines();
+  let version = 2;
+  for (let turn = 0; turn < 15; turn += 1)
+    ({ version } = await change(turn % 2 ? olga : priya, { order_notes: `Note ${turn}` }, version));
+  for (let turn = 0; turn < 5; turn += 1)
+    ({ version } = await olga.orderManagement.adjustPrice({
+      order_id: orderId,
+      adjustment_id: crypto.randomUUID(),
+      amount: turn % 2 ? -1 : 1,
+      reason: `Line ${turn}`,
+    }));
+  expect(await lines()).toBe(before + 20);
+  for (const statement of [
+    `update order_events set detail = '{}'`,
+    'delete from order_events',
+    'truncate order_events',
+  ])
+    await expect(pool.query(statement), statement).rejects.toThrow('only ever added to');
+  expect(await lines()).toBe(before + 20);
+});
+
+test('a text that is too long is refused in plain words with its field', async () => {
+  await expect(change(olga, { printing_id: 'P'.repeat(200) })).rejects.toMatchObject({
+    code: 'bad-input',
+    message: expect.stringMatching(/^Please check printing id: use \d+ characters at most$/),
+    detail: { field: 'printing_id' },
+  });
+});
+
+test('an unknown status and an unknown designer are rejected', async () => {
+  await expect(change(olga, { order_status: 'lost' })).rejects.toMatchObject({ status: 400 });
+  await expect(change(olga, { designer: 'Nobody Known' })).rejects.toMatchObject({
+    code: 'unknown-designer',
+    detail: { field: 'designer' },
+  });
+  expect(await read()).toMatchObject({ version: 2 });
+});
+
+test('an unknown order is not found', async () => {
+  await expect(change(olga, { order_notes: 'x' }, 1, '0000010126-1-1')).rejects.toMatchObject({
+    code: 'not-found',
+  });
+});
+
+test('a draft cannot be changed while it is being paid', async () => {
+  const captain = createPerson(shop.app);
+  const { order, order_id } = await saveTeamOrder(captain);
+  await captain.checkout.createIntent(createCheckout({ orders: [order] }, 12 * 3700 + 2500));
+  await expect(change(olga, { order_notes: 'x' }, 1, order_id)).rejects.toMatchObject({
+    code: 'order-being-paid',
+  });
+});
+
+test('the id of a saved order that was paid leads to the paid order', async () => {
+  const { savedId, orderId: paidId } = await createPaidTeam(shop);
+  expect(await read(savedId)).toMatchObject({ order_id: paidId, status: true });
+});

@@ -1,0 +1,188 @@
+/**
+ * After half an hour a checkout no longer reserves its order, but its payment can still arrive in the minute before it
+ * is cancelled. The first payment counts; a second one for the same order is flagged for review.
+ */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
+import { findDisagreements, payWithLink, RECIPIENT, sendLink } from '../../../testing/money/money.ts';
+import {
+  changeJersey,
+  changeList,
+  confirmJersey,
+  type InvitedTeam,
+  inviteTeam,
+  openPhone,
+} from '../../../testing/people/players.ts';
+import { createCheckout, GOOD_CARD, saveTeamOrder } from '../../../testing/people/teams.ts';
+import {
+  createPerson,
+  openTestShop,
+  type Person,
+  signInAs,
+  type TestShop,
+} from '../../../testing/shop/shop.ts';
+import { reconcileCheckouts } from '../../reconcile-checkouts.ts';
+
+const TWELVE = 12 * 3700 + 2500;
+const LAPSED = 30 * 60 + 10;
+
+let shop: TestShop;
+let olga: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+});
+afterAll(async () => {
+  expect(await findDisagreements(shop)).toEqual([]);
+  await shop.close();
+});
+
+async function listReviewReasons(orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ reason: string }>`
+    select review_reason as reason from checkouts
+    where state = 'needs_review' and review_reason like ${`%${orderId}%`}`.execute(shop.database.db);
+  return rows.map(({ reason }) => reason);
+}
+
+async function listOrders(orderId: string): Promise<{ order_id: string; paid: boolean; received: number }[]> {
+  const { rows } = await sql<{ order_id: string; paid: boolean; received: number }>`
+    select order_id, paid, payment_amount_cents as received from orders
+    where split_part(order_id, '-', 1) = ${orderId}`.execute(shop.database.db);
+  return rows;
+}
+
+const loadOrder = async (captain: Person, orderId: string) =>
+  JSON.parse((await captain.orders.loadShared({ order_id: orderId })).order) as OrderResponse;
+
+/** Pays an order by a link and in a cart, which is opened after the reservation of the link's payment has expired. */
+async function payByLinkAndCart() {
+  const captain = createPerson(shop.app);
+  const { order_id: orderId } = await saveTeamOrder(captain);
+  const link = await sendLink(shop, olga, orderId, 'payment');
+  const parent = createPerson(shop.app);
+  const opened = await parent.payments.openLink({ ...link, ...RECIPIENT });
+  shop.passTime(LAPSED);
+  const order = await loadOrder(captain, orderId);
+  const intent = await captain.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE));
+  await parent.checkout.sandboxPay({ clientSecret: opened.clientSecret, ...GOOD_CARD });
+  await captain.checkout.sandboxPay({ clientSecret: intent.clientSecret!, ...GOOD_CARD });
+  return { orderId, captain, parent, link, intent };
+}
+
+test('a link that is paid first pays its order once, and the cart’s payment waits for review', async () => {
+  const { orderId, captain, parent, link, intent } = await payByLinkAndCart();
+  await parent.payments.confirmLink(link);
+  await expect(captain.checkout.submit({ id: intent.id })).rejects.toMatchObject({
+    code: 'payment-needs-review',
+  });
+  expect(await listOrders(orderId)).toEqual([{ order_id: orderId, paid: true, received: TWELVE }]);
+  expect(await listReviewReasons(orderId)).toEqual([`order ${orderId} was paid in the meantime`]);
+});
+
+test('a cart that is paid first pays its order once, and the link’s payment waits for review', async () => {
+  const { orderId, captain, parent, link, intent } = await payByLinkAndCart();
+  await captain.checkout.submit({ id: intent.id });
+  await expect(parent.payments.confirmLink(link)).rejects.toThrow();
+  await reconcileCheckouts(shop.services);
+  expect(await listOrders(orderId)).toEqual([{ order_id: `${orderId}-1-1`, paid: true, received: TWELVE }]);
+  const { needs_review } = await olga.reports.overview({});
+  expect(needs_review).toBeGreaterThan(0);
+});
+
+test('of two paid carts with one order one becomes orders, the other waits for review', async () => {
+  const captain = createPerson(shop.app);
+  const { order, order_id: orderId } = await saveTeamOrder(captain);
+  const first = await captain.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE));
+  shop.passTime(LAPSED);
+  const second = await captain.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE));
+  for (const { clientSecret } of [first, second])
+    await captain.checkout.sandboxPay({ clientSecret: clientSecret!, ...GOOD_CARD });
+  const responses = await Promise.allSettled(
+    [first, second].map(({ id }) => captain.checkout.submit({ id })),
+  );
+  expect(responses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await listOrders(orderId)).toHaveLength(1);
+  expect(await listReviewReasons(orderId)).toEqual([`order ${orderId}-1-1 was paid in the meantime`]);
+});
+
+test('a cart that was open while a deposit was paid by link does not pay the order a second time', async () => {
+  const captain = createPerson(shop.app);
+  const { order_id: orderId } = await saveTeamOrder(captain);
+  const link = await sendLink(shop, olga, orderId, 'deposit');
+  await createPerson(shop.app).payments.openLink({ ...link, ...RECIPIENT });
+  shop.passTime(LAPSED);
+  const order = await loadOrder(captain, orderId);
+  const intent = await captain.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE));
+  await sql`update orders set locked_by_checkout_id = null, locked_until = null where order_id = ${orderId}`.execute(
+    shop.database.db,
+  );
+  const parent = createPerson(shop.app);
+  await payWithLink(parent, link);
+  await parent.payments.confirmLink(link);
+  await captain.checkout.sandboxPay({ clientSecret: intent.clientSecret!, ...GOOD_CARD });
+  await expect(captain.checkout.submit({ id: intent.id })).rejects.toMatchObject({
+    code: 'payment-needs-review',
+  });
+  expect(await listOrders(orderId)).toMatchObject([{ order_id: orderId, paid: false }]);
+});
+
+/** The team changes its list after the reservation of a payment has ended, which is paid then all the same. */
+async function payLate(change: (team: InvitedTeam) => Promise<unknown>, rows = 12) {
+  const team = await inviteTeam(shop, rows);
+  const { captain, orderId } = team;
+  const order = await loadOrder(captain, orderId);
+  const amount = TWELVE + (rows - 12) * 3700;
+  const intent = await captain.checkout.createIntent(createCheckout({ orders: [order] }, amount));
+  shop.passTime(LAPSED);
+  await change(team);
+  await captain.checkout.sandboxPay({ clientSecret: intent.clientSecret!, ...GOOD_CARD });
+  await captain.checkout.submit({ id: intent.id });
+  const paidId = `${orderId}-1-1`;
+  const { unsettled } = await captain.players.list({ order_id: paidId });
+  const { history } = await olga.orderManagement.order({ order_id: paidId });
+  const events = history.flatMap(({ kind, detail }) => (kind === 'change-unsettled' ? [detail] : []));
+  return { ...team, paidId, unsettled, events };
+}
+
+test('what the team saves after the reservation waits for the captain when the payment arrives then', async () => {
+  const { captain, paidId, unsettled, events } = await payLate(async ({ teamReference, references }) => {
+    const added = { row_id: 'player-0099', jersey_name: 'Zoe', jersey_number: '55' };
+    await changeList(openPhone(shop), teamReference, { jersey_2: { jersey_number: '77' }, jersey_13: added });
+    await changeJersey(openPhone(shop), { order_id: references[3]! }, { jersey_number: '88' });
+  });
+  const paid = await loadOrder(captain, paidId);
+  expect(Object.values(paid.order).map((row) => row.jersey_number)).not.toContain('77');
+  expect(unsettled.map(({ was, becomes }) => [was?.jersey_number, becomes?.jersey_number])).toEqual([
+    ['00', '77'],
+    ['3', '88'],
+    [undefined, '55'],
+  ]);
+  expect(events).toHaveLength(3);
+  expect(await olga.production.readRelease({ order_id: paidId })).toMatchObject({ unsettled_changes: 3 });
+  await captain.players.settleChange({ order_id: paidId, id: unsettled[1]!.id, action: 'take' });
+  await captain.players.settleChange({ order_id: paidId, id: unsettled[2]!.id, action: 'leave' });
+  expect((await loadOrder(captain, paidId)).order.jersey_4!.jersey_number).toBe('88');
+  expect(await olga.production.readRelease({ order_id: paidId })).toMatchObject({ unsettled_changes: 1 });
+});
+
+test('so does a deletion by the captain; what all jerseys share stays in the history', async () => {
+  const { unsettled, events } = await payLate(async ({ captain, orderId }) => {
+    const { jersey_13: last, ...rest } = (await loadOrder(captain, orderId)).order;
+    const order = { ...(await loadOrder(captain, orderId)), order: rest, deleted_rows: [last!.row_id] };
+    await captain.orders.save({ order: { ...order, secret_code: 'Northern Owls' } as never });
+  }, 13);
+  expect(unsettled).toMatchObject([{ becomes: null }]);
+  expect(events).toContainEqual(expect.objectContaining({ rowId: '', becomes: 'Team name Northern Owls' }));
+});
+
+test('owners, links and confirmations of a paid list are those of before, and its players confirm on', async () => {
+  const { captain, paidId, references } = await payLate(async ({ references: sent }) =>
+    confirmJersey(openPhone(shop), { order_id: sent[0]! }),
+  );
+  const { players_confirm, rows } = await captain.players.list({ order_id: paidId });
+  expect(players_confirm).toBe(true);
+  expect(rows[0]).toMatchObject({ state: 'confirmed', link: 'opened', is_held: true });
+  const { jersey } = await openPhone(shop).players.ownJersey({ order_id: references[0]! });
+  expect(jersey.row_id).toBe(rows[0]!.row_id);
+});

@@ -1,0 +1,57 @@
+/** The unit of an address (rules.md checkout-10), from the payment to every place that shows the address. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RECIPIENT, sendLink } from '../../../testing/money/money.ts';
+import { createCheckout, GOOD_CARD, saveOrder, saveTeamOrder } from '../../../testing/people/teams.ts';
+import {
+  createPerson,
+  openTestShop,
+  type Person,
+  signInAs,
+  type TestShop,
+} from '../../../testing/shop/shop.ts';
+
+let shop: TestShop;
+let manager: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  manager = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+});
+afterAll(() => shop.close());
+
+const address = { ...RECIPIENT.address, street: '123 Main St, Unit 4' };
+const LINE = '123 Main St, Unit 4, Toronto, ON M5V 2T6';
+
+test('a unit typed in the checkout is part of the address of the paid order, for customer and staff', async () => {
+  const captain = createPerson(shop.app);
+  const { order } = await saveTeamOrder(captain);
+  const { checkout, ...opening } = createCheckout({ orders: [order] }, 12 * 3700 + 2500, randomUUID());
+  const intent = await captain.checkout.createIntent({ ...opening, checkout: { ...checkout, address } });
+  await captain.checkout.sandboxPay({ clientSecret: intent.clientSecret!, ...GOOD_CARD });
+  const { order_id } = await captain.checkout.submit({ id: intent.id });
+  const { orders } = await captain.orders.status({ id: order_id });
+  expect(orders[0]!.shipping_address).toBe(LINE);
+  const { contact } = await manager.orderManagement.order({ order_id: orders[0]!.order_id });
+  expect(contact).toMatchObject({ shipping_address: LINE, address });
+});
+
+test('a unit typed on the page of a payment link is part of the address of the order', async () => {
+  const orderId = await saveOrder(shop);
+  const link = await sendLink(shop, manager, orderId, 'payment');
+  const visitor = createPerson(shop.app);
+  const { clientSecret } = await visitor.payments.openLink({ ...link, ...RECIPIENT, address });
+  await visitor.checkout.sandboxPay({ clientSecret, ...GOOD_CARD });
+  await visitor.payments.confirmLink(link);
+  const { contact } = await manager.orderManagement.order({ order_id: orderId });
+  expect(contact).toMatchObject({ shipping_address: LINE, address });
+});
+
+test('a street with its unit of 120 characters is stored whole, and one of 121 is not taken', async () => {
+  const visitor = createPerson(shop.app);
+  const link = await sendLink(shop, manager, await saveOrder(shop), 'payment');
+  const open = (street: string) =>
+    visitor.payments.openLink({ ...link, ...RECIPIENT, address: { ...address, street } });
+  const street = `${'1'.repeat(112)}, Unit 4`;
+  await expect(open(`1${street}`)).rejects.toMatchObject({ status: 400 });
+  await expect(open(street)).resolves.toMatchObject({ clientSecret: expect.any(String) });
+});

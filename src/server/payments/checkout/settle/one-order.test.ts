@@ -1,0 +1,148 @@
+/** An order is the same order before, while and after it is paid (rules.md orders-14). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
+import { findDisagreements } from '../../../testing/money/money.ts';
+import {
+  changeList,
+  confirmJersey,
+  type InvitedTeam,
+  inviteTeam,
+  openPhone,
+} from '../../../testing/people/players.ts';
+import { approveWithList } from '../../../testing/people/proofs.ts';
+import {
+  createCheckout,
+  createTeamOrder,
+  GOOD_CARD,
+  pay,
+  saveTeamOrder,
+} from '../../../testing/people/teams.ts';
+import { inOtherTransaction, waitForLocks } from '../../../testing/probes/row-locks.ts';
+import {
+  createPerson,
+  openTestShop,
+  type Person,
+  signInAs,
+  type TestShop,
+} from '../../../testing/shop/shop.ts';
+
+const TWELVE = 12 * 3700 + 2500;
+/** Longer than a payment locks its order. */
+const LAPSED = 30 * 60 + 10;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(async () => {
+  expect(await findDisagreements(shop)).toEqual([]);
+  await shop.close();
+});
+
+const countOrders = async () =>
+  (await shop.database.pool.query<{ count: number }>('select count(*)::int as count from orders')).rows[0]!
+    .count;
+
+async function payTwoSavedAndOne() {
+  const captain = createPerson(shop.app);
+  const [first, second] = [await saveTeamOrder(captain), await saveTeamOrder(captain)];
+  const unsaved = createTeamOrder() as never;
+  const { id } = await pay(captain, { orders: [first.order, second.order, unsaved] }, 3 * 12 * 3700);
+  await captain.checkout.submit({ id });
+  return { captain, first: first.order_id, second: second.order_id };
+}
+
+test('a cart of two saved orders and another one is found by each id that one of them had', async () => {
+  const { captain, first, second } = await payTwoSavedAndOne();
+  const paid = [1, 2, 3].map((n) => `${first}-${n}-3`);
+  for (const id of [first, second, ...paid]) {
+    const { orders } = await captain.orders.status({ id });
+    expect(orders.map(({ order_id }) => order_id)).toEqual(paid);
+  }
+});
+
+test('a checkout names the version of a saved order and copies only what was never saved', async () => {
+  const captain = createPerson(shop.app);
+  const { order, order_id } = await saveTeamOrder(captain);
+  const unsaved = createTeamOrder() as never;
+  const cart = createCheckout({ orders: [order, unsaved] }, 2 * 12 * 3700);
+  const { id } = await captain.checkout.createIntent(cart);
+  const { rows } = await shop.database.pool.query('select snapshot from checkouts where id = $1', [id]);
+  expect(rows[0].snapshot.orders).toMatchObject([
+    { orderId: order_id, version: 1, content: null },
+    { orderId: null, version: null, content: { teamName: 'Northside Owls' } },
+  ]);
+});
+
+test('an approved list that is changed after its payment was opened, and paid late, is the approved list again', async () => {
+  const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  const captain = createPerson(shop.app);
+  const { order, order_id } = await saveTeamOrder(captain);
+  await approveWithList(shop, olga, captain, order_id);
+  const { id, clientSecret } = await captain.checkout.createIntent(
+    createCheckout({ orders: [order] }, TWELVE),
+  );
+  shop.passTime(LAPSED);
+  order.order.jersey_2!.jersey_name = 'Ouellet';
+  await captain.orders.save({ order });
+  const isOutdated = async () => (await olga.mockups.list({ order_id })).mockups[0]!.outdated;
+  expect(await isOutdated()).toBe(true);
+  await captain.checkout.sandboxPay({ clientSecret: clientSecret!, ...GOOD_CARD });
+  await captain.checkout.submit({ id });
+  expect(await isOutdated()).toBe(false);
+});
+
+test('no id is given twice, also not one that its order has no longer', async () => {
+  const { second } = await payTwoSavedAndOne();
+  const somebody = createPerson(shop.app, '10.9.9.9');
+  const saved = await somebody.orders.save({ order: { ...createTeamOrder(), order_id: second } as never });
+  expect(saved.order_id).not.toBe(second);
+});
+
+/** What people do with the list while its payment is settled: a save by the captain, by a guest, and a confirmation. */
+const CALLS: Record<string, (team: InvitedTeam, order: OrderResponse) => Promise<unknown>> = {
+  'a save by the captain': ({ captain }, order) => {
+    order.order.jersey_1!.jersey_number = '91';
+    return captain.orders.save({ order });
+  },
+  'a save by a guest': ({ teamReference }) =>
+    changeList(openPhone(shop), teamReference, { jersey_2: { jersey_number: '92' } }),
+  'a jersey that a player takes': ({ teamReference }) =>
+    openPhone(shop).players.takeRow({ order_id: teamReference, row_id: 'player-0003' }),
+  'a confirmation by a player': ({ references }) =>
+    confirmJersey(openPhone(shop), { order_id: references[0]! }),
+};
+
+test.each(Object.entries(CALLS))('%s that waits for a settlement makes no second order', async (_, call) => {
+  const team = await inviteTeam(shop, 12);
+  const { captain, orderId } = team;
+  const order = await loadOrder(captain, orderId);
+  const { id, clientSecret } = await captain.checkout.createIntent(
+    createCheckout({ orders: [order] }, TWELVE),
+  );
+  shop.passTime(LAPSED);
+  await captain.checkout.sandboxPay({ clientSecret: clientSecret!, ...GOOD_CARD });
+  const before = await countOrders();
+  const waiting: Promise<string>[] = [];
+  await inOtherTransaction(shop, async (client) => {
+    await client.query('select from orders where order_id = $1 for update', [orderId]);
+    waiting.push(readOutcome(captain.checkout.submit({ id })));
+    await waitForLocks(shop, 1);
+    waiting.push(readOutcome(call(team, order)));
+    await waitForLocks(shop, 2);
+  });
+  const [settled, called] = await Promise.all(waiting);
+  expect(settled).toBe('done');
+  expect(['done', 'order-submitted']).toContain(called);
+  expect(await countOrders()).toBe(before);
+  expect(JSON.stringify((await loadOrder(captain, orderId)).order)).not.toMatch(/"9[12]"/);
+});
+
+const readOutcome = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'done',
+    ({ code }: { code: string }) => code,
+  );
+
+const loadOrder = async (captain: Person, orderId: string) =>
+  JSON.parse((await captain.orders.loadShared({ order_id: orderId })).order) as OrderResponse;

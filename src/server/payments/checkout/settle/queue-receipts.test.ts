@@ -1,0 +1,110 @@
+/** The receipt of a paid cart tells everything that was bought, and opens on every device. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findHash, readEmails } from '../../../testing/people/mailbox.ts';
+import { createPaidTeam } from '../../../testing/people/paid-team.ts';
+import { readShownRelease } from '../../../testing/people/production-releases.ts';
+import { approveWithList } from '../../../testing/people/proofs.ts';
+import {
+  createCheckout,
+  createTeamOrder,
+  GOOD_CARD,
+  pay,
+  saveTeamOrder,
+} from '../../../testing/people/teams.ts';
+import {
+  createPerson,
+  openTestShop,
+  type Person,
+  signInAs,
+  type TestShop,
+} from '../../../testing/shop/shop.ts';
+
+const DESIGN = 'shirt-round-short-top-chest-chevron-12284c-f2b134-ffffff-varsity';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const readReceipt = async (orderId: string) =>
+  (await readEmails(shop)).find(({ subject }) => subject === `Thank you: order ${orderId} is paid`)!;
+
+test('it lists orders, contents, amounts, address, delivery and the next step, and no player', async () => {
+  const captain = createPerson(shop.app);
+  const [first, second] = [await saveTeamOrder(captain), await saveTeamOrder(captain)];
+  const { id } = await pay(captain, { orders: [first.order, second.order] }, 2 * 12 * 3700);
+  await captain.checkout.submit({ id });
+  const { text = '' } = await readReceipt(first.order_id);
+  for (const line of [
+    `Order ${first.order_id}-1-2: Northside Owls: 12 jerseys`,
+    `Order ${first.order_id}-2-2: Northside Owls: 12 jerseys`,
+    'Jerseys: $888.00',
+    'Shipping: $0.00',
+    'Paid (CAD): $888.00',
+    'Ship to: Camille Roy, 123 Main St, Toronto, ON M5V 2T6',
+    'Expected: between December 15 and 28, 2026',
+    'We draw your mockup first. We e-mail it to you for approval; nothing is cut before you say yes.',
+  ])
+    expect(text).toContain(line);
+  for (const player of ['Lavoie', 'Émond', 'Tremblay']) expect(text).not.toContain(player);
+});
+
+test('of an order that was approved and released before its payment it says that the jerseys are being made', async () => {
+  const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  const { savedId } = await createPaidTeam(shop, (id, captain) => releaseUnpaid(olga, captain, id));
+  const { text = '' } = await readReceipt(savedId);
+  expect(text).toContain('Your mockup is approved: your jerseys are being printed, cut and sewn.');
+  expect(text).toContain('Expected: between December 15 and 28, 2026');
+  expect(text).not.toMatch(/if you approve|release it to the workshop/);
+});
+
+async function releaseUnpaid(olga: Person, captain: Person, savedId: string): Promise<void> {
+  await approveWithList(shop, olga, captain, savedId);
+  const overridden = ['paid', 'findings'].map((gate) => ({
+    gate: gate as 'paid',
+    reason: 'As agreed on the phone',
+  }));
+  await olga.production.release({ ...(await readShownRelease(olga, savedId)), overridden });
+}
+
+test('its link shows the whole order on another device, and the invoice', async () => {
+  const captain = createPerson(shop.app);
+  const { order, order_id } = await saveTeamOrder(captain);
+  const { id } = await pay(captain, { orders: [order] }, 12 * 3700 + 2500);
+  await captain.checkout.submit({ id });
+  const reference = findHash(await readReceipt(order_id));
+  const elsewhere = createPerson(shop.app);
+  const [shown] = (await elsewhere.orders.status({ id: reference })).orders;
+  expect(shown).toMatchObject({ names_hidden: false, shipping_address: '123 Main St, Toronto, ON M5V 2T6' });
+  const invoice = await elsewhere.post('/api/invoice-pdf', { order_id: reference });
+  expect(invoice.headers['content-type']).toBe('application/pdf');
+});
+
+test('it shows the drawn jersey, and is complete without the picture', async () => {
+  const captain = createPerson(shop.app);
+  const saved = await captain.orders.save({ order: { ...createTeamOrder(), design: DESIGN } });
+  const { id } = await pay(captain, { orders: [JSON.parse(saved.order)] }, 12 * 3700 + 2500);
+  await captain.checkout.submit({ id });
+  const { html } = await readReceipt(saved.order_id);
+  expect(html).toContain(`src="${shop.services.config.publicUrl}/artwork/both/${DESIGN}.jpg"`);
+  expect(html).toContain(`alt="The jersey of order ${saved.order_id}-1-1, front and back"`);
+});
+
+test('the owner of an order that somebody else paid is told, without the data of the buyer', async () => {
+  const captain = createPerson(shop.app);
+  const { order, order_id } = await saveTeamOrder(captain);
+  const request = createCheckout({ orders: [order] }, 12 * 3700 + 2500);
+  const customer = { name: 'Theo Payer', email: 'theo@example.com', phone: '4165550199' };
+  const opened = await captain.checkout.createIntent({
+    ...request,
+    checkout: { ...request.checkout, customer },
+  });
+  await captain.checkout.sandboxPay({ clientSecret: opened.clientSecret!, ...GOOD_CARD });
+  await captain.checkout.submit({ id: request.id });
+  const note = (await readEmails(shop, 'camille@example.com')).find(
+    ({ subject }) => subject === `Order ${order_id}-1-1 is paid`,
+  );
+  expect(note?.text).toContain('12 jerseys');
+  for (const secret of ['Theo', '123 Main St', '$']) expect(note?.text).not.toContain(secret);
+});

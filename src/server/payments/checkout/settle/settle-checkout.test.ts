@@ -1,0 +1,126 @@
+/** Payments that cannot become orders are flagged for review, and none is lost. */
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { countOrders, listReviews, sendCardEvent } from '../../../testing/money/money.ts';
+import { isolatedTest as test } from '../../../testing/money/money-test.ts';
+import { computePrice, saveCart, toIntentId } from '../../../testing/people/saved-carts.ts';
+import { GOOD_CARD, pay } from '../../../testing/people/teams.ts';
+import { reconcileCheckouts } from '../../reconcile-checkouts.ts';
+
+test('a second payment of a paid cart is flagged for review', async ({ shop, captain }) => {
+  const { request } = await saveCart(captain);
+  const { clientSecret } = await pay(
+    captain,
+    { orders: request.checkout.orders },
+    computePrice(5),
+    request.id,
+  );
+  await captain.checkout.submit({ id: request.id });
+  const other = await shop.services.cards.openIntent({
+    checkoutId: request.id,
+    attempt: 2,
+    intentId: null,
+    amountCents: computePrice(5),
+    currency: 'cad',
+    description: 'opened by a process that died before it could record it',
+  });
+  await captain.checkout.sandboxPay({ clientSecret: other.clientSecret, ...GOOD_CARD });
+  for (let times = 0; times < 2; times += 1) await sendCardEvent(shop, other.id, { id: `evt_${times}` });
+  expect(await listReviews(shop)).toEqual([
+    { reason: expect.stringMatching(/^a second payment for \d+/), amount: computePrice(5) },
+  ]);
+  await sendCardEvent(shop, toIntentId(clientSecret!));
+  expect(await countOrders(shop, request.id)).toBe(1);
+});
+
+test('a second payment of a checkout that a manager settled without an order is flagged for review', async ({
+  shop,
+  captain,
+}) => {
+  const { request } = await saveCart(captain);
+  await pay(captain, { orders: request.checkout.orders }, computePrice(5), request.id);
+  await sql`update checkouts set state = 'reviewed' where id = ${request.id}`.execute(shop.database.db);
+  const other = await shop.services.cards.openIntent({
+    checkoutId: request.id,
+    attempt: 2,
+    intentId: null,
+    amountCents: computePrice(5),
+    currency: 'cad',
+    description: 'opened by a process that died before it could record it',
+  });
+  await captain.checkout.sandboxPay({ clientSecret: other.clientSecret, ...GOOD_CARD });
+  expect((await sendCardEvent(shop, other.id)).statusCode).toBe(200);
+  expect(await listReviews(shop)).toMatchObject([{ reason: expect.stringContaining('a second payment') }]);
+});
+
+test('a payment that was refunded before its order was created is flagged for review, not produced', async ({
+  shop,
+  captain,
+}) => {
+  const { request } = await saveCart(captain);
+  const { clientSecret } = await pay(
+    captain,
+    { orders: request.checkout.orders },
+    computePrice(5),
+    request.id,
+  );
+  await sql`update sandbox_intents set refunded_cents = 1000 where id = ${toIntentId(clientSecret!)}`.execute(
+    shop.database.db,
+  );
+  await expect(captain.checkout.submit({ id: request.id })).rejects.toMatchObject({
+    code: 'payment-needs-review',
+  });
+  expect(await countOrders(shop, request.id)).toBe(0);
+  expect(await listReviews(shop)).toMatchObject([
+    { reason: expect.stringContaining('1000 cents of the payment were refunded') },
+  ]);
+});
+
+test('a settlement whose order id is taken by another order is flagged for review', async ({
+  shop,
+  captain,
+}) => {
+  const { order, request } = await saveCart(captain);
+  await pay(captain, { orders: request.checkout.orders }, computePrice(5), request.id);
+  const other = await saveCart(captain);
+  await pay(captain, { orders: other.request.checkout.orders }, computePrice(5), other.request.id);
+  await captain.checkout.submit({ id: other.request.id });
+  await sql`update orders set order_id = ${`${order.order_id}-1-1`} where checkout_id = ${other.request.id}`.execute(
+    shop.database.db,
+  );
+  await expect(captain.checkout.submit({ id: request.id })).rejects.toMatchObject({
+    code: 'payment-needs-review',
+  });
+  expect(await listReviews(shop)).toMatchObject([{ reason: expect.stringContaining('orders_order_id_key') }]);
+});
+
+test('a payment whose order violates a constraint is flagged for review immediately', async ({
+  shop,
+  captain,
+}) => {
+  const { request } = await saveCart(captain);
+  await pay(captain, { orders: request.checkout.orders }, computePrice(5), request.id);
+  await shop.database.pool.query(`alter table orders add constraint broken check (not paid) not valid`);
+  await expect(captain.checkout.submit({ id: request.id })).rejects.toMatchObject({
+    code: 'payment-needs-review',
+  });
+  expect(await listReviews(shop)).toMatchObject([{ reason: expect.stringContaining('"broken"') }]);
+});
+
+test('a paid cart is found behind hundreds of unpaid ones', async ({ shop, captain }) => {
+  const { request } = await saveCart(captain);
+  await pay(captain, { orders: request.checkout.orders }, computePrice(5), request.id);
+  await sql`
+    with opened as (
+      insert into checkouts (id, snapshot, amount_cents, intent_id, browser_hash, pricing_version, created_at, expires_at)
+      select gen_random_uuid(), '{"orders": []}', 5000, 'pi_unpaid_' || n, '', 1, '2026-11-20T16:59:00Z', '2099-01-01'
+      from generate_series(1, 520) n returning id, intent_id
+    ), made as (
+      insert into sandbox_intents (id, client_secret, idempotency_key, amount_cents, currency, status, description, metadata)
+      select intent_id, intent_id, intent_id, 5000, 'cad', 'requires_payment_method', '', '{}' from opened
+    )
+    insert into checkout_intents (intent_id, checkout_id, attempt, opened_at)
+    select intent_id, id, 1, '2026-11-20T16:59:00Z' from opened`.execute(shop.database.db);
+  await reconcileCheckouts(shop.services);
+  expect(await countOrders(shop, request.id)).toBe(1);
+});

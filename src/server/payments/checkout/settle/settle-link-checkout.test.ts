@@ -1,0 +1,234 @@
+/** A paid link changes its order once, by page, event or reconciler (rules.md payments-4). */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import {
+  allowTwice,
+  FULL_PRICE,
+  getBalance,
+  getVersion,
+  payWithLink,
+  readNewestLink,
+  sendCardEvent,
+  sendLink,
+} from '../../../testing/money/money.ts';
+import { test } from '../../../testing/money/money-test.ts';
+import { readEmails } from '../../../testing/people/mailbox.ts';
+import { createPaidTeam } from '../../../testing/people/paid-team.ts';
+import { pay, saveOrder, saveTeamOrder } from '../../../testing/people/teams.ts';
+import { isCaughtWithin, workWithoutRowLocks } from '../../../testing/probes/statements.ts';
+import {
+  createPerson,
+  openTestShop,
+  type Person,
+  signInAs,
+  type TestShop,
+} from '../../../testing/shop/shop.ts';
+import { reconcileCheckouts } from '../../reconcile-checkouts.ts';
+
+describe('a paid deposit', () => {
+  test('is half of what the cart would charge, and starts the design', async ({ shop, manager }) => {
+    const orderId = await saveOrder(shop);
+    const link = await sendLink(shop, manager, orderId, 'deposit');
+    const visitor = createPerson(shop.app);
+    await expect(visitor.payments.checkLink(link)).resolves.toMatchObject({
+      payment_amount: FULL_PRICE / 2,
+      total_items: 12,
+      name: 'Camille Roy',
+      email: 'camille@example.com',
+      kind: 'deposit',
+    });
+    await payWithLink(visitor, link);
+    await expect(visitor.payments.confirmLink(link)).resolves.toMatchObject({ order_id: orderId });
+    await expect(manager.payments.orderMoney({ order_id: orderId })).resolves.toMatchObject({
+      saved: false,
+      paid: false,
+      deposit_paid: true,
+      payment_type: 'card - deposit',
+      order_status: 'designing',
+      final_price: FULL_PRICE,
+      received: FULL_PRICE / 2,
+      due: FULL_PRICE / 2,
+      shipping_price: 25,
+      links: [{ kind: 'deposit', state: 'paid' }],
+    });
+    const letters = await readEmails(shop, 'camille@example.com');
+    expect(letters.at(-1)).toMatchObject({ subject: `Thank you: we received $234.50 for order ${orderId}` });
+    expect(letters.at(-1)!.text).toContain('The rest is $234.50');
+  });
+
+  test('followed by the balance makes the order paid and in production, once', async ({ shop, manager }) => {
+    const orderId = await saveOrder(shop);
+    const visitor = createPerson(shop.app);
+    const deposit = await sendLink(shop, manager, orderId, 'deposit', 100);
+    await payWithLink(visitor, deposit);
+    await visitor.payments.confirmLink(deposit);
+    const rest = await sendLink(shop, manager, orderId, 'payment');
+    await expect(visitor.payments.checkLink(rest)).resolves.toMatchObject({
+      payment_amount: FULL_PRICE - 100,
+    });
+    await payWithLink(visitor, rest);
+    await visitor.payments.confirmLink(rest);
+    await visitor.payments.confirmLink(rest);
+    const order = await manager.orderManagement.order({ order_id: orderId });
+    expect(order).toMatchObject({
+      order_id: orderId,
+      status: true,
+      order_status: 'production',
+      contact: { phone: '4165550199', shipping_address: '123 Main St, Toronto, ON M5V 2T6' },
+      money: {
+        paid: true,
+        payment_type: 'card - payment',
+        payment_amount: FULL_PRICE,
+        final_price: FULL_PRICE,
+        deposit_amount: 100,
+        shipping_price: 25,
+      },
+    });
+    expect(order.history.map(({ kind }) => kind)).toEqual([
+      'changed',
+      'paid',
+      'changed',
+      'payment-link',
+      'changed',
+      'deposit-paid',
+      'changed',
+      'deposit-link',
+    ]);
+    await expect(
+      manager.payments.sendPaymentLink({
+        order: { order_id: orderId, version: await getVersion(manager, orderId) },
+      }),
+    ).rejects.toMatchObject({ code: 'nothing-due' });
+  });
+
+  test('cannot also be paid in a cart', async ({ shop, manager }) => {
+    const captain = createPerson(shop.app);
+    const { order, order_id: orderId } = await saveTeamOrder(captain);
+    const link = await sendLink(shop, manager, orderId, 'deposit');
+    await payWithLink(captain, link);
+    await captain.payments.confirmLink(link);
+    await sql`update orders set status = false where order_id = ${orderId}`.execute(shop.database.db);
+    await expect(pay(captain, { orders: [order] }, FULL_PRICE * 100)).rejects.toMatchObject({
+      code: 'order-submitted',
+    });
+  });
+});
+
+describe('a paid link', () => {
+  test('collects the balance of a paid order whose price was raised', async ({ shop, manager }) => {
+    const { orderId } = await createPaidTeam(shop);
+    await manager.orderManagement.adjustPrice({
+      order_id: orderId,
+      adjustment_id: randomUUID(),
+      amount: 30,
+      reason: 'Sponsor logo on the sleeves',
+    });
+    const link = await sendLink(shop, manager, orderId, 'payment');
+    const visitor = createPerson(shop.app);
+    await expect(visitor.payments.checkLink(link)).resolves.toMatchObject({ payment_amount: 30 });
+    await payWithLink(visitor, link);
+    await visitor.payments.confirmLink(link);
+    await expect(manager.payments.orderMoney({ order_id: orderId })).resolves.toMatchObject({
+      received: FULL_PRICE + 30,
+      due: 0,
+      order_status: 'production',
+      captures: [{ amount: FULL_PRICE }, { amount: 30 }],
+    });
+  });
+
+  test('whose payment arrives after the order was changed is flagged for review and not lost', async ({
+    shop,
+    manager,
+  }) => {
+    const orderId = await saveOrder(shop);
+    const link = await sendLink(shop, manager, orderId, 'payment');
+    const visitor = createPerson(shop.app);
+    await payWithLink(visitor, link);
+    await sql`update orders set version = version + 1 where order_id = ${orderId}`.execute(shop.database.db);
+    for (let n = 0; n < 3; n += 1)
+      await expect(visitor.payments.confirmLink(link)).rejects.toMatchObject({
+        code: 'payment-needs-review',
+      });
+    const { rows } = await sql`select 1 from order_events e join checkouts c on c.id = e.checkout_id
+      where c.snapshot->>'orderId' = ${orderId}`.execute(shop.database.db);
+    expect(rows).toHaveLength(1);
+    const { reviews } = await manager.reports.overview({});
+    expect(reviews[0]).toMatchObject({
+      amount: FULL_PRICE,
+      reason: `order ${orderId} was changed after its payment link was sent`,
+      email: 'camille@example.com',
+    });
+  });
+
+  test('earns credits for the customer who has an account under the address', async ({ shop, manager }) => {
+    await signInAs(shop, { email: 'dana@example.com', access: 'customer' });
+    const captain = createPerson(shop.app);
+    const { order, order_id: orderId } = await saveTeamOrder(captain);
+    await captain.orders.save({ order: JSON.stringify({ ...order, email: 'Dana@example.com' }) });
+    const link = await sendLink(shop, manager, orderId, 'payment');
+    await payWithLink(createPerson(shop.app), link);
+    await createPerson(shop.app).payments.confirmLink(link);
+    expect(await getBalance(shop, 'dana@example.com')).toBe((FULL_PRICE * 100) / 20);
+  });
+});
+
+describe('settling a link', () => {
+  async function payLink(on: TestShop, olga: Person) {
+    const { order_id: orderId } = await saveTeamOrder(createPerson(on.app), 5);
+    await olga.payments.sendPaymentLink({ order: { order_id: orderId, version: 1 } });
+    const link = await readNewestLink(on, orderId);
+    const payer = createPerson(on.app);
+    await payWithLink(payer, link);
+    const { rows } = await sql<{ intentId: string }>`
+      select c.intent_id as "intentId" from checkouts c join payment_links l on l.checkout_id = c.id
+      join orders o on o.id = l.order_pk where o.order_id = ${orderId}`.execute(on.database.db);
+    return { orderId, link, payer, intentId: rows[0]!.intentId };
+  }
+  type PaidLink = Awaited<ReturnType<typeof payLink>>;
+
+  /** The events are different ones: of one that is sent again the shop handles the second after the first. */
+  const settleConcurrently = (on: TestShop, { link, payer, intentId }: PaidLink) => {
+    const ways: ((n: number) => Promise<unknown>)[] = [
+      () => payer.payments.confirmLink(link),
+      (n) => sendCardEvent(on, intentId, { id: `evt_${n}` }),
+      () => reconcileCheckouts(on.services),
+    ];
+    return Promise.allSettled(Array.from({ length: 30 }, (_, n) => ways[n % 3]!(n)));
+  };
+
+  const booked = async (on: TestShop, orderId: string) => {
+    const { rows } = await sql<{ received: number; payments: number; letters: number }>`
+      select o.payment_amount_cents as received,
+        (select count(*) from payments p where p.order_pk = o.id) as payments,
+        (select count(*) from email_outbox m where m.kind = 'payment-received' and m.ref like o.order_id || '-%') as letters
+      from orders o where o.order_id = ${orderId}`.execute(on.database.db);
+    return rows[0]!;
+  };
+
+  const FIVE_CENTS = 5 * 4700 + 2500;
+
+  test('by page, event and reconciler concurrently books one payment and sends one e-mail', async ({
+    shop,
+    manager,
+  }) => {
+    for (let round = 0; round < 10; round += 1) {
+      const paid = await payLink(shop, manager);
+      const responses = await settleConcurrently(shop, paid);
+      expect(responses.filter(({ status }) => status === 'rejected')).toEqual([]);
+      expect(await booked(shop, paid.orderId)).toEqual({ received: FIVE_CENTS, payments: 1, letters: 1 });
+    }
+  });
+
+  test('in a build without row locks and unique payments fails the same test', async () => {
+    const booksTwice = async () => {
+      await using broken = await openTestShop();
+      const olga = await signInAs(broken, { email: 'olga@example.com', access: 'manager' });
+      await allowTwice(broken);
+      const paid = await payLink(broken, olga);
+      await workWithoutRowLocks(() => settleConcurrently(broken, paid));
+      return (await booked(broken, paid.orderId)).payments > 1;
+    };
+    expect(await isCaughtWithin(10, booksTwice)).toBe(true);
+  });
+});

@@ -1,0 +1,87 @@
+/** Checkouts whose payment waits for a manager: state 'needs_review', and 'reviewed' once it is settled. */
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/db/connection.ts';
+
+export async function markReviewed(
+  tx: Connection,
+  checkoutId: string,
+  { orderId, at }: { orderId: string | null; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('checkouts')
+    .set({ state: 'reviewed', order_base_id: orderId, finalised_at: at })
+    .where('id', '=', checkoutId)
+    .execute();
+}
+
+interface UnknownPayment {
+  checkoutId: string;
+  intentId: string;
+  amount: number;
+  reason: string;
+  pricingVersion: number;
+  at: Date;
+}
+
+/**
+ * Inserts a checkout for a payment without one and closes its intent. An intent of another checkout stays with that
+ * one.
+ */
+export async function insertUnknownPayment(tx: Connection, payment: UnknownPayment): Promise<void> {
+  await tx
+    .insertInto('checkouts')
+    .values({
+      id: payment.checkoutId,
+      state: 'needs_review',
+      snapshot: '{}',
+      amount_cents: payment.amount,
+      intent_id: payment.intentId,
+      browser_hash: Buffer.alloc(0),
+      pricing_version: payment.pricingVersion,
+      review_reason: payment.reason,
+      expires_at: payment.at,
+    })
+    .onConflict((oc) => oc.column('intent_id').doNothing())
+    .execute();
+  await tx
+    .insertInto('checkout_intents')
+    .values({
+      intent_id: payment.intentId,
+      checkout_id: payment.checkoutId,
+      attempt: 1,
+      opened_at: payment.at,
+      closed_at: payment.at,
+    })
+    .onConflict((oc) => oc.column('intent_id').doUpdateSet({ closed_at: payment.at }))
+    .execute();
+}
+
+/** Returns whether an intent is booked as a payment, waits for a manager, or was settled by one. */
+export async function isAccountedFor(db: Connection, intentId: string): Promise<boolean> {
+  const { rows } = await selectIsAccountedFor(intentId).execute(db);
+  return rows[0]?.known === true;
+}
+
+const selectIsAccountedFor = (intentId: string) => sql<{ known: boolean }>`
+  select exists (select from payments where provider_ref = ${intentId} and kind <> 'refund')
+    or exists (select from checkouts where intent_id = ${intentId} and state in ('needs_review', 'reviewed')) as known`;
+
+/** Returns whether a refund of the checkout is in progress. */
+export async function hasClaimedRefund(db: Connection, checkoutId: string): Promise<boolean> {
+  const refund = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('checkout_id', '=', checkoutId)
+    .where('state', '=', 'claimed')
+    .executeTakeFirst();
+  return refund !== undefined;
+}
+
+export async function countUnmatchedPayments(db: Connection): Promise<number> {
+  const { count } = await db
+    .selectFrom('checkouts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'needs_review')
+    .executeTakeFirstOrThrow();
+  return count;
+}

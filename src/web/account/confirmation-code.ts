@@ -1,9 +1,0 @@
-import { persisted } from '../lib/local-storage.ts';
-
-export type ConfirmationCode = 'account-created' | 'newsletter';
-
-/** The code of the stored message; a code instead of text prevents links from injecting text into the page. */
-export const storedConfirmation = persisted<ConfirmationCode | null>('TPUN_confirmation', null);
-
-/** Stores which message /confirmation shows next. */
-export const storeConfirmationCode = (code: ConfirmationCode) => storedConfirmation.set(code);

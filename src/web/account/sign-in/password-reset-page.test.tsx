@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { paths } from '#contract/endpoint/paths.ts';
+import { failNetwork, fakeApi, inTurn, reject } from '../../testing/fake-api.ts';
+import { renderPages } from '../../testing/render-page.tsx';
+import PasswordResetPage from './password-reset-page.tsx';
+
+const LINK = '/password-reset#reset=code';
+const PAGES = { '/password-reset': <PasswordResetPage />, '/login': <h1>Login</h1> };
+
+test('a link that could not be checked for lack of a network can be checked again', async () => {
+  fakeApi({ [paths.accounts.checkResetCode]: inTurn(failNetwork, () => ({ message: '' })) });
+  const { screen } = await renderPages(PAGES, LINK);
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByLabelText('Re-enter Password')).toBeVisible();
+});
+
+test('an invalid link is not checked again', async () => {
+  fakeApi({
+    [paths.accounts.checkResetCode]: () => reject('reset-link-invalid', 'Invalid password reset link'),
+  });
+  const { screen } = await renderPages(PAGES, LINK);
+  await expect.element(screen.getByText('Invalid password reset link')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
