@@ -31,7 +31,7 @@ import type { Caller } from '../platform/http/caller.ts';
 import { consumeRateLimit, refundRateLimit } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
 import { findChosenMockup, makeMockupNewest } from './chosen-mockup.ts';
-import { lockRecipient } from './lock-recipient.ts';
+import { type ApprovalRecipient, lockRecipient } from './lock-recipient.ts';
 import {
   type ApprovedProof,
   approve,
@@ -40,7 +40,7 @@ import {
   type LatestMockup,
   listNewestChoices,
 } from './mockup-store.ts';
-import { type ApprovalRecipient, sendApprovalEmail } from './request-approval.ts';
+import { sendApprovalEmail } from './request-approval.ts';
 import { checkShownMarks } from './shown-marks.ts';
 
 interface ApprovalRequest {
@@ -88,9 +88,9 @@ export async function approveMockup(services: Services, request: ApprovalRequest
   const email = request.email.trim().toLowerCase();
   const mayEmail = hasKey || (await isWithinEmailLimit(services, { kind: 'mockup-to-approve', email }));
   const outcome = await services.db.transaction().execute<Outcome>(async (tx) => {
-    const recipient = await lockRecipient(tx, linkedId);
+    const recipient = await lockRecipient(tx, { orderId: linkedId });
     if (recipient?.email.toLowerCase() !== email) throw new Problem('approval-email-wrong');
-    if (recipient.isCancelled) throw new Problem('order-cancelled');
+    if (recipient.workState === 'cancelled') throw new Problem('order-cancelled');
     const { pk, orderId } = recipient;
     const latest = await findLatestMockup(tx, pk);
     if (!latest) throw new Problem('no-mockup');
@@ -147,6 +147,11 @@ export const isListApproved = (
   confirmed: ConfirmedList,
 ): boolean => approvedAt !== null && approvedList !== null && !hasNewerDifference(confirmed, approvedAt);
 
+interface ShownProof extends ApprovedProof {
+  /** The number of the list. */
+  list: number;
+}
+
 interface CurrentProof {
   mockup: LatestMockup;
   confirmed: ConfirmedList;
@@ -159,14 +164,14 @@ interface CurrentProof {
 function checkShownProof(
   { list, checks, name = '', marks: shownMarks }: ApprovalRequest,
   { mockup, confirmed }: CurrentProof,
-): ApprovedProof | null {
+): ShownProof | null {
   if (list === undefined) return null;
   const marks = checkShownMarks(confirmed, shownMarks);
   // The picture and the points stay; only the difference of the list is new.
   const isDifference = !needsChecks(mockup);
   if (!isDifference && listMissingChecks(checks).length > 0) throw new Problem('approval-checks-missing');
   if (isBlank(name)) throw new Problem('approval-name-missing');
-  return { marks, checks: isDifference ? null : APPROVAL_CHECKS, name: name.trim() };
+  return { list, marks, checks: isDifference ? null : APPROVAL_CHECKS, name: name.trim() };
 }
 
 /** The customer ticks the points once for a mockup, unless their text has changed since. */
@@ -180,7 +185,7 @@ export const needsChecks = ({
 interface NewApproval {
   mockup: LatestMockup;
   list: StoredList;
-  shown: ApprovedProof | null;
+  shown: ShownProof | null;
 }
 
 async function recordApproval(
@@ -196,7 +201,7 @@ async function recordApproval(
   const sha256 = await approve(tx, { ...approval, by: 'customer', shown });
   await recordEvent(tx, {
     kind: 'mockup-approved',
-    detail: { mockup: version, sha256, terms, ...(shown && list.number && { list: list.number }) },
+    detail: { mockup: version, sha256, terms, ...(shown && { list: shown.list }) },
     actor: { name: 'customer' },
     orderPk: pk,
     at: now,

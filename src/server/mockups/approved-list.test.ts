@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { APPROVAL_CHECKS } from '#domain/orders/approval/approval.ts';
 import { readEmails } from '../testing/people/mailbox.ts';
@@ -222,4 +223,16 @@ test('approvals beside changes: what is approved was shown before, and fits or i
     const { list } = await readProof(captain, reference);
     expect(outdated).toBe(approved_list !== list);
   }
+});
+
+test('the approval of a list with the number 0, as orders of before the upgrade have, stands in the history with it', async () => {
+  const { orderId, captain } = await createPaidTeam(shop);
+  await sql`insert into order_versions select (jsonb_populate_record(v, '{"version": 0}')).* from order_versions v
+    join orders o on o.id = v.order_pk and o.list_number = v.version where o.order_id = ${orderId}`.execute(
+    shop.database.db,
+  );
+  await sql`update orders set list_number = 0 where order_id = ${orderId}`.execute(shop.database.db);
+  await approveWithList(shop, olga, captain, orderId);
+  const { history } = await olga.orderManagement.order({ order_id: orderId });
+  expect(history[0]).toMatchObject({ kind: 'mockup-approved', detail: { list: 0 } });
 });

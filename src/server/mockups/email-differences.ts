@@ -4,11 +4,11 @@
  */
 import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { readList } from '../orders/order/list-store.ts';
-import { lockOrder } from '../orders/order/order-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { guardEach } from '../platform/jobs/guard-each.ts';
 import type { Services } from '../platform/services.ts';
+import { lockRecipient } from './lock-recipient.ts';
 import { findLatestMockup } from './mockup-store.ts';
 import { findLastAsked, listOutdatedOrders } from './outdated-store.ts';
 import { isApprovalOfAnotherList, sendDifferenceEmail } from './request-approval.ts';
@@ -27,9 +27,9 @@ export async function emailDifferences(services: Services, signal?: AbortSignal)
 }
 
 async function emailDifference(tx: Connection, services: Services, orderId: string): Promise<void> {
-  const order = await lockOrder(tx, { orderId }, ['name', 'email', 'secret_code', 'work_state']);
-  if (!order?.email || order.work_state !== 'active') return;
-  const { id: pk, name, email, secret_code: teamName } = order;
+  const recipient = await lockRecipient(tx, { orderId });
+  if (!recipient?.email || recipient.workState !== 'active') return;
+  const { pk } = recipient;
   const latest = await findLatestMockup(tx, pk);
   if (!latest || !isApprovalOfAnotherList(latest)) return;
   const list = await readList(tx, pk);
@@ -38,7 +38,7 @@ async function emailDifference(tx: Connection, services: Services, orderId: stri
   if (list.number === null) return;
   if (last && (last.list >= list.number || torontoDay(last.at) === torontoDay(now))) return;
   const ref = `${orderId}-${torontoDay(now)}`;
-  await sendDifferenceEmail(tx, services, { pk, orderId, name, email, teamName }, { latest, list, ref });
+  await sendDifferenceEmail(tx, services, recipient, { latest, list, ref });
   await recordEvent(tx, {
     kind: 'approval-asked',
     detail: { mockup: latest.version, list: list.number },

@@ -1,19 +1,45 @@
-import { lockOrder } from '../orders/order/order-store.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import { lockOrder, type OrderReference } from '../orders/order/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
-import type { ApprovalRecipient } from './request-approval.ts';
+import type { Session } from '../platform/http/caller.ts';
+
+/** To whom e-mails about the mockup of an order are sent. */
+export interface ApprovalRecipient {
+  pk: number;
+  /** The id that the order has now. */
+  orderId: string;
+  name: string;
+  email: string;
+  teamName: string;
+}
 
 interface LockedRecipient extends ApprovalRecipient {
-  isCancelled: boolean;
+  workState: string;
 }
 
 /**
- * Locks the order of a link, and returns to whom e-mails about its mockup are sent, with the id that the order has now. Returns undefined
- * for an order that does not exist or is deleted.
+ * Locks an order, and returns to whom e-mails about its mockup are sent. Returns undefined for an order that does not exist, is deleted or
+ * is not visible.
  */
-export async function lockRecipient(tx: Connection, linkedId: string): Promise<LockedRecipient | undefined> {
+export async function lockRecipient(
+  tx: Connection,
+  reference: OrderReference,
+): Promise<LockedRecipient | undefined> {
   const columns = ['order_id', 'name', 'email', 'secret_code', 'work_state'] as const;
-  const order = await lockOrder(tx, { orderId: linkedId }, columns);
+  const order = await lockOrder(tx, reference, columns);
   if (!order) return undefined;
-  const { id: pk, order_id: orderId, name, email, secret_code: teamName } = order;
-  return { pk, orderId, name, email, teamName, isCancelled: order.work_state === 'cancelled' };
+  const { id: pk, order_id: orderId, name, email, secret_code: teamName, work_state: workState } = order;
+  return { pk, orderId, name, email, teamName, workState };
+}
+
+/** As `lockRecipient`, for staff. Throws Problem 'not-found' or 'order-cancelled'. */
+export async function requireRecipient(
+  tx: Connection,
+  orderId: string,
+  session: Session,
+): Promise<ApprovalRecipient> {
+  const recipient = await lockRecipient(tx, { orderId, visibleTo: session });
+  if (!recipient) throw new Problem('not-found');
+  if (recipient.workState === 'cancelled') throw new Problem('order-cancelled');
+  return recipient;
 }

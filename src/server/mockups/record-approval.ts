@@ -4,13 +4,13 @@ import { Problem } from '#domain/shared/problem.ts';
 import { queueEmail } from '../emails/outbox.ts';
 import { readApproval } from '../orders/order/approval-store.ts';
 import { requireShownList } from '../orders/order/list-store.ts';
-import { lockOrder } from '../orders/order/order-store.ts';
 import { readConfirmedList } from '../orders/order/read-confirmed-list.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
 import { isListApproved, listPrints } from './approve-mockup.ts';
 import { findChosenMockup, makeMockupNewest } from './chosen-mockup.ts';
+import { requireRecipient } from './lock-recipient.ts';
 import { approve, findLatestMockup, listNewestChoices } from './mockup-store.ts';
 import { checkShownMarks } from './shown-marks.ts';
 
@@ -34,41 +34,43 @@ interface StaffApproval {
 export function recordStaffApproval(services: Services, request: StaffApproval, session: Session) {
   const { order_id: orderId, name, how, words } = request;
   return services.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, { orderId, visibleTo: session }, [
-      ...(['name', 'email', 'secret_code', 'work_state'] as const),
-    ]);
-    if (!order) throw new Problem('not-found');
-    if (order.work_state === 'cancelled') throw new Problem('order-cancelled');
-    const latest = await findLatestMockup(tx, order.id);
+    const { pk, ...recipient } = await requireRecipient(tx, orderId, session);
+    const latest = await findLatestMockup(tx, pk);
     if (!latest) throw new Problem('no-mockup');
-    const chosen = await findChosenMockup(tx, order.id, latest, request.version);
-    const list = await requireShownList(tx, order.id, request.list);
+    const chosen = await findChosenMockup(tx, pk, latest, request.version);
+    const list = await requireShownList(tx, pk, request.list);
     const now = services.now();
-    const confirmed = await readConfirmedList(tx, { pk: order.id, content: list.content }, now);
+    const confirmed = await readConfirmedList(tx, { pk, content: list.content }, now);
     const marks = checkShownMarks(confirmed, request.marks);
     const isNewest = chosen.version === latest.version;
     if (isNewest && chosen.approved && isListApproved(chosen, confirmed))
       throw new Problem('mockup-approved');
-    const choices = await listNewestChoices(tx, order.id);
-    const mockup = await makeMockupNewest(tx, services, order.id, { mockup: chosen, latest });
+    const choices = await listNewestChoices(tx, pk);
+    const mockup = await makeMockupNewest(tx, services, pk, { mockup: chosen, latest });
     const terms = APPROVAL_TERMS.version;
     const sha256 = await approve(tx, {
-      ...{ orderPk: order.id, mockup, by: 'staff', email: null, terms, ipAddress: null },
+      ...{ orderPk: pk, mockup, by: 'staff', email: null, terms, ipAddress: null },
       ...{ shown: { marks, checks: null, name: name.trim() }, now },
     });
     await recordEvent(tx, {
       kind: 'approval-recorded',
-      detail: { mockup, sha256, terms, list: list.number, how, reason: `${name.trim()}: ${words}` },
-      ...{ actor: session, orderPk: order.id, at: now },
+      detail: { mockup, sha256, terms, list: request.list, how, reason: `${name.trim()}: ${words}` },
+      ...{ actor: session, orderPk: pk, at: now },
     });
     await queueEmail(tx, services, {
       kind: 'approval-recorded',
       ref: `${orderId}-${mockup}-${now.toISOString()}`,
-      to: order.email,
+      to: recipient.email,
       data: {
-        ...{ orderId, name: order.name, teamName: order.secret_code, how, list: listPrints(list.content) },
+        ...{
+          orderId,
+          name: recipient.name,
+          teamName: recipient.teamName,
+          how,
+          list: listPrints(list.content),
+        },
         choice: choices.length > 1 ? chosen.choice : null,
-        isChangeOpen: (await readApproval(tx, order.id)) === 'change asked',
+        isChangeOpen: (await readApproval(tx, pk)) === 'change asked',
       },
     });
     return { response: true as const, message: 'Approval recorded' };

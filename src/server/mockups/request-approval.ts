@@ -4,13 +4,13 @@ import { readContent } from '#domain/orders/order/stored-content.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { queueEmail } from '../emails/outbox.ts';
 import { readList, type StoredList } from '../orders/order/list-store.ts';
-import { lockOrder } from '../orders/order/order-store.ts';
 import { readIsInWorkshop } from '../orders/order/release-store.ts';
 import { type AuditActor, recordEvent } from '../platform/audit/record-event.ts';
 import { createKey, hashToken } from '../platform/crypto/tokens.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
+import { type ApprovalRecipient, requireRecipient } from './lock-recipient.ts';
 import {
   findLatestMockup,
   insertApprovalKey,
@@ -60,7 +60,7 @@ export async function askForApproval(
   await recordEvent(tx, {
     kind: 'approval-asked',
     // With it the daily e-mail does not ask for the same difference again.
-    detail: { mockup: mockup.version, ...(list && { list }) },
+    detail: { mockup: mockup.version, ...(list !== undefined && { list }) },
     ...{ actor, orderPk: recipient.pk, at: now },
   });
 }
@@ -92,31 +92,15 @@ async function lockForApproval(
   orderId: string,
   session: Session,
 ): Promise<{ recipient: ApprovalRecipient; mockup: LatestMockup }> {
-  const order = await lockOrder(tx, { orderId, visibleTo: session }, [
-    'name',
-    'email',
-    'secret_code',
-    'work_state',
-  ]);
-  if (!order) throw new Problem('not-found');
-  if (order.work_state === 'cancelled') throw new Problem('order-cancelled');
-  const mockup = await findLatestMockup(tx, order.id);
+  const recipient = await requireRecipient(tx, orderId, session);
+  const mockup = await findLatestMockup(tx, recipient.pk);
   if (!mockup) throw new Problem('no-mockup');
-  const { id: pk, name, email, secret_code: teamName } = order;
-  return { recipient: { pk, orderId, name, email, teamName }, mockup };
+  return { recipient, mockup };
 }
 
 /** The validity of an approval key, long enough for a team on holiday; a new mockup ends it earlier. */
 const KEY_DAYS = 60;
 const DAY_MS = 24 * 3600 * 1000;
-
-export interface ApprovalRecipient {
-  pk: number;
-  orderId: string;
-  name: string;
-  email: string;
-  teamName: string;
-}
 
 /**
  * Sends a link with a new approval key to the e-mail address of the order only. Links of earlier e-mails stay valid.
@@ -129,12 +113,12 @@ export async function sendApprovalEmail(
   recipient: ApprovalRecipient,
   latest: LatestMockup,
   isUnconfirmed = false,
-): Promise<number | null | undefined> {
+): Promise<number | undefined> {
   const ref = `${recipient.orderId}-${services.now().toISOString()}`;
   if (isApprovalOfAnotherList(latest)) {
     const list = await readList(tx, recipient.pk);
     await sendDifferenceEmail(tx, services, recipient, { latest, list, ref, isUnconfirmed });
-    return list.number;
+    return list.number ?? undefined;
   }
   const link = await createApprovalLink(tx, services, recipient);
   const { orderId, name, email, teamName } = recipient;

@@ -25,10 +25,10 @@ export async function sendNewLink(services: Services, reference: string, { ipAdd
   const orderPk = await findOrderPk(services.db, linkedId);
   await consumeRateLimit(services, [{ key: `new-link:${orderPk}`, max: 3, seconds: HOUR }]);
   await services.db.transaction().execute(async (tx) => {
-    const recipient = await lockRecipient(tx, linkedId);
+    const recipient = await lockRecipient(tx, { orderId: linkedId });
     const latest = recipient && (await findLatestMockup(tx, recipient.pk));
     if (!latest) throw new Problem('not-found');
-    if (recipient.isCancelled) throw new Problem('order-cancelled');
+    if (recipient.workState === 'cancelled') throw new Problem('order-cancelled');
     if (latest.approved) throw new Problem('mockup-approved');
     await askForApproval(tx, services, { recipient, mockup: latest, actor: { name: 'customer' } });
   });

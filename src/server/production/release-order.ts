@@ -122,14 +122,14 @@ interface ReleaseRequest {
  * 'released-already'.
  */
 export function releaseOrder(services: Services, request: ReleaseRequest, session: Session) {
-  const { order_id: orderId, overridden } = request;
+  const { order_id: orderId, list, overridden } = request;
   return services.db.transaction().execute(async (tx) => {
     const locked = await lockOrder(tx, { orderId, visibleTo: session }, ['work_state']);
     if (!locked) throw new Problem('not-found');
     if (locked.work_state === 'cancelled') throw new Problem('order-cancelled');
     const now = services.now();
     const order = await findOrder(tx, { orderId, keyHashes: [], now });
-    const { number: list } = await requireShownList(tx, locked.id, request.list);
+    await requireShownList(tx, locked.id, list);
     const { row, gates, openItems } = await readGates(services, tx, order!);
     if (row.mockupVersion !== (request.mockup ?? null)) throw new Problem('proof-superseded');
     const items = { shown: request.open_items, open: openItems };

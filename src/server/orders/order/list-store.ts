@@ -62,14 +62,10 @@ export async function readList(db: Connection, orderPk: number): Promise<StoredL
  * Returns the list that a page has shown, which is approved or released now. The caller holds the lock of the order. Throws Problem
  * 'list-changed' when the order has another one.
  */
-export async function requireShownList(
-  tx: Connection,
-  orderPk: number,
-  shown: number,
-): Promise<StoredList & { number: number }> {
+export async function requireShownList(tx: Connection, orderPk: number, shown: number): Promise<StoredList> {
   const list = await readList(tx, orderPk);
   if (list.number !== shown || !list.isAsSaved) throw new Problem('list-changed');
-  return { ...list, number: list.number };
+  return list;
 }
 
 /** A list as it is stored with its number. */

@@ -45,7 +45,7 @@ export const hasAddress: RawBuilder<SqlBool> = sql`coalesce(o.shipping_address->
 
 type OrderColumn = keyof Orders;
 
-interface OrderReference {
+export interface OrderReference {
   orderId: string;
   /** Only an order that this staff member may see. */
   visibleTo?: Session;
