@@ -63,7 +63,7 @@ export type AuditEvent =
   | { kind: 'number-rules-chosen'; detail: { name: string | null } }
   | { kind: 'deleted'; detail: NoDetail }
   | { kind: 'mockup'; detail: { mockup: number; url: string; voidsApproval: boolean; restores?: number } }
-  | { kind: 'approval-asked'; detail: { mockup: number; copied?: true; list?: number; roster?: string } }
+  | { kind: 'approval-asked'; detail: { mockup: number; copied?: true; list?: number } }
   | { kind: 'mockup-approved'; detail: ApprovedDetail }
   | { kind: 'approval-recorded'; detail: ApprovedDetail & { how: string; reason: string } }
   | { kind: 'released'; detail: { list: number; reason: string } }
@@ -107,7 +107,7 @@ interface ChangedDetail {
   silent?: true;
 }
 
-/** `list`: the number of the list that was approved. Earlier versions wrote `roster`, its fingerprint. */
+/** `list`: the number of the list that was approved. */
 interface ApprovedDetail {
   mockup: number;
   sha256: string;

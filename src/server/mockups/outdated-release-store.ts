@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { submittedOrder } from '../orders/order/order-store.ts';
 import { currentReleaseJson, hasOutdatedRelease, type StoredRelease } from '../orders/order/release-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
-import { isBeforeShipping, toldList } from './outdated-store.ts';
+import { isBeforeShipping } from './outdated-store.ts';
 import type { Recipient } from './proof-request-store.ts';
 
 /** Order `o` is neither sent nor cancelled. */
@@ -32,7 +32,7 @@ export async function findReleaseOfWork(tx: Connection, orderPk: number): Promis
 }
 
 interface Told {
-  /** The number of the list that it was about, or a later version. */
+  /** The number of the list. */
   list: number;
   mockup: number | null;
   at: Date;
@@ -41,7 +41,7 @@ interface Told {
 /** Returns what managers were told last about the release as it is now. */
 export async function findLastTold(tx: Connection, orderPk: number): Promise<Told | undefined> {
   const { rows } = await sql<Told>`
-    select ${toldList} as list, (e.detail->>'mockup')::int as mockup, e.at from order_events e
+    select (e.detail->>'list')::int as list, (e.detail->>'mockup')::int as mockup, e.at from order_events e
     where e.order_pk = ${orderPk} and e.kind = 'release-outdated' and e.id > coalesce((
       select max(r.id) from order_events r where r.order_pk = ${orderPk} and r.kind = 'released'), 0)
     order by e.id desc limit 1`.execute(tx);

@@ -24,18 +24,14 @@ export async function listOutdatedOrders(db: Connection): Promise<string[]> {
   return rows.map(({ order_id }) => order_id);
 }
 
-/** The list that event `e` is about: of earlier versions, which named it by its fingerprint, the version at that time. */
-export const toldList: RawBuilder<number> = sql`coalesce((e.detail ->> 'list')::int, (
-  select max(v.version) from order_versions v where v.order_pk = e.order_pk and v.saved_at <= e.at), 0)`;
-
-/** Returns when the last e-mail about a difference was sent, and the number of the list that it was about, or a later version. */
+/** Returns when the last e-mail about a difference was sent, and the number of the list that it was about. */
 export async function findLastAsked(
   tx: Connection,
   orderPk: number,
 ): Promise<{ list: number; at: Date } | undefined> {
   const { rows } = await sql<{ list: number; at: Date }>`
-    select ${toldList} as list, e.at from order_events e
-    where e.order_pk = ${orderPk} and e.kind = 'approval-asked' and e.detail ?| array['list', 'roster']
+    select (e.detail->>'list')::int as list, e.at from order_events e
+    where e.order_pk = ${orderPk} and e.kind = 'approval-asked' and e.detail ? 'list'
     order by e.id desc limit 1`.execute(tx);
   return rows[0];
 }

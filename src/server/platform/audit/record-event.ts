@@ -21,22 +21,16 @@ export async function recordEvent(tx: Connection, entry: AuditEntry): Promise<vo
   await recordEvents(tx, [entry]);
 }
 
-/**
- * What is forgotten with the person (privacy-1): reasons that staff typed, and fingerprints, whose names can be found by
- * trying.
- */
+/** What is forgotten with the person (privacy-1): reasons that staff typed, and jerseys in words. */
 const PERSONAL_FIELDS: { readonly [Kind in AuditEventKind]?: readonly string[] } = {
   adjusted: ['reason'],
   'finding-accepted': ['reason'],
   'credits-adjusted': ['reason'],
   refunded: ['reason'],
   'payment-reviewed': ['reason'],
-  'approval-asked': ['roster'],
-  'mockup-approved': ['roster', 'before'],
-  'approval-recorded': ['roster', 'before', 'reason'],
-  released: ['roster', 'reason'],
+  'approval-recorded': ['reason'],
+  released: ['reason'],
   'release-withdrawn': ['reason'],
-  'release-outdated': ['roster'],
   'change-unsettled': ['was', 'becomes'],
 };
 

@@ -81,7 +81,7 @@ export function formatEvent(event: OrderEvent, findJersey: JerseyLookup): string
     case 'mockup':
       return `Mockup ${event.detail.mockup} ${event.detail.restores ? `is mockup ${event.detail.restores} again` : 'uploaded'}${event.detail.voidsApproval ? ', the approval before is void' : ''}`;
     case 'approval-asked':
-      if (event.detail.list ?? event.detail.roster)
+      if (event.detail.list !== undefined)
         return `Customer asked to approve the changed list of mockup ${event.detail.mockup}`;
       return event.detail.copied
         ? `Approval link of mockup ${event.detail.mockup} copied, not e-mailed`
