@@ -30,6 +30,8 @@ export class Cart {
   awayUntil = 0;
   /** The number that the shop has given to a placed cart. */
   orderId: string | null = null;
+  /** Until then nobody changes its orders, certainly: it is open for half an hour from when it was asked for. */
+  lockedUntil = 0;
   /** The lists that it may pay for, as `describeList` tells them. */
   readonly lists = new Set<string>();
   code: Code | null = null;

@@ -135,6 +135,7 @@ export const CART: Actions = {
     isPossible: (scene) => listOpenCarts(scene).length > 0,
     async act(scene, random) {
       const cart = random.pick(listOpenCarts(scene));
+      cart.lockedUntil = 0;
       await cart.by.person.checkout.release({ id: cart.id });
       cart.state = 'closed';
     },

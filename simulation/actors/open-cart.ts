@@ -1,5 +1,6 @@
 /** The captain opens the payment of a cart, and is shown what it costs. */
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
+import { CHECKOUT_MINUTES } from '#domain/orders/order/order-state.ts';
 import { ApiError } from '#server/testing/shop/shop.ts';
 import { actAtOnce, isAlone, type Scene, type Send } from '../action.ts';
 import { describeList } from '../expected-list.ts';
@@ -80,7 +81,8 @@ async function sendCart(scene: Scene, cart: Cart, { orders, terms }: CartPage): 
   const customer = { name: `Captain ${team.n}`, email: team.email, phone: PHONE };
   const checkout = { orders, ...terms, customer, address: ADDRESS };
   const send = (amount: number) => cart.by.person.checkout.createIntent({ id: cart.id, amount, checkout });
-  Object.assign(cart, { shares: null, code: null, isSignedIn: false });
+  const lockedUntil = world.now().getTime() + CHECKOUT_MINUTES * 60_000;
+  Object.assign(cart, { shares: null, code: null, isSignedIn: false, lockedUntil: 0 });
   if (cart.holds !== 'second') cart.lists.add(describeList(orders[0]!));
   const opened = await send(cart.amount).catch(async (error: unknown) => {
     if (error instanceof ApiError && error.code === 'price-changed')
@@ -94,7 +96,14 @@ async function sendCart(scene: Scene, cart: Cart, { orders, terms }: CartPage): 
   if (opened.changed.length > 0) cart.lists.add(describeList(await readList(team)));
   const { amount, clientSecret, summary } = opened;
   const isSignedIn = cart.by.person.token !== null;
-  Object.assign(cart, { amount, clientSecret, state: 'open', credits: toCents(summary.credits), isSignedIn });
+  Object.assign(cart, {
+    amount,
+    clientSecret,
+    state: 'open',
+    credits: toCents(summary.credits),
+    isSignedIn,
+    lockedUntil,
+  });
   cart.code = world.codes.find(({ code }) => code === terms.coupon) ?? null;
   if (cart.code) checkCode(scene, cart.code, cart);
   if (opened.changed.length > 0 || !isAlone(world)) return;

@@ -147,11 +147,12 @@ function findWrongConfirmation({ team, exchanges, rows }: CheckedStep): string |
 const CONFIRMING: readonly string[] = [paths.players.confirmRows, paths.players.confirmOwnJersey];
 
 /**
- * The team changes nothing but jerseys, none that is locked, and none of a list that is locked or whose last day is over. Staff
+ * Nobody changes a list while it is being paid. The team changes nothing but jerseys, none that is locked, and none of a list that is locked or whose last day is over. Staff
  * alone change a list that is submitted.
  */
 function findClosedChange(step: CheckedStep): string | null {
   const { team, exchanges, changed, list, before } = step;
+  if (changed.length > 0 && isBeingPaid(step)) return 'a list was changed while it was being paid';
   const isBy = (role: Role) => exchanges.some(({ by }) => by.role === role);
   if (isBy('manager')) return null;
   const isSettled = exchanges.some(({ path }) => path === paths.players.settleChange);
@@ -167,6 +168,13 @@ function findClosedChange(step: CheckedStep): string | null {
   const isClosed = team.isLocked || (team.closesOn !== null && isOver(team.closesOn, step.now));
   return isClosed && !step.isPaid && changed.length > 0 ? 'a closed list was changed' : null;
 }
+
+/** A cart of the team was open before the step and is open after it. */
+const isBeingPaid = ({ team, now, list, exchanges }: CheckedStep): boolean =>
+  !team.isPaid &&
+  !list.status &&
+  exchanges.every(({ path }) => path !== paths.checkout.createIntent) &&
+  team.carts.some(({ holds, lockedUntil }) => holds !== 'second' && lockedUntil > now.getTime());
 
 const OTHER_FIELDS = [
   ...(['secret_code', 'name', 'email', 'cutting_option', 'material_option', 'collar_option'] as const),
