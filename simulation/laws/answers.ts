@@ -3,7 +3,7 @@ import type { World } from '../world.ts';
 import { LawBroken } from './law.ts';
 
 /** What a manager is told of in a healthy shop, because customers and the card provider do it. */
-const EXPECTED_ALARMS: ReadonlySet<string> = new Set([
+const EXPECTED_ALERTS: ReadonlySet<string> = new Set([
   'refund-failed',
   'emails-waiting',
   'payments-without-order',
@@ -13,7 +13,7 @@ const EXPECTED_ALARMS: ReadonlySet<string> = new Set([
 
 interface LogRecord {
   msg: string;
-  alarm?: string;
+  alert?: string;
 }
 
 /** No request fails, and nothing is logged as an error, unless the step was disturbed. */
@@ -35,4 +35,4 @@ const readRecords = (lines: string): LogRecord[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as LogRecord);
 
-const isUnexpected = ({ alarm }: LogRecord): boolean => !alarm || !EXPECTED_ALARMS.has(alarm);
+const isUnexpected = ({ alert }: LogRecord): boolean => !alert || !EXPECTED_ALERTS.has(alert);

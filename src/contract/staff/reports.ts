@@ -45,7 +45,7 @@ export const Overview = z.object({
   reviews: z.array(UnmatchedPayment),
   /** The unmatched payments settled last, with the outcome. */
   reviewed: z.array(SettledUnmatchedPayment),
-  alarms: z.array(z.object({ kind: z.string(), detail: z.record(z.string(), z.unknown()), at: z.string() })),
+  alerts: z.array(z.object({ kind: z.string(), detail: z.record(z.string(), z.unknown()), at: z.string() })),
 });
 export type Overview = z.infer<typeof Overview>;
 

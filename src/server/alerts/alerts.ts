@@ -18,7 +18,7 @@ export async function raiseAlert(
   open: AlertDetail | null = null,
 ): Promise<void> {
   if (!isDeepStrictEqual(detail, open))
-    log.error({ alarm: kind, ...detail }, 'a manager has to look at this');
+    log.error({ alert: kind, ...detail }, 'a manager has to look at this');
   const alert = { detail: JSON.stringify(detail), raised_at: now() };
   await db
     .insertInto('alerts')

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const readAlarms = async () => (await olga.reports.overview({})).alarms;
+const readAlarms = async () => (await olga.reports.overview({})).alerts;
 
 /** What each check tells; its texts name all of it. */
 const DETAILS: Record<AlertKind, AlertDetail> = {
@@ -81,7 +81,7 @@ test('what is found again is logged again only when something has changed', asyn
     const checks = { 'emails-given-up': { everyMinute: async () => ({ count }) } };
     await runChecks({ ...shop.services, log }, checks, 'everyMinute');
   }
-  expect(logged).toEqual([1, 2].map((count) => ({ alarm: 'emails-given-up', count })));
+  expect(logged).toEqual([1, 2].map((count) => ({ alert: 'emails-given-up', count })));
 });
 
 test('a check that fails does not keep the others from running, and its job is repeated', async () => {

@@ -1,4 +1,4 @@
-/** The alarm for a backup that was never written (rules.md operation-1). */
+/** The alert for a backup that was never written (rules.md operation-1). */
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -45,7 +45,7 @@ test('when the store refuses the file, the customer is told to try again, and th
     code: 'file-not-stored',
     message: 'The file could not be stored right now, please try again in a minute',
   });
-  expect(shop.errors).toEqual([expect.stringContaining('"alarm":"file-not-stored"')]);
+  expect(shop.errors).toEqual([expect.stringContaining('"alert":"file-not-stored"')]);
   expect(await list()).toEqual([]);
   const file = await sendDesignFile(shop, camille, { orderId, uploadId });
   expect(await list()).toEqual([file]);
@@ -127,10 +127,10 @@ test('a file that one process took is sent by another', async () => {
   expect(answer.rawPayload).toEqual(PDF);
 });
 
-test('a file that the bucket has lost is an alarm, and an answer with words', async () => {
+test('a file that the bucket has lost is an alert, and an answer with words', async () => {
   const { id } = await sendDesignFile(shop, camille, { orderId });
   await shop.services.files.delete({ folder: 'documents', id, format: 'bin' });
   const answer = await shop.olga.post('/api/download-design-file', { order_id: orderId, id });
   expect(answer.json()).toMatchObject({ code: 'file-unavailable' });
-  expect(shop.errors).toEqual([expect.stringContaining('"alarm":"file-lost"')]);
+  expect(shop.errors).toEqual([expect.stringContaining('"alert":"file-lost"')]);
 });

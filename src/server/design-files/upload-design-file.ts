@@ -123,7 +123,7 @@ async function writeFile({ db, files, log, now }: Services, fileId: string, byte
   try {
     await files.write(documentKey(fileId, 'bin'), bytes);
   } catch (error) {
-    log.error({ err: error, alarm: 'file-not-stored' }, 'a file of a customer could not be stored');
+    log.error({ err: error, alert: 'file-not-stored' }, 'a file of a customer could not be stored');
     await db.transaction().execute((tx) => releaseDesignFile(tx, { fileId, orderPk: null, now: now() }));
     throw new Problem('file-not-stored');
   }

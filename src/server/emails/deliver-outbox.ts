@@ -87,7 +87,7 @@ async function deliverEach(services: Services, claimed: ClaimedEmail[], remainin
     if (cause !== 'settings' && cause !== 'unreachable') continue;
     if (cause === 'settings')
       services.log.error(
-        { alarm: 'mail-refused', code },
+        { alert: 'mail-refused', code },
         'the mail server refuses SMTP_URL: all e-mails wait',
       );
     const waiting = [...remaining];

@@ -150,7 +150,7 @@ test('what the bucket refuses to delete stays claimed, is reported, and is delet
   await erase();
   shop.service.failNext('forbidden');
   expect(await deleteFiles()).toEqual({ deleted: 0, failed: 1 });
-  expect(shop.errors).toEqual([expect.stringContaining('"alarm":"file-not-deleted"')]);
+  expect(shop.errors).toEqual([expect.stringContaining('"alert":"file-not-deleted"')]);
   expect(shop.errors.join()).not.toContain(readId(url));
   expect(await deleteFiles()).toEqual({ deleted: 1, failed: 0 });
   expect(await deleteFiles()).toEqual({ deleted: 0, failed: 0 });

@@ -32,5 +32,5 @@ test('a bucket that is down or has lost the mockup is named on the work order', 
   expect(await buildWorkOrder(shop.services, orderId)).toMatchObject(missing);
   shop.service.bucket.delete(`pictures/${readId(url)}.jpg`, null);
   expect(await buildWorkOrder(shop.services, orderId)).toMatchObject(missing);
-  expect(shop.errors.filter((line) => line.includes('"alarm":"file-lost"'))).toHaveLength(2);
+  expect(shop.errors.filter((line) => line.includes('"alert":"file-lost"'))).toHaveLength(2);
 });

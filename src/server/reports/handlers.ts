@@ -37,7 +37,7 @@ async function getSalesOverview({ db, now }: Services): Promise<Overview> {
     needs_review: figures.needs_review,
     reviews: figures.reviews,
     reviewed: figures.reviewed,
-    alarms: figures.alarms,
+    alerts: figures.alerts,
   };
 }
 

@@ -24,7 +24,7 @@ export interface OverviewRow {
   needs_review: number;
   reviews: UnmatchedPayment[];
   reviewed: SettledUnmatchedPayment[];
-  alarms: Overview['alarms'];
+  alerts: Overview['alerts'];
 }
 
 /** Reads all figures in one statement, from running totals. */
@@ -51,7 +51,7 @@ function selectOverview(now: Date) {
         'order_id', e.detail->>'orderId', 'payment_id', e.detail->>'paymentId', 'reason', e.detail->>'reason') order by e.id desc), '[]'::jsonb)
       from (select * from order_events where kind = 'payment-reviewed' order by id desc limit ${MAX_SETTLED}) e) as reviewed,
     (select coalesce(jsonb_agg(jsonb_build_object('kind', a.kind, 'detail', a.detail, 'at', a.raised_at) order by a.kind), '[]'::jsonb)
-      from alerts a) as alarms,
+      from alerts a) as alerts,
     (select jsonb_agg(jsonb_build_object('week', of_week.week, 'orders', of_week.orders, 'sales_cents', of_week.sales) order by of_week.week)
       from (
         select monday::date as week, coalesce(sum(f.orders), 0) as orders, coalesce(sum(f.sales_cents), 0) as sales

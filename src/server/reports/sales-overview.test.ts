@@ -30,7 +30,7 @@ test('the figures of an empty shop are zero', async () => {
     total_net: 0,
     total_refund: 0,
     weeks: expect.any(Array),
-    alarms: [],
+    alerts: [],
     needs_review: 0,
     reviewed: [],
     reviews: [],

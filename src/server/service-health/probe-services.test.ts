@@ -30,7 +30,7 @@ const readCards = async () =>
   (await olga.serviceHealth.list({})).services.find(({ service }) => service === 'cards');
 async function readAlarms() {
   await runCheck(shop.services, 'service-failing');
-  return (await olga.reports.overview({})).alarms;
+  return (await olga.reports.overview({})).alerts;
 }
 
 test('every service is called once at the start, and a failing one every minute', async () => {

@@ -128,7 +128,7 @@ test('nothing is given up while the carrier does not answer, and a manager is to
   expect((await olga.shipping.shipments({ order_id })).pending).toBe(true);
   const readAlarms = async () => {
     await runCheck(shop.services, 'labels-unsettled');
-    return (await olga.reports.overview({})).alarms;
+    return (await olga.reports.overview({})).alerts;
   };
   expect(await readAlarms()).toMatchObject([{ kind: 'labels-unsettled', detail: { orders: [order_id] } }]);
   stallion.refusal = null;

@@ -21,7 +21,7 @@ export async function writeLabel({ db, files, log, now }: Services, label: Label
     return { state: 'ready', file: id };
   } catch (error) {
     log.error(
-      { err: error, alarm: 'file-not-stored' },
+      { err: error, alert: 'file-not-stored' },
       'a label could not be stored; printing asks for it again',
     );
     return { state: 'pending', file: null };

@@ -14,7 +14,7 @@ import type { Orders } from '../../platform/db/schema.gen.ts';
 import type { Session } from '../../platform/http/caller.ts';
 import { knownLists, type StoredNumberedList, toNumberedList } from './list-store.ts';
 import { type ContentColumns, toOrderContent } from './order-columns.ts';
-import type { KeyPurpose } from './order-key-store.ts';
+import { KEY_PURPOSES, type KeyPurpose } from './order-key-store.ts';
 import { visibleOrders } from './order-visibility-store.ts';
 
 /** The condition that order `alias` is not deleted. */
@@ -187,7 +187,7 @@ const selectOrder = ({ orderId, keyHashes, now, baseVersion, saveId, lock }: Ord
     array(
       select distinct k.purpose from order_keys k
       where k.order_pk = o.id and array_position(${keyHashes}::bytea[], k.key_hash) is not null
-        and k.revoked_at is null and k.expires_at > ${now} and k.purpose in ('creator', 'email', 'team')
+        and k.revoked_at is null and k.expires_at > ${now} and k.purpose = any(${KEY_PURPOSES}::text[])
     ) as purposes
   from orders o where o.id = ${orderPkOf(orderId)} and o.deleted_at is null`;
 

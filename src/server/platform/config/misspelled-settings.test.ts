@@ -24,7 +24,7 @@ test.each([
 const USUAL =
   'PATH HOME TERM HOST PORT POST HOSTS USER SHELL LANG LC_ALL PWD OLDPWD SHLVL LOGNAME MAIL TZ EDITOR PAGER HOSTNAME HOSTTYPE TMPDIR DISPLAY DEBUG CI NODE NODE_OPTIONS NODE_PATH NODE_EXTRA_CA_CERTS NODE_COMPILE_CACHE PGHOST PGPORT PGUSER PGDATABASE DATABASE_HOST DATABASE_PORT HTTP_PROXY HTTPS_PROXY NO_PROXY http_proxy INVOCATION_ID JOURNAL_STREAM NOTIFY_SOCKET RUNTIME_DIRECTORY STATE_DIRECTORY SSH_AUTH_SOCK XDG_RUNTIME_DIR XDG_DATA_DIRS npm_config_cache npm_lifecycle_event MANPATH COLORTERM LS_COLORS AWS_REGION S3_USER SHOP_DOMAIN POSTGRES_PASSWORD';
 
-test('usual variables and all settings raise no alarm', () => {
+test('usual variables and all settings raise no alert', () => {
   expect(describeNames(Object.fromEntries(USUAL.split(' ').map((name) => [name, 'set'])))).toEqual([]);
   expect(describeNames(Object.fromEntries(NAMES.map((name) => [name, 'set'])))).toEqual([]);
 });

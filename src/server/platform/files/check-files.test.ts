@@ -49,5 +49,5 @@ test('a key that may not write, and one that may not read, are refused', async (
 test('a bucket that is down is logged and does not keep the shop closed', async () => {
   await under.service.stop();
   await check();
-  expect(under.errors).toContainEqual(expect.objectContaining({ alarm: 'files-unreachable' }));
+  expect(under.errors).toContainEqual(expect.objectContaining({ alert: 'files-unreachable' }));
 });

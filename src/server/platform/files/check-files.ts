@@ -18,7 +18,7 @@ export async function checkFiles({
   } catch (error) {
     if (error instanceof StartupError) throw error;
     log.error(
-      { err: error, alarm: 'files-unreachable' },
+      { err: error, alert: 'files-unreachable' },
       'the files cannot be reached; check the disk of DATA_DIR, or S3_ENDPOINT and the service',
     );
   }

@@ -46,7 +46,7 @@ async function deleteFile(
     return (await markDeleted(db, key.id, now())) ? 'deleted' : 'gone';
   } catch (error) {
     log.error(
-      { err: error, alarm: 'file-not-deleted', file: abbreviateKey(key) },
+      { err: error, alert: 'file-not-deleted', file: abbreviateKey(key) },
       'a forgotten file could not be deleted; it is tried again every minute',
     );
     return 'failed';

@@ -33,10 +33,10 @@ export async function findFile(platform: FileReader, key: FileKey): Promise<Foun
     if (found) return await verifyFile(platform, key, found);
     const state = await findFileState(db, key);
     if (state !== 'stored') return state ? 'absent' : 'unknown';
-    log.error({ alarm: 'file-lost', file }, 'an uploaded file is missing; restore it from a backup');
+    log.error({ alert: 'file-lost', file }, 'an uploaded file is missing; restore it from a backup');
     return 'lost';
   } catch (error) {
-    log.error({ err: error, alarm: 'files-unreachable', file }, 'a file could not be read');
+    log.error({ err: error, alert: 'files-unreachable', file }, 'a file could not be read');
     return 'unreachable';
   }
 }
@@ -55,7 +55,7 @@ async function verifyFile(
     return { ...found, sha256, isVerified: false };
   }
   log.error(
-    { alarm: 'file-damaged', file: abbreviateKey(key), bytes: found.bytes.length },
+    { alert: 'file-damaged', file: abbreviateKey(key), bytes: found.bytes.length },
     'the file store answers with other bytes than were stored; look at what is in front of it, or restore the file from a backup',
   );
   return 'damaged';

@@ -96,24 +96,24 @@ test('a private document has no public address', async () => {
     expect((await get(`/files/${path}`)).statusCode, path).toBe(404);
 });
 
-test('an unknown picture is not found, without an alarm', async () => {
+test('an unknown picture is not found, without an alert', async () => {
   expect((await get(`/files/${'x'.repeat(43)}.jpg`)).headers['content-type']).toContain('json');
   expect(shop.errors).toEqual([]);
 });
 
-test('a picture that the bucket has lost is replaced by No Image, with an alarm that does not name it', async () => {
+test('a picture that the bucket has lost is replaced by No Image, with an alert that does not name it', async () => {
   const lost = await uploadPicture(shop.olga);
   shop.service.bucket.delete(`pictures/${readId(lost)}.jpg`, null);
   const answer = await get(lost);
   expect(answer.statusCode).toBe(404);
   expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-store' });
   expect(answer.body).toContain('No Image');
-  expect(shop.errors).toEqual([expect.stringContaining('"alarm":"file-lost"')]);
+  expect(shop.errors).toEqual([expect.stringContaining('"alert":"file-lost"')]);
   expect(shop.errors.join()).not.toContain(readId(lost));
 });
 
 test.each(['<html>The gateway has a problem</html>', ''])(
-  'other bytes than were stored are replaced by No Image for a while, with an alarm: %s',
+  'other bytes than were stored are replaced by No Image for a while, with an alert: %s',
   async (bytes) => {
     const damaged = await uploadPicture(shop.olga);
     const path = `pictures/${readId(damaged)}.jpg`;
@@ -123,7 +123,7 @@ test.each(['<html>The gateway has a problem</html>', ''])(
     expect(answer.statusCode).toBe(503);
     expect(answer.headers).toMatchObject({ 'retry-after': '30', 'cache-control': 'no-store' });
     expect(answer.body).toContain('No Image');
-    expect(shop.errors).toEqual([expect.stringContaining('"alarm":"file-damaged"')]);
+    expect(shop.errors).toEqual([expect.stringContaining('"alert":"file-damaged"')]);
     expect(shop.errors.join()).not.toContain(readId(damaged));
     shop.service.bucket.put(path, stored.bytes, stored.type);
     expect((await get(damaged)).statusCode).toBe(200);
@@ -146,7 +146,7 @@ test('a bucket in haste is replaced by No Image for a while', async () => {
   expect(answer.statusCode).toBe(503);
   expect(answer.headers).toMatchObject({ 'retry-after': '30', 'cache-control': 'no-store' });
   expect(answer.body).toContain('No Image');
-  expect(shop.errors).toEqual([expect.stringContaining('"alarm":"files-unreachable"')]);
+  expect(shop.errors).toEqual([expect.stringContaining('"alert":"files-unreachable"')]);
   expect((await get(url)).statusCode).toBe(200);
 });
 

@@ -22,7 +22,7 @@ test('the person who uploads is told to try again, and the next attempt succeeds
     code: 'upload-rejected',
     detail: { reason: 'not-stored' },
   });
-  expect(shop.errors).toEqual([expect.stringContaining('"alarm":"file-not-stored"')]);
+  expect(shop.errors).toEqual([expect.stringContaining('"alert":"file-not-stored"')]);
   expect(await uploadPicture(shop.olga)).toMatch(/^\/files\//);
 });
 

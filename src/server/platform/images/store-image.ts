@@ -78,7 +78,7 @@ async function writeImage({ files, log }: Platform, id: string, bytes: Buffer): 
   try {
     await files.write(pictureKey(id), bytes);
   } catch (error) {
-    log.error({ err: error, alarm: 'file-not-stored' }, 'an uploaded picture could not be stored');
+    log.error({ err: error, alert: 'file-not-stored' }, 'an uploaded picture could not be stored');
     throw new Problem('upload-rejected', { reason: 'not-stored' });
   }
 }

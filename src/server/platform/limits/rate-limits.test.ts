@@ -186,7 +186,7 @@ test('wrong passwords for fifty accounts within ten minutes raise an alert, show
   const olga = await signInAs(shop, { email: 'rosa@example.com', access: 'manager' });
   const listAlerts = async () => {
     await runCheck(shop.services, 'many-wrong-passwords');
-    return (await olga.reports.overview({})).alarms;
+    return (await olga.reports.overview({})).alerts;
   };
   const guess = (n: number) =>
     createPerson(shop.app, `203.0.${n}.7`).accounts.login({

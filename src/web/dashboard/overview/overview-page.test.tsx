@@ -24,7 +24,7 @@ const OVERVIEW: Overview = {
     total_refund: 0,
   },
   weeks: [{ week: '2026-11-16', orders: 12, sales: 4690 }],
-  ...{ needs_review: 0, reviews: [], reviewed: [], alarms: [] },
+  ...{ needs_review: 0, reviews: [], reviewed: [], alerts: [] },
 };
 
 async function renderOverview(answer: (input: never) => object | Promise<object>) {

@@ -31,7 +31,7 @@ export default function OverviewPage() {
           <LoadError error={error} onRetry={refetch} />
         </div>
       )}
-      {data && <Alerts alarms={data.alarms} />}
+      {data && <Alerts alerts={data.alerts} />}
       {data && data.needs_review > 0 && (
         <UnmatchedPayments count={data.needs_review} reviews={data.reviews} />
       )}
@@ -86,23 +86,23 @@ function FigureCards({ figures }: { figures: Figures | undefined }) {
   );
 }
 
-type Alert = Overview['alarms'][number];
+type Alert = Overview['alerts'][number];
 
 /** The alerts of the overview; renders nothing without alerts. */
-function Alerts({ alarms }: { alarms: Alert[] }) {
-  return alarms.map((alarm) => (
+function Alerts({ alerts }: { alerts: Alert[] }) {
+  return alerts.map((alert) => (
     <section
-      key={alarm.kind}
-      aria-labelledby={`alarm-${alarm.kind}`}
+      key={alert.kind}
+      aria-labelledby={`alert-${alert.kind}`}
       className="mt-6 rounded-lg border border-danger bg-danger-soft p-4 sm:p-6"
     >
-      <h2 id={`alarm-${alarm.kind}`} className="text-2xl text-danger">
-        {nameAlert(alarm.kind)}
+      <h2 id={`alert-${alert.kind}`} className="text-2xl text-danger">
+        {nameAlert(alert.kind)}
       </h2>
-      <p className="mt-1 max-w-prose">{adviseOnAlert(alarm.kind, alarm.detail)}</p>
-      <AlertDetails detail={alarm.detail} />
+      <p className="mt-1 max-w-prose">{adviseOnAlert(alert.kind, alert.detail)}</p>
+      <AlertDetails detail={alert.detail} />
       <p className="mt-3 text-sm text-muted">
-        <time dateTime={alarm.at}>{formatDateTime(alarm.at)}</time>
+        <time dateTime={alert.at}>{formatDateTime(alert.at)}</time>
       </p>
     </section>
   ));

@@ -114,7 +114,7 @@ test('a browser has 150 paid look-ups a day; then a manager is alerted, until th
   const listAlerts = async (email: string) => {
     await runCheck(paid.services, 'address-search-used-up');
     const manager = await signInAs(paid, { email, access: 'manager' });
-    return (await manager.reports.overview({})).alarms.map(({ kind }) => kind);
+    return (await manager.reports.overview({})).alerts.map(({ kind }) => kind);
   };
   const customer = createPerson(paid.app, '10.0.0.3');
   await saveTeamOrder(customer);

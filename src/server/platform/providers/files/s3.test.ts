@@ -39,7 +39,7 @@ test('a region and a secret with special characters are signed', async () => {
   expect(service.bucket.keys).toEqual([PATH]);
 });
 
-test('a missing object is null, without an alarm', async () => {
+test('a missing object is null, without an alert', async () => {
   expect(await under.store.read(pictureKey('an-unknown-picture'))).toBeNull();
   expect(under.errors).toEqual([]);
 });
@@ -52,13 +52,13 @@ describe('a key without the right to list', () => {
     };
   });
 
-  test('reads what exists, and takes a refusal for a missing object, with an alarm', async () => {
+  test('reads what exists, and takes a refusal for a missing object, with an alert', async () => {
     await under.store.write(picture, Buffer.from('bytes'));
     expect(await under.store.read(picture)).not.toBeNull();
     expect(under.errors).toEqual([]);
     expect(await under.store.read(pictureKey('an-unknown-picture'))).toBeNull();
     expect(under.errors).toEqual([
-      { alarm: 'files-refused', file: 'pictures/an-unkno….jpg', code: 'AccessDenied' },
+      { alert: 'files-refused', file: 'pictures/an-unkno….jpg', code: 'AccessDenied' },
     ]);
   });
 

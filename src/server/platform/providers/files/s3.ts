@@ -135,7 +135,7 @@ function handleReadError(error: unknown, key: FileKey, log: Log): null {
   if (isMissingObject(error)) return null;
   if (!isRefusal(error)) throw error;
   log.error(
-    { alarm: 'files-refused', file: abbreviateKey(key), code: readErrorCode(error) },
+    { alert: 'files-refused', file: abbreviateKey(key), code: readErrorCode(error) },
     'the bucket refused to send a file; it is treated as missing',
   );
   return null;
