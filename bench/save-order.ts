@@ -41,7 +41,7 @@ async function recordSave(connectionString: string, dataDir: string): Promise<St
   const { connect } = await import('#server/platform/db/connect.ts');
   const { buildApi, newFastify } = await import('#server/app.ts');
   const { createServices } = await import('#server/create-services.ts');
-  const { readConfig } = await import('#server/platform/config/config.ts');
+  const { readConfig } = await import('#server/platform/config/read-config.ts');
   const database = connect(connectionString);
   const app = newFastify(false);
   const services = {

@@ -12,7 +12,7 @@ import { describeTotals } from '#server/backup/shop-totals.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { seedCatalogue } from '#server/catalogue/seed-catalogue.ts';
 import { deliverOutbox } from '#server/emails/deliver-outbox.ts';
-import { readSecretKey } from '#server/platform/crypto/encryption.ts';
+import { readSecretKey } from '#server/platform/crypto/secret-key.ts';
 import { connect } from '#server/platform/db/connect.ts';
 import { startEmbedded } from '#server/platform/db/embedded-postgres/start-embedded.ts';
 import { migrate } from '#server/platform/db/migrate.ts';

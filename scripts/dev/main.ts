@@ -4,7 +4,7 @@
  */
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createViteServer } from 'vite';
-import { readConfig } from '#server/platform/config/config.ts';
+import { readConfig } from '#server/platform/config/read-config.ts';
 import { startEmbedded } from '#server/platform/db/embedded-postgres/start-embedded.ts';
 import { StartupError } from '#server/platform/process/startup-error.ts';
 import { frontHandler } from './front-handler.ts';

@@ -8,7 +8,7 @@ import { reloadCatalogue } from '#server/catalogue/catalogue.ts';
 import { seedCatalogue } from '#server/catalogue/seed-catalogue.ts';
 import { createServices, withConnections } from '#server/create-services.ts';
 import { JOB_CONNECTIONS, listJobs } from '#server/jobs.ts';
-import { readConfig } from '#server/platform/config/config.ts';
+import { readConfig } from '#server/platform/config/read-config.ts';
 import { connect } from '#server/platform/db/connect.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { runDueJobs } from '#server/platform/jobs/scheduler.ts';

@@ -3,7 +3,7 @@ import { createCatalogue } from './catalogue/catalogue.ts';
 import { deliverOutbox } from './emails/deliver-outbox.ts';
 import { CARD_WEBHOOK_PATH } from './payments/card-webhook.ts';
 import type { Config } from './platform/config/config.ts';
-import { loadEncryption } from './platform/crypto/encryption.ts';
+import { loadEncryption } from './platform/crypto/secret-key.ts';
 import type { Database } from './platform/db/connect.ts';
 import { createHealthRecorder } from './platform/health/health-recorder.ts';
 import { observeCards, observeProviders } from './platform/health/observe-providers.ts';

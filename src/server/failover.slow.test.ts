@@ -14,7 +14,7 @@ import { seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { createServices } from './create-services.ts';
 import { findDifferences } from './payments/compare-books.ts';
 import { reconcileCheckouts } from './payments/reconcile-checkouts.ts';
-import { readConfig } from './platform/config/config.ts';
+import { readConfig } from './platform/config/read-config.ts';
 import { connect, type Database, waitForDatabase } from './platform/db/connect.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { buyRepeatedly, createTally, examineOrders, NOTHING_LOST } from './testing/people/guests.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../platform/config/config.ts';
+import { readConfig } from '../platform/config/read-config.ts';
 import { createPerson, openTestShop, PASSWORD, type TestShop } from '../testing/shop/shop.ts';
 import { ensureManager } from './first-manager.ts';
 

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readSecretKey } from '../platform/crypto/encryption.ts';
+import { readSecretKey } from '../platform/crypto/secret-key.ts';
 import { createDiskStore, listDiskFiles } from '../platform/providers/files/disk.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { BACKUP_KEY, backUp, PICTURE, readSource, storePicture } from '../testing/probes/backups.ts';

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as waitMs } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadEncryption, readSecretKey } from '../platform/crypto/encryption.ts';
+import { loadEncryption, readSecretKey } from '../platform/crypto/secret-key.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { BACKUP_KEY, backUp } from '../testing/probes/backups.ts';

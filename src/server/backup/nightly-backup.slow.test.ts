@@ -15,8 +15,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { resolveKeyFile } from '../platform/crypto/encryption.ts';
 import { resolveRestoredKeyFile } from '../platform/crypto/restored-key.ts';
+import { resolveKeyFile } from '../platform/crypto/secret-key.ts';
 import { takeLock } from '../platform/process/process-lock.ts';
 import {
   BACKUP_COMMAND,

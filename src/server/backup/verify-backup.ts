@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { isKeyOfDatabase } from '../platform/crypto/encryption.ts';
+import { isKeyOfDatabase } from '../platform/crypto/secret-key.ts';
 import { connect } from '../platform/db/connect.ts';
 import { removeEmbedded, startEmbedded } from '../platform/db/embedded-postgres/start-embedded.ts';
 import { migrate } from '../platform/db/migrate.ts';

@@ -1,6 +1,6 @@
 /** Managers are told before the certificate of the database server ends (rules.md operation-7). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { DatabaseServer } from '../platform/config/database-settings.ts';
+import type { DatabaseServer } from '../platform/config/config.ts';
 import { createServer } from '../platform/db/connect.ts';
 import type { Services } from '../platform/services.ts';
 import { runCheck } from '../testing/people/checks.ts';

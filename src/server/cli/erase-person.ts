@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { newFastify } from '../app.ts';
 import { readOrderWords } from '../orders/search/read-order-words.ts';
-import { readConfig } from '../platform/config/config.ts';
+import { readConfig } from '../platform/config/read-config.ts';
 import { readDatabaseTime } from '../platform/db/database-clock.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
 import { deleteForgottenFiles } from '../platform/files/delete-forgotten-files.ts';

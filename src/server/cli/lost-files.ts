@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { newFastify } from '../app.ts';
 import { countMissing } from '../backup/describe-missing.ts';
 import { giveUpFiles, type KeptFile, listKeptFiles } from '../backup/lost-file-store.ts';
-import { readConfig } from '../platform/config/config.ts';
+import { readConfig } from '../platform/config/read-config.ts';
 import { readDatabaseTime } from '../platform/db/database-clock.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
 import { createFileStore } from '../platform/providers/files/create-file-store.ts';

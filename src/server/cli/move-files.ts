@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { newFastify } from '../app.ts';
-import { readConfig } from '../platform/config/config.ts';
+import { readConfig } from '../platform/config/read-config.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
 import { type MoveResult, moveFiles } from '../platform/files/move-files.ts';
 import { createDiskStore } from '../platform/providers/files/disk.ts';

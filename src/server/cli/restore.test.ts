@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeBackup } from '../backup/write-backup.ts';
-import { readSecretKey } from '../platform/crypto/encryption.ts';
+import { readSecretKey } from '../platform/crypto/secret-key.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { PROGRAM_ENVIRONMENT } from '../testing/shop/program-environment.ts';
 import { openTestShop, type TestShop } from '../testing/shop/shop.ts';

@@ -5,7 +5,7 @@ import { describeMissing } from '../backup/describe-missing.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { describeTotals } from '../backup/shop-totals.ts';
 import { removeAbandoned } from '../backup/verify-backup.ts';
-import { readConfig } from '../platform/config/config.ts';
+import { readConfig } from '../platform/config/read-config.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { withUnmigratedDatabase } from '../platform/db/with-database.ts';
 import { createFileStore } from '../platform/providers/files/create-file-store.ts';

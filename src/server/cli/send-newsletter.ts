@@ -8,7 +8,7 @@ import { newFastify } from '../app.ts';
 import { createServices } from '../create-services.ts';
 import { readIssueFile } from '../newsletter/read-issue-file.ts';
 import { parseIssue, sendNewsletter } from '../newsletter/send-newsletter.ts';
-import { readConfig } from '../platform/config/config.ts';
+import { readConfig } from '../platform/config/read-config.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
 import { readOnly, UsageError } from './arguments.ts';
 import { runCommand } from './run-command.ts';

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { addStaff, disableStaff, resetStaff } from '../accounts/staff-accounts.ts';
-import { readConfig } from '../platform/config/config.ts';
+import { readConfig } from '../platform/config/read-config.ts';
 import { readDatabaseTime } from '../platform/db/database-clock.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
 import { readOnly, requireEmail, UsageError } from './arguments.ts';

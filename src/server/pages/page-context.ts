@@ -1,5 +1,6 @@
 import type { PageContext } from '#contract/site.ts';
-import { isLiveKey, type PaymentConfig } from '../platform/config/card-settings.ts';
+import { isLiveKey } from '../platform/config/card-settings.ts';
+import type { PaymentConfig } from '../platform/config/config.ts';
 import type { Services } from '../platform/services.ts';
 
 /** Creates the data that every page may show: settings and catalogue, no data of a visitor. */

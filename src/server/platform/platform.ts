@@ -9,8 +9,7 @@ import type { AddressSearch } from './providers/addresses/address-search.ts';
 import type { FileStore } from './providers/files/file-store.ts';
 import type { MailTransport } from './providers/mail/mail-transport.ts';
 import type { HealthRecorder } from './providers/observe-calls.ts';
-import type { CardProvider } from './providers/payment/card-provider.ts';
-import type { SendWebhook } from './providers/payment/sandbox.ts';
+import type { CardProvider, SendWebhook } from './providers/payment/card-provider.ts';
 import type { PostageCarrier } from './providers/postage/carrier/postage-carrier.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** Seller and addressee, as the lines that papers show. */
-import type { ShopConfig } from '../../platform/config/shop-settings.ts';
+import type { ShopConfig } from '../../platform/config/config.ts';
 import type { InvoiceData } from './invoice.ts';
 
 /** Returns the seller with address, e-mail address and tax number; those without a setting are left out. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from './read-config.ts';
 
 const readAddresses = (env: Record<string, string>) => readConfig(env).addresses;
 

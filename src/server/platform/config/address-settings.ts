@@ -1,3 +1,4 @@
+import type { AddressSearchConfig } from './config.ts';
 import { serviceUrl, setting, text } from './setting.ts';
 
 /** The settings of the address search; without them it reads the typed address itself. */
@@ -27,11 +28,6 @@ export const ADDRESS_SETTINGS = {
 };
 
 export const ADDRESS_NEEDS = { ADDRESSCOMPLETE_API_URL: ['ADDRESSCOMPLETE_KEY'] };
-
-export type AddressSearchConfig =
-  | { kind: 'offline' }
-  | { kind: 'photon'; url: string }
-  | { kind: 'addresscomplete'; key: string; url: string };
 
 type AddressSearchVariables = {
   [Name in 'PHOTON_URL' | 'ADDRESSCOMPLETE_KEY' | 'ADDRESSCOMPLETE_API_URL']?: string | undefined;

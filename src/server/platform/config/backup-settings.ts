@@ -1,13 +1,9 @@
 /** The settings of backups. */
+
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { BackupConfig } from './config.ts';
 import type { Setting } from './setting.ts';
-
-/** Backups are encrypted with the passphrase; the nightly ones are written to the folder. */
-export interface BackupConfig {
-  passphrase: string | null;
-  directory: string | null;
-}
 
 const section = 'Data';
 

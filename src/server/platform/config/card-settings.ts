@@ -1,19 +1,8 @@
+import type { PaymentConfig } from './config.ts';
 import { serviceUrl, setting, text } from './setting.ts';
 import { needEachOther } from './setting-groups.ts';
 
-/** The settings of Stripe. The publishable key is the only one that browsers see. */
-export interface StripeSettings {
-  secretKey: string;
-  publishableKey: string;
-  /** Two while the secret is rotated: events signed with either are accepted. */
-  webhookSecrets: readonly string[];
-  /** Another address of the API, for tests. Null for Stripe's own. */
-  apiUrl: string | null;
-}
-
 export const isLiveKey = (key: string): boolean => /^(?:sk|rk|pk)_live_/.test(key);
-
-export type PaymentConfig = { kind: 'sandbox' } | ({ kind: 'stripe' } & StripeSettings);
 
 /** The settings of Stripe: the first three belong together. Without them cards are in test mode, without network. */
 export const CARD_SETTINGS = {

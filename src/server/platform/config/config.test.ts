@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfigError } from '../../testing/probes/config-error.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './read-config.ts';
 import type { Setting } from './setting.ts';
 import { SETTINGS } from './settings.ts';
 

@@ -1,18 +1,5 @@
-import { join, resolve } from 'node:path';
-import { z } from 'zod';
-import { StartupError } from '../process/startup-error.ts';
-import { ADDRESS_NEEDS, type AddressSearchConfig, chooseAddressSearch } from './address-settings.ts';
-import { BACKUP_NEEDS, type BackupConfig, createBackupConfig } from './backup-settings.ts';
-import { CARD_NEEDS, createPaymentConfig, isLiveKey, type PaymentConfig } from './card-settings.ts';
-import { createDatabaseConfig, DATABASE_NEEDS, type DatabaseConfig } from './database-settings.ts';
-import { createFileSettings, FILE_NEEDS, type FileSettings } from './file-settings.ts';
-import { describeMisspelledSettings } from './misspelled-settings.ts';
-import { createPostageConfig, POSTAGE_NEEDS, type PostageConfig } from './postage-config.ts';
-import type { Setting } from './setting.ts';
-import { formatOrigin, type TrustProxy } from './setting-formats.ts';
-import { findMissingSettings, type SettingIssue } from './setting-groups.ts';
-import { SETTING_SCHEMAS, SETTINGS } from './settings.ts';
-import { createShopConfig, type ShopConfig } from './shop-settings.ts';
+/** What can be set of a shop, as the code reads it. Variables, formats and defaults: read-config.ts. */
+import type { ShippingAddress } from '#domain/shipping/shipping-address.ts';
 
 /** The settings of a shop. Every variable has a default for development. */
 export interface Config {
@@ -54,144 +41,87 @@ export interface Config {
   limitsFactor: number;
 }
 
-/** The settings that go together, by each one that needs others. */
-const SETTING_NEEDS = {
-  ...CARD_NEEDS,
-  ...DATABASE_NEEDS,
-  ...ADDRESS_NEEDS,
-  ...FILE_NEEDS,
-  ...BACKUP_NEEDS,
-  ...POSTAGE_NEEDS,
-};
+/** The proxies whose X-Forwarded-For is trusted. */
+export type TrustProxy =
+  | { kind: 'none' }
+  | { kind: 'hops'; hops: number }
+  | { kind: 'addresses'; addresses: string[] };
 
-type Environment = Record<string, string | undefined>;
+export type DatabaseConfig = { kind: 'embedded'; dataDir: string } | ({ kind: 'server' } & DatabaseServer);
 
-/** Reads the environment; no other module does. Throws one StartupError that lists every error. */
-export function readConfig(env: Environment): Config {
-  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const parsed = Variables.safeParse(variables);
-  const issues = [...(parsed.error?.issues ?? []), ...findMissingSettings(variables, SETTING_NEEDS)];
-  if (!parsed.success || issues.length > 0) throw new StartupError(formatErrors(issues, variables));
-  return createConfig(parsed.data);
+/** How a database server is reached. */
+export interface DatabaseServer {
+  /** The server, or a connection pooler in front of it. */
+  url: string;
+  /** The server itself, where `url` names a pooler in transaction mode; otherwise null. */
+  directUrl: string | null;
+  /** Whether statements are prepared under names, which a pooler in transaction mode has to support. */
+  preparedStatements: boolean;
 }
 
-/** Returns what the log of a start says about variables that nothing reads. */
-export const findSettingWarnings = (env: Environment): string[] =>
-  describeMisspelledSettings(env, Object.keys(SETTINGS));
-
-/**
- * Options of a check over several variables; `when` runs it even if one of them is invalid, so that every error is
- * reported.
- */
-const checkAlways = (name: string) => ({ path: [name], when: () => true });
-
-const Variables = z
-  .object(SETTING_SCHEMAS)
-  .refine((variables) => !variables.MANAGER_EMAIL === !variables.MANAGER_PASSWORD || isLinkSent(variables), {
-    ...checkAlways('MANAGER_PASSWORD'),
-    message: 'goes together with MANAGER_EMAIL: set both, or neither',
-  })
-  .refine(
-    (variables) => variables.NODE_ENV !== 'production' || variables.PUBLIC_URL?.startsWith('https:') === true,
-    {
-      ...checkAlways('PUBLIC_URL'),
-      message:
-        'must be the https address customers use with NODE_ENV=production, for example PUBLIC_URL=https://shop.example',
-    },
-  )
-  .refine(
-    (variables) =>
-      variables.NODE_ENV !== 'production' || variables.SMTP_URL || variables.ALLOW_FOLDER_MAIL === '1',
-    {
-      ...checkAlways('SMTP_URL'),
-      message:
-        'is needed with NODE_ENV=production, for example SMTP_URL=smtp://user:password@host:587: set ALLOW_FOLDER_MAIL=1 to keep e-mails in the data folder',
-    },
-  )
-  .refine(
-    ({ STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable }) =>
-      !secret || !publishable || isLiveKey(secret) === isLiveKey(publishable),
-    {
-      ...checkAlways('STRIPE_PUBLISHABLE_KEY'),
-      message: 'is of another mode than STRIPE_SECRET_KEY: take both from the test mode, or both live',
-    },
-  )
-  .refine(
-    ({ NODE_ENV, ALLOW_SANDBOX, STRIPE_SECRET_KEY }) =>
-      NODE_ENV !== 'production' || ALLOW_SANDBOX === '1' || isLiveKey(STRIPE_SECRET_KEY ?? ''),
-    {
-      ...checkAlways('NODE_ENV'),
-      message:
-        'would take orders with test cards, which move no money: set the live keys of Stripe, or ALLOW_SANDBOX=1 if that is meant',
-    },
-  )
-  .refine(
-    (variables) =>
-      variables.NODE_ENV !== 'production' ||
-      variables.LIMITS_FACTOR === undefined ||
-      variables.LIMITS_FACTOR === 1,
-    {
-      ...checkAlways('LIMITS_FACTOR'),
-      message:
-        'is for load tests and would open a real shop to guessing: leave it out with NODE_ENV=production',
-    },
-  );
-
-/** In production the manager chooses a password by a link, so an e-mail address is sufficient. */
-const isLinkSent = (variables: { NODE_ENV?: string; MANAGER_EMAIL?: string | undefined }): boolean =>
-  variables.NODE_ENV === 'production' && Boolean(variables.MANAGER_EMAIL);
-
-type Variables = z.infer<typeof Variables>;
-
-function createConfig(variables: Variables): Config {
-  const dataDir = resolve(variables.DATA_DIR);
-  const { MANAGER_EMAIL, MANAGER_PASSWORD } = variables;
-  const production = variables.NODE_ENV === 'production';
-  return {
-    production,
-    host: variables.HOST,
-    port: variables.PORT,
-    publicUrl: variables.PUBLIC_URL ?? getDefaultUrl(variables.HOST, variables.PORT),
-    isPublicUrlSet: variables.PUBLIC_URL !== undefined,
-    trustProxy: variables.TRUST_PROXY ?? { kind: 'none' },
-    dataDir,
-    database: createDatabaseConfig(variables, dataDir),
-    shop: createShopConfig(variables),
-    suppliers: variables.SUPPLIERS,
-    folderHosts: variables.FOLDER_HOSTS,
-    manager: MANAGER_EMAIL ? { email: MANAGER_EMAIL, password: MANAGER_PASSWORD ?? null } : null,
-    payment: createPaymentConfig(variables),
-    mail: variables.SMTP_URL
-      ? { kind: 'smtp', url: variables.SMTP_URL }
-      : { kind: 'folder', directory: join(dataDir, 'mail') },
-    addresses: chooseAddressSearch(variables),
-    secretKey: variables.SECRET_KEY ?? null,
-    totpRequired: (variables.STAFF_TOTP ?? (production ? 'required' : 'optional')) === 'required',
-    files: createFileSettings(variables, join(dataDir, 'files')),
-    backup: createBackupConfig(variables),
-    postage: createPostageConfig(variables),
-    logLevel: variables.LOG_LEVEL ?? null,
-    metricsToken: variables.METRICS_TOKEN ?? null,
-    shutdownDelayMs: variables.SHUTDOWN_DELAY * 1000,
-    limitsFactor: variables.LIMITS_FACTOR,
-  };
+/** What customers read about the shop, on pages, in e-mails and on invoices. */
+export interface ShopConfig {
+  name: string;
+  email: string;
+  /** The seller's lines on invoices; empty where the setting is missing. */
+  address: readonly string[];
+  /** The seller's tax registration with its name, such as 'GST/HST 12345 6789 RT0001'. */
+  taxNumber: string | null;
+  whatsappNumber: string | null;
+  messengerPage: string | null;
+  instagramPage: string | null;
+  facebookPage: string | null;
 }
 
-function getDefaultUrl(host: string, port: number): string {
-  const everywhere = host === '0.0.0.0' || host === '::';
-  return `${formatOrigin(everywhere ? 'localhost' : host)}:${port}`;
+export type PaymentConfig = { kind: 'sandbox' } | ({ kind: 'stripe' } & StripeSettings);
+
+/** The settings of Stripe. The publishable key is the only one that browsers see. */
+export interface StripeSettings {
+  secretKey: string;
+  publishableKey: string;
+  /** Two while the secret is rotated: events signed with either are accepted. */
+  webhookSecrets: readonly string[];
+  /** Another address of the API, for tests. Null for Stripe's own. */
+  apiUrl: string | null;
 }
 
-const isSecret = (name: string): boolean =>
-  (SETTINGS as Record<string, Setting | undefined>)[name]?.isSecret === true;
+export type AddressSearchConfig =
+  | { kind: 'offline' }
+  | { kind: 'photon'; url: string }
+  | { kind: 'addresscomplete'; key: string; url: string };
 
-function formatErrors(issues: SettingIssue[], variables: Environment): string {
-  const errors = issues.map(({ path, message }) => {
-    const name = String(path[0]);
-    const shown = variables[name] !== undefined && !isSecret(name);
-    return `  ${shown ? `${name}=${variables[name]}` : name} ${message}`;
-  });
-  const warnings = findSettingWarnings(variables).map((sentence) => `  ${sentence}`);
-  const count = errors.length === 1 ? 'a setting needs' : `${errors.length} settings need`;
-  return `The shop cannot start: ${count} your attention.\n${[...errors, ...warnings].join('\n')}`;
+/** Where uploaded files are. The folder is also read in a shop with a bucket, until its files are in the bucket. */
+export type FileSettings =
+  | { kind: 'disk'; directory: string }
+  | { kind: 's3'; directory: string; bucket: BucketSettings };
+
+export interface BucketSettings {
+  /** The base URL of the service, without a trailing slash. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Backups are encrypted with the passphrase; the nightly ones are written to the folder. */
+export interface BackupConfig {
+  passphrase: string | null;
+  directory: string | null;
+}
+
+/** Carriers and sender; a carrier is null where its settings are not set. */
+export interface PostageConfig {
+  stallion: { token: string; apiUrl: string } | null;
+  canadaPost: {
+    username: string;
+    password: string;
+    customer: string;
+    /** Null for a customer without a contract. */
+    contract: string | null;
+    apiUrl: string;
+  } | null;
+  from: ShippingAddress | null;
+  /** Whether a carrier that is not set up sells test labels. */
+  isSandboxAllowed: boolean;
 }

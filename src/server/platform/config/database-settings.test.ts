@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfigError } from '../../testing/probes/config-error.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './read-config.ts';
 
 const POOLER = 'postgresql://shop:secret@pooler.example:6432/shop';
 const SERVER = 'postgresql://shop:secret@db.example:5432/shop';

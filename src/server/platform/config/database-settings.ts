@@ -1,18 +1,8 @@
 /** The settings of the database. */
+
 import { z } from 'zod';
+import type { DatabaseConfig } from './config.ts';
 import type { Setting } from './setting.ts';
-
-/** How a database server is reached. */
-export interface DatabaseServer {
-  /** The server, or a connection pooler in front of it. */
-  url: string;
-  /** The server itself, where `url` names a pooler in transaction mode; otherwise null. */
-  directUrl: string | null;
-  /** Whether statements are prepared under names, which a pooler in transaction mode has to support. */
-  preparedStatements: boolean;
-}
-
-export type DatabaseConfig = { kind: 'embedded'; dataDir: string } | ({ kind: 'server' } & DatabaseServer);
 
 const section = 'Data';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfigError } from '../../testing/probes/config-error.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './read-config.ts';
 
 const BUCKET = {
   S3_ENDPOINT: 'https://s3.example/',

@@ -1,20 +1,7 @@
 /** The settings of the bucket that keeps uploaded files in place of the data folder. */
+import type { FileSettings } from './config.ts';
 import { type Setting, serviceUrl, text } from './setting.ts';
 import { needEachOther } from './setting-groups.ts';
-
-/** Where uploaded files are. The folder is also read in a shop with a bucket, until its files are in the bucket. */
-export type FileSettings =
-  | { kind: 'disk'; directory: string }
-  | { kind: 's3'; directory: string; bucket: BucketSettings };
-
-export interface BucketSettings {
-  /** The base URL of the service, without a trailing slash. */
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
 
 const section = 'Data';
 const requiredWhen = 'any other S3 setting is set';

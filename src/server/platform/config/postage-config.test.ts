@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCarriers } from '../providers/postage/create-carriers.ts';
-import { readConfig } from './config.ts';
 import { createPostageConfig } from './postage-config.ts';
+import { readConfig } from './read-config.ts';
 
 const SHIP_FROM = 'Harbour Jerseys; Mia Chen; 416-555-0199; 1 Main St, Unit 2, Toronto, ON M5V 2T6';
 const CANADA_POST = {

@@ -1,20 +1,5 @@
 import type { ShippingAddress } from '#domain/shipping/shipping-address.ts';
-
-/** Carriers and sender; a carrier is null where its settings are not set. */
-export interface PostageConfig {
-  stallion: { token: string; apiUrl: string } | null;
-  canadaPost: {
-    username: string;
-    password: string;
-    customer: string;
-    /** Null for a customer without a contract. */
-    contract: string | null;
-    apiUrl: string;
-  } | null;
-  from: ShippingAddress | null;
-  /** Whether a carrier that is not set up sells test labels. */
-  isSandboxAllowed: boolean;
-}
+import type { PostageConfig } from './config.ts';
 
 interface PostageVariables {
   NODE_ENV: string;
@@ -66,7 +51,7 @@ const CANADA_POST_GROUP = [
   'SHIP_FROM',
 ];
 
-/** Settings and those that they need, for the checks of config.ts. */
+/** Settings and those that they need, for the checks of read-config.ts. */
 export const POSTAGE_NEEDS: Record<string, string[]> = {
   STALLION_API_URL: ['STALLION_TOKEN'],
   CANADA_POST_USERNAME: CANADA_POST_GROUP,

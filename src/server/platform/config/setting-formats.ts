@@ -1,10 +1,5 @@
 import { isIP } from 'node:net';
-
-/** The proxies whose X-Forwarded-For is trusted. */
-export type TrustProxy =
-  | { kind: 'none' }
-  | { kind: 'hops'; hops: number }
-  | { kind: 'addresses'; addresses: string[] };
+import type { TrustProxy } from './config.ts';
 
 /** Returns null for text that is neither a number of proxies nor a list of addresses, networks or names of networks. */
 export function parseTrustProxy(text: string): TrustProxy | null {

@@ -1,5 +1,5 @@
 /**
- * Every environment variable that the shop reads, declared once: config.ts parses by it, and `npm run
+ * Every environment variable that the shop reads, declared once: read-config.ts parses by it, and `npm run
  * generate-settings` writes docs/settings.md and .env.example from it.
  */
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 /** The seller's address and tax number, as invoices show them. */
 import { expect, test } from 'vitest';
 import { readConfigError } from '../../testing/probes/config-error.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './read-config.ts';
 
 test('the address has one line per semicolon', () => {
   const { shop } = readConfig({

@@ -1,19 +1,6 @@
 import { z } from 'zod';
+import type { ShopConfig } from './config.ts';
 import { setting, text } from './setting.ts';
-
-/** What customers read about the shop, on pages, in e-mails and on invoices. */
-export interface ShopConfig {
-  name: string;
-  email: string;
-  /** The seller's lines on invoices; empty where the setting is missing. */
-  address: readonly string[];
-  /** The seller's tax registration with its name, such as 'GST/HST 12345 6789 RT0001'. */
-  taxNumber: string | null;
-  whatsappNumber: string | null;
-  messengerPage: string | null;
-  instagramPage: string | null;
-  facebookPage: string | null;
-}
 
 const socialPage = (name: string, network: string) =>
   setting({

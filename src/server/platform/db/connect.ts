@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
-import type { DatabaseServer } from '../config/database-settings.ts';
+import type { DatabaseServer } from '../config/config.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { isCertificateRefused, isDatabaseUnavailable } from './database-errors.ts';
 import { createListener, type Listen } from './listen.ts';

@@ -6,7 +6,7 @@ import {
   startPgBouncer,
 } from '../../testing/processes/pgbouncer.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../testing/shop/database.ts';
-import type { DatabaseServer } from '../config/database-settings.ts';
+import type { DatabaseServer } from '../config/config.ts';
 import { connect } from './connect.ts';
 import { prepareDatabase } from './prepare-database.ts';
 

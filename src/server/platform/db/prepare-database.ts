@@ -1,7 +1,7 @@
 /** What happens to the database before a shop opens. */
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import type { DatabaseServer } from '../config/database-settings.ts';
+import type { DatabaseServer } from '../config/config.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { connect, type Database, POOLER_WITHOUT_DIRECT_URL, waitForDatabase } from './connect.ts';
 import { migrate } from './migrate.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ReplicatedServers } from '../../testing/processes/replicated-servers.ts';
-import { readConfig } from '../config/config.ts';
+import { readConfig } from '../config/read-config.ts';
 import { connect, type Database } from './connect.ts';
 import { splitServers } from './primary-client.ts';
 import { withUnmigratedDatabase } from './with-database.ts';

@@ -10,7 +10,7 @@ import { createServices } from '../../create-services.ts';
 import { createTeamOrder, saveTeamOrder } from '../../testing/people/teams.ts';
 import { createPerson, openTestShop } from '../../testing/shop/shop.ts';
 import { asAdmin } from '../../testing/shop/template.ts';
-import { readConfig } from '../config/config.ts';
+import { readConfig } from '../config/read-config.ts';
 import { connect } from '../db/connect.ts';
 import { startEmbedded } from '../db/embedded-postgres/start-embedded.ts';
 import { migrate } from '../db/migrate.ts';

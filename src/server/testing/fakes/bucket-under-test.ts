@@ -1,6 +1,7 @@
 /** A file store on a fake service, and what it has logged. */
-import { readConfig } from '../../platform/config/config.ts';
-import type { BucketSettings } from '../../platform/config/file-settings.ts';
+
+import type { BucketSettings } from '../../platform/config/config.ts';
+import { readConfig } from '../../platform/config/read-config.ts';
 import type { FileStore } from '../../platform/providers/files/file-store.ts';
 import { createS3Store } from '../../platform/providers/files/s3.ts';
 import { FakeS3 } from './fake-s3.ts';

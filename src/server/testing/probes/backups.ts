@@ -1,6 +1,6 @@
 /** Backups of a test shop. */
 import { type WrittenBackup, writeBackup } from '../../backup/write-backup.ts';
-import { readSecretKey } from '../../platform/crypto/encryption.ts';
+import { readSecretKey } from '../../platform/crypto/secret-key.ts';
 import { pictureKey } from '../../platform/providers/files/file-store.ts';
 import type { TestShop } from '../shop/shop.ts';
 

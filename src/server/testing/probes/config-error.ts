@@ -1,4 +1,4 @@
-import { readConfig } from '../../platform/config/config.ts';
+import { readConfig } from '../../platform/config/read-config.ts';
 
 /** Returns the message with which the settings are refused. */
 export function readConfigError(env: Record<string, string>): string {

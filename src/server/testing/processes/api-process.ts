@@ -4,7 +4,7 @@ import { reloadCatalogue } from '../../catalogue/catalogue.ts';
 import { createServices } from '../../create-services.ts';
 import { startJobs } from '../../jobs.ts';
 import { reconcileCheckouts } from '../../payments/reconcile-checkouts.ts';
-import { readConfig } from '../../platform/config/config.ts';
+import { readConfig } from '../../platform/config/read-config.ts';
 import { connect } from '../../platform/db/connect.ts';
 import { prepareDatabase } from '../../platform/db/prepare-database.ts';
 import { beginDraining } from '../../platform/http/health.ts';

@@ -3,7 +3,7 @@
 import { newFastify } from '../../app.ts';
 import { createServices } from '../../create-services.ts';
 import { deliverOutbox } from '../../emails/deliver-outbox.ts';
-import { readConfig } from '../../platform/config/config.ts';
+import { readConfig } from '../../platform/config/read-config.ts';
 import { connect } from '../../platform/db/connect.ts';
 
 const config = readConfig(process.env);

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { buildApi, newFastify } from '../../app.ts';
 import { createServices } from '../../create-services.ts';
-import { readConfig } from '../../platform/config/config.ts';
+import { readConfig } from '../../platform/config/read-config.ts';
 import type { Services } from '../../platform/services.ts';
 import { FakeS3 } from '../fakes/fake-s3.ts';
 import { openTestShop, type Person, signInAs, type TestShop } from './shop.ts';

@@ -11,7 +11,7 @@ import { buildApi, newFastify } from '../../app.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { createServices } from '../../create-services.ts';
 import { CARD_WEBHOOK_PATH } from '../../payments/card-webhook.ts';
-import { readConfig } from '../../platform/config/config.ts';
+import { readConfig } from '../../platform/config/read-config.ts';
 import { KeyedQueue } from '../../platform/limits/work-queue.ts';
 import type { Services } from '../../platform/services.ts';
 import { syncSuppliers } from '../../production/production-store.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { FileSettings } from '../../config/file-settings.ts';
+import type { FileSettings } from '../../config/config.ts';
 import { createDiskStore } from './disk.ts';
 import { withDiskFallback } from './disk-fallback.ts';
 import type { FileStore } from './file-store.ts';

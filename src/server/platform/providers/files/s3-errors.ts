@@ -1,5 +1,5 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
-import type { BucketSettings } from '../../config/file-settings.ts';
+import type { BucketSettings } from '../../config/config.ts';
 
 /** Returns the code of an answer such as 'NoSuchKey'; null for an error that is no answer of the service. */
 export const readErrorCode = (error: unknown): string | null =>

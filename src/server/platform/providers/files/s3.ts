@@ -11,7 +11,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { FastifyBaseLogger } from 'fastify';
-import type { BucketSettings } from '../../config/file-settings.ts';
+import type { BucketSettings } from '../../config/config.ts';
 import { createToken } from '../../crypto/tokens.ts';
 import { StartupError } from '../../process/startup-error.ts';
 import {

@@ -85,3 +85,6 @@ export interface CardEvent {
   /** The state of a dispute, for example 'needs_response', 'won' or 'lost'; null for every other event. */
   disputeStatus: string | null;
 }
+
+/** Sends an event to the shop's own webhook. */
+export type SendWebhook = (body: string, signature: string) => Promise<unknown>;

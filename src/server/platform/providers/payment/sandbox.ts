@@ -7,7 +7,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Problem } from '#domain/shared/problem.ts';
 import { createKey } from '../../crypto/tokens.ts';
 import type { Connection } from '../../db/connection.ts';
-import type { CardEvent, CardIntent, CardProvider, IntentRequest, IntentStatus } from './card-provider.ts';
+import type {
+  CardEvent,
+  CardIntent,
+  CardProvider,
+  IntentRequest,
+  IntentStatus,
+  SendWebhook,
+} from './card-provider.ts';
 import { readSandboxRefund, refundSandbox } from './sandbox-refunds.ts';
 import {
   applyCard,
@@ -27,9 +34,6 @@ export interface SandboxEnvironment {
   sendSandboxWebhook: SendWebhook;
   sandboxSecret: string;
 }
-
-/** Sends an event to the shop's own webhook. */
-export type SendWebhook = (body: string, signature: string) => Promise<unknown>;
 
 const TOLERANCE_SECONDS = 300;
 

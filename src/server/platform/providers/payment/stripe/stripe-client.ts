@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
-import type { StripeSettings } from '../../../config/card-settings.ts';
+import type { StripeSettings } from '../../../config/config.ts';
 import { CardServiceFailure, type ProviderHealth } from '../card-provider.ts';
 
 /** With two retries of connection errors, 409 and 5xx, a customer waits 20 seconds at most. */

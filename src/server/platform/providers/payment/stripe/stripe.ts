@@ -1,6 +1,7 @@
 /** The card provider Stripe. No card number reaches the shop: the browser sends it to Stripe's own form. */
 import type { FastifyBaseLogger } from 'fastify';
-import { isLiveKey, type StripeSettings } from '../../../config/card-settings.ts';
+import { isLiveKey } from '../../../config/card-settings.ts';
+import type { StripeSettings } from '../../../config/config.ts';
 import type { CardProvider } from '../card-provider.ts';
 import { callStripe, checkKey, createStripeClient } from './stripe-client.ts';
 import { readStripeEvent } from './stripe-events.ts';

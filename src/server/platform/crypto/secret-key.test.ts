@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/shop/database.ts';
-import { readConfig } from '../config/config.ts';
-import { loadEncryption } from './encryption.ts';
+import { readConfig } from '../config/read-config.ts';
+import { loadEncryption } from './secret-key.ts';
 
 let database: TestDatabase;
 let folder: string;
