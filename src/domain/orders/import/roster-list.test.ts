@@ -116,7 +116,7 @@ test.each([
   ['in every line', ['Kim\t\t9\t\tM', 'Roy\t\t7\t\tL']],
   ['in some lines', ['Kim\t\t9\t\tM', 'Roy\t7\tL']],
   ['of different width', ['Kim\t\t9\tM', 'Roy\t7\tL', 'Wu\t\t4\t\t\tS']],
-])('empty cells %s move no number and no size [rules.md orders-41]', (_what, lines) => {
+])('empty cells %s move no number and no size', (_what, lines) => {
   const players = ['Kim|9|MEN M', 'Roy|7|MEN L', 'Wu|4|MEN S'];
   expect(readList(...lines).players).toEqual(players.slice(0, lines.length));
 });
