@@ -1,5 +1,5 @@
 /**
- * Prices, discount codes, product uploads and production, as a manager uses them (rules.md dashboard-8, production-2).
+ * Prices, discount codes, product uploads and production, as a manager uses them (rules.md production-2).
  */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';

@@ -1,4 +1,4 @@
-/** Designers with their orders, tasks, and access to the dashboard (rules.md dashboard-1, dashboard-4, dashboard-6). */
+/** Designers with their orders, tasks, and access to the dashboard (rules.md dashboard-6). */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { assignOrder, createUser, expect, test } from './fixtures.ts';

@@ -27,15 +27,20 @@ const tracked = (...paths) =>
 
 const listAnchors = (page) => [...read(page).matchAll(/<a id="([a-z]+-\d+)">/g)].map(([, id]) => id);
 
-const decisionFiles = readdirSync(`${ROOT}/${DECISIONS}`).filter((name) => /^\d{4}-.*\.md$/.test(name));
-const decisionNumbers = new Set(decisionFiles.map((name) => Number(name.slice(0, 4))));
+const listDecisions = (folder) =>
+  readdirSync(`${ROOT}/${DECISIONS}/${folder}`)
+    .filter((name) => /^\d{4}-.*\.md$/.test(name))
+    .map((name) => ({ number: name.slice(0, 4), path: `${folder}${name}` }));
+
+/** Of those that are superseded as a whole, the pages are in the archive. */
+const decisions = [...listDecisions(''), ...listDecisions('archive/')];
 
 /** Returns the text with the lines of each comment joined, so that citations may continue on the next line. */
 const unwrap = (text) => text.replaceAll(/[ \t]*\r?\n[ \t]*(?:\*(?!\/)|\/\/|--)?[ \t]*/g, ' ');
 
 /**
- * Returns the citations of a text: 'rules.md pricing-3, roster-1', 'security.md security-7', 'decision 24',
- * 'decisions/0024'.
+ * Returns the citations of a text: 'rules.md pricing-3, roster-1', 'security.md security-7', 'decision 7',
+ * 'decisions/0007'.
  */
 function citationsIn(text) {
   const line = unwrap(text);
@@ -51,7 +56,7 @@ function citationsIn(text) {
 const known = new Set([
   ...listAnchors('docs/rules.md').map((id) => `rules.md ${id}`),
   ...listAnchors('docs/security.md').map((id) => `security.md ${id}`),
-  ...[...decisionNumbers].map((number) => `decision ${number}`),
+  ...decisions.map(({ number }) => `decision ${Number(number)}`),
 ]);
 
 test('citations are found in lists and across line ends', () => {
@@ -64,7 +69,7 @@ test('citations are found in lists and across line ends', () => {
     'rules.md orders-12',
     'rules.md orders-13',
   ]);
-  expect(citationsIn('see decision 22 and docs/decisions/0024')).toEqual(['decision 22', 'decision 24']);
+  expect(citationsIn('see decision 22 and docs/decisions/0007')).toEqual(['decision 22', 'decision 7']);
 });
 
 test('every rule, threat and decision cited in the code exists', () => {
@@ -92,29 +97,29 @@ test.each(['docs/rules.md', 'docs/security.md'])('%s has unique numbers that equ
 
 test('every decision has its front matter and headings, and a row in the index', () => {
   const index = read(`${DECISIONS}/README.md`);
-  const errors = decisionFiles.flatMap((name) => {
-    const text = read(`${DECISIONS}/${name}`);
-    const title = new RegExp(`^# ${name.slice(0, 4)} (.+)$`, 'm').exec(text)?.[1];
-    const row = `| [${name.slice(0, 4)}](${name}) | ${title} |`;
+  const errors = decisions.flatMap(({ number, path }) => {
+    const text = read(`${DECISIONS}/${path}`);
+    const title = new RegExp(`^# ${number} (.+)$`, 'm').exec(text)?.[1];
+    const row = `| [${number}](${path}) | ${title} |`;
     return [
       ...['status', 'date', 'supersedes', 'superseded by']
         .filter((field) => !new RegExp(`^${field}: \\S`, 'm').test(text))
-        .map((field) => `${name}: no ${field}`),
+        .map((field) => `${path}: no ${field}`),
       ...['Context', 'Decision', 'Consequences']
         .filter((heading) => !text.includes(`\n## ${heading}\n`))
-        .map((heading) => `${name}: no heading ${heading}`),
-      ...(index.includes(row) ? [] : [`${name}: not in the index as ${row}`]),
+        .map((heading) => `${path}: no heading ${heading}`),
+      ...(index.includes(row) ? [] : [`${path}: not in the index as ${row}`]),
     ];
   });
   expect(errors).toEqual([]);
 });
 
 test('decisions that supersede each other refer to each other', () => {
-  const readNumbers = (name, field) => {
-    const value = new RegExp(`^${field}: (.*)$`, 'm').exec(read(`${DECISIONS}/${name}`))?.[1] ?? '';
-    return (value.match(/\b\d{4}\b/g) ?? []).map((number) => ({ from: name.slice(0, 4), to: number }));
+  const readNumbers = ({ number, path }, field) => {
+    const value = new RegExp(`^${field}: (.*)$`, 'm').exec(read(`${DECISIONS}/${path}`))?.[1] ?? '';
+    return (value.match(/\b\d{4}\b/g) ?? []).map((to) => ({ from: number, to }));
   };
-  const pairs = (field) => decisionFiles.flatMap((name) => readNumbers(name, field));
+  const pairs = (field) => decisions.flatMap((decision) => readNumbers(decision, field));
   const forwards = pairs('supersedes').map(({ from, to }) => `${from} supersedes ${to}`);
   const backwards = pairs('superseded by').map(({ from, to }) => `${to} supersedes ${from}`);
   expect(forwards.length).toBeGreaterThan(0);

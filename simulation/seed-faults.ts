@@ -1,7 +1,7 @@
 /**
  * `npm run simulate:faults -- [--only NAME] [--law money] [--steps 20000] [--seed 1]`: puts one fault after the other into a copy of the
  * shop and plays there until a law is broken. Exits with 1 if a fault was not found. `--write` writes their rows of the table in
- * docs/simulation.md.
+ * simulation/faults/found.md.
  */
 import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -74,7 +74,7 @@ function formatLine({ name, processes }: Fault, { law, step, isHeld }: Outcome):
 
 /** Rows of faults that were not played stay. */
 function writeTable(): void {
-  const file = join(ROOT, 'docs/simulation.md');
+  const file = join(ROOT, 'simulation/faults/found.md');
   const text = readFileSync(file, 'utf8');
   const rows = new Map([...text.matchAll(/^\| ([^|]+) \| [12] \|.*$/gm)].map(([row, name]) => [name!, row]));
   for (const [n, { name }] of faults.entries()) rows.set(name, lines[n]!);

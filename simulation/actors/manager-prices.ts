@@ -80,7 +80,7 @@ export async function createCode(
     ...{ code, type, discount, quantity, expire_days: CODE_DAYS, description: 'A simulated code' },
     ...(email === null ? { access: 'all' } : { access: 'one-time', email }),
   });
-  // Half a day early (rules.md discounts-7).
+  // Half a day early.
   const expires = new Date(world.now().getTime() + (CODE_DAYS - 0.5) * 24 * 3_600_000);
   const created: Code = { ...{ code, type, discount, quantity, email, expires }, usedBy: null };
   world.codes.push(created);

@@ -1,6 +1,6 @@
 /*
  * A product is a finished design of one sport: the team chooses fabric, collar, sleeves and shorts; the shop fixes
- * the rest (rules.md catalogue-1, catalogue-2).
+ * the rest (rules.md catalogue-1).
  */
 
 /** The collars that the product page offers. */

@@ -1,6 +1,6 @@
 /*
  * A cart is paid as a whole: first the coupon is applied, then shipping, then credits. Each order of the cart has its
- * share of them, and every column adds up to the cent (rules.md pricing-10, pricing-13).
+ * share of them, and every column adds up to the cent (rules.md pricing-9, pricing-10).
  */
 
 import { splitByLargestRemainder } from '#domain/shared/distribute.ts';

@@ -64,7 +64,7 @@ function subtractDiscount(coupon: CouponTerms, orderTotal: Cents, jerseys: numbe
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Returns when a code created now for `days` days expires, half a day early (rules.md discounts-7). */
+/** Returns when a code created now for `days` days expires, half a day early. */
 export function computeCouponExpiry(days: number, now: Date): Date {
   return new Date(now.getTime() + (days - 0.5) * DAY);
 }

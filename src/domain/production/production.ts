@@ -1,5 +1,5 @@
 /*
- * Orders in production are at a supplier, who reports the progress (rules.md production-1). After more than two weeks
+ * Orders in production are at a supplier, who reports the progress. After more than two weeks
  * an order is highlighted as late (rules.md production-2).
  */
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -29,7 +29,7 @@ const MAX_STREET = 120;
 const MAX_CITY = 60;
 const MAX_POSTAL_CODE = 10;
 
-/** The names listed under 'Fields missing for:' (rules.md checkout-3). */
+/** The names listed under 'Fields missing for:'. */
 export type CustomerField = 'Phone Number' | 'Name' | 'Email' | 'Incorrect Email Format' | 'Shipping Address';
 
 /** Returns the missing and invalid fields, in the order of the form; empty when the parcel can be sent. */

@@ -3,7 +3,7 @@
 /**
  * Guests have the team link; viewers know only the id; a player has the link to one row, of which these are the rights on
  * its fields. The owner is the account of the customer, on the account page: where
- * it opens the order itself, it is the creator (rules.md orders-6).
+ * it opens the order itself, it is the creator (rules.md orders-61).
  */
 export type OrderActor = 'viewer' | 'player' | 'guest' | 'creator' | 'owner' | 'designer' | 'manager';
 

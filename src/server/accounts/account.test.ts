@@ -1,4 +1,4 @@
-/** The account page of a customer (rules.md accounts-12, accounts-13). */
+/** The account page of a customer (rules.md accounts-13). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCheckout, GOOD_CARD, pay, saveTeamOrder } from '../testing/people/teams.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';

@@ -1,4 +1,4 @@
-/** A customer's own account: credits with their history, orders newest first (rules.md accounts-12). */
+/** A customer's own account: credits with their history, orders newest first. */
 
 import type { AccountOrder } from '#contract/accounts.ts';
 import { formatWireAddress } from '#contract/conversion/address-conversion.ts';

@@ -273,7 +273,7 @@ describe('every field of an order', () => {
     const changed = Object.fromEntries(
       FIELDS.map((field) => [field, shows(stored, field, MARKERS[field].other)]),
     );
-    // The owner opens the order to change it, and is its creator from then on (rules.md orders-6).
+    // The owner opens the order to change it, and is its creator from then on (rules.md orders-61).
     const role = actor === 'owner' ? 'creator' : actor;
     const expected = Object.fromEntries(
       FIELDS.map((field) => [field, ['own', 'changes'].includes(orderFieldRights[field][role])]),

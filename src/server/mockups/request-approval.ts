@@ -67,7 +67,7 @@ export async function askForApproval(
 
 /**
  * Creates an approval link for a manager to send another way. It is recorded that the link was copied, because an
- * approval by it does not prove that the customer's mailbox was reached (docs/decisions/0062).
+ * approval by it does not prove that the customer's mailbox was reached (docs/decisions/0003).
  * Throws Problem 'not-found', 'order-cancelled', 'no-mockup' or 'mockup-approved'.
  */
 export function copyApprovalLink(services: Services, orderId: string, session: Session) {

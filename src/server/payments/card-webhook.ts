@@ -1,5 +1,5 @@
 /**
- * The card provider's webhook. An event is a hint only: the state is read from the provider (rules.md payments-12,
+ * The card provider's webhook. An event is a hint only: the state is read from the provider (rules.md payments-1,
  * security.md security-26). It is marked as handled in the transaction that handles it, so that a failed event is
  * handled when it is sent again.
  */

@@ -1,4 +1,4 @@
-/** Jerseys that were changed past the shop are neither approved nor released, and no paper says RELEASED (rules.md orders-26). */
+/** Jerseys that were changed past the shop are neither approved nor released, and no paper says RELEASED (rules.md orders-27). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readLabels } from '../documents/labels-route.ts';
 import { buildOrderSheet } from '../documents/order-sheet-route.ts';

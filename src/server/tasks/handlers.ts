@@ -105,7 +105,7 @@ async function removeTask({ db }: Services, id: number, session: Session) {
   return DONE;
 }
 
-/** Returns one column per designer with the orders in the design stage (rules.md dashboard-5). */
+/** Returns one column per designer with the orders in the design stage. */
 async function listOrdersByDesigner({ db }: Services, session: Session) {
   return { response: true as const, columns: await listDesignerColumns(db, session) };
 }

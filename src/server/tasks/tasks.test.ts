@@ -1,4 +1,4 @@
-/** Staff Orders, Tasks and Designers (rules.md dashboard-5, dashboard-6, dashboard-8). */
+/** Staff Orders, Tasks and Designers (rules.md dashboard-6, dashboard-8). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
 import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';

@@ -16,7 +16,7 @@ import { type Account, useAccount } from './use-account.ts';
 
 export const meta = createPrivateMeta('Account', 'Your orders and credits.');
 
-/** The customer account (rules.md accounts-12). The HTML is the same for all visitors until the session is known. */
+/** The customer account. The HTML is the same for all visitors until the session is known. */
 export default function AccountPage() {
   const { shown, reload, loadMore } = useAccount();
   if (shown.state === 'ready') return <LoadedAccount account={shown.account} onLoadMore={loadMore} />;
@@ -81,7 +81,7 @@ type AccountLocation =
   | { name: 'order'; orderId: string }
   | { name: 'agent' };
 
-/** The hash selects the tab: #account, #orders, #order={order_id} (rules.md accounts-12). */
+/** The hash selects the tab: #account, #orders, #order={order_id}. */
 function parseAccountHash(hash: string): AccountLocation {
   const order = /^order=(.{1,30})$/.exec(hash);
   if (order) return { name: 'order', orderId: order[1]! };

@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice.tsx';
 import { AccountOrderProgress, OrderFacts, OrderLinks } from './order-facts.tsx';
 import type { Account } from './use-account.ts';
 
-/** The customer's orders, newest first (rules.md accounts-12). */
+/** The customer's orders, newest first. */
 export function OrdersTab({
   account,
   onLoadMore,

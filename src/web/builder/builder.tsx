@@ -112,7 +112,7 @@ const Sizes = ({ rows }: { rows: readonly Row[] }) => (
   </>
 );
 
-/** Writes the order id to the hash after the first save (rules.md builder-7). */
+/** Writes the order id to the hash after the first save. */
 function useSavedOrderId(orderId: string | null, opening: OrderFromUrl) {
   const first = useRef(orderId);
   const { setOrderId } = opening;
@@ -167,7 +167,7 @@ function BuilderHeader({ order, onStartOver }: { order: OrderEditor; onStartOver
   );
 }
 
-/** 'Pending' or 'Submitted' (rules.md builder-8). */
+/** 'Pending' or 'Submitted'. */
 function SubmittedBadge({ submitted }: { submitted: boolean }) {
   return (
     <span

@@ -18,7 +18,7 @@ interface ChooseStartProps {
   earliest: string;
 }
 
-/** The choice between a new and an existing order (rules.md builder-3). */
+/** The choice between a new and an existing order. */
 export function ChooseStart({ opening, problem, earliest }: ChooseStartProps) {
   const [mode, setMode] = useState<'new' | 'existing'>('new');
   return (

@@ -11,7 +11,7 @@ import { findTypedOrder, startWithChosenDesign } from './chosen-design.ts';
 import { createDraft } from './draft/draft.ts';
 import type { OrderFromUrl } from './use-order-from-url.ts';
 
-/** The form with the customer's details required before the first step (rules.md builder-3). */
+/** The form with the customer's details required before the first step. */
 export function NewOrderForm({ opening }: { opening: OrderFromUrl }) {
   const [typed] = useState(() => findTypedOrder(opening.chosen));
   const { form, field, values, attempted } = useForm({

@@ -32,7 +32,7 @@ export function RemovedOrderNotice({ removed, onUndo }: RemovedOrderNoticeProps)
 const describeLocation = ({ order: { order_id } }: RemovedCartOrder): string =>
   order_id ? ` and stays saved as order ${order_id}` : ' and stands among the saved orders below';
 
-/** The orders saved in this browser; loading one opens its product page (rules.md checkout-9). */
+/** The orders saved in this browser; loading one opens its product page. */
 export function LocalOrdersNotice() {
   const navigate = useNavigate();
   const { length } = usePersisted(savedOrders);

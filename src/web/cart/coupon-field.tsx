@@ -11,7 +11,7 @@ interface CouponFieldProps {
   onChange: (coupon: CouponResponse | null) => void;
 }
 
-/** The coupon field; an error is shown in a toast and at the field until it is corrected (rules.md discounts-9). */
+/** The coupon field; an error is shown in a toast and at the field until it is corrected. */
 export function CouponField({ coupon, onChange }: CouponFieldProps) {
   const { form, field, busy } = useForm({
     initialValues: { code: '' },

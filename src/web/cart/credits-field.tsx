@@ -9,7 +9,7 @@ interface CreditsFieldProps {
   onChange: (credits: Cents) => void;
 }
 
-/** A link to the login for guests; for customers an amount from 0 to their balance (rules.md credits-2, credits-4). */
+/** A link to the login for guests; for customers an amount from 0 to their balance (rules.md credits-2). */
 export function CreditsField({ customer, value, onChange }: CreditsFieldProps) {
   const { signedIn, balance, failed, retry } = customer;
   if (!signedIn) {

@@ -23,7 +23,7 @@ interface CheckoutDialogProps extends CheckoutOptions {
   renderSummary: (isEditable: boolean) => ReactNode;
 }
 
-/** The checkout in two steps, shipping and payment (rules.md checkout-2). */
+/** The checkout in two steps, shipping and payment. */
 export default function CheckoutDialog({ onClose, account, renderSummary, ...options }: CheckoutDialogProps) {
   const checkout = useCheckout(options);
   const { price } = options;

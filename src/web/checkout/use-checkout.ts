@@ -1,4 +1,4 @@
-/** The steps of a checkout: open the payment, pay it, submit the cart (rules.md checkout-5, checkout-8). */
+/** The steps of a checkout: open the payment, pay it, submit the cart (rules.md checkout-5). */
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
@@ -26,7 +26,7 @@ import type { CompleteCustomer } from './shipping-step.tsx';
 
 type CheckoutStep = 'shipping' | 'payment' | 'processing' | 'done';
 
-/** How long 'Order Processed!' is shown before the redirect (rules.md checkout-8). */
+/** How long 'Order Processed!' is shown before the redirect. */
 const REDIRECT_AFTER_MS = 2000;
 
 export function useCheckout(options: CheckoutOptions) {

@@ -54,7 +54,7 @@ function HoneypotField() {
   );
 }
 
-/** Holds the contact form (rules.md pages-7); `confirmation` is the server's message after a successful submit. */
+/** Holds the contact form; `confirmation` is the server's message after a successful submit. */
 function useContactForm() {
   const [confirmation, setConfirmation] = useState<string | null>(null);
   const contact = useForm({

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router';
 import { ChevronDownIcon } from '../ui/frame-icons.tsx';
 import { useDisclosure } from '../ui/use-disclosure.ts';
 
-/** The FAQ dropdown (rules.md pages-3); in the mobile menu it expands in place. */
+/** The FAQ dropdown; in the mobile menu it expands in place. */
 export function FaqMenu() {
   const { open, setOpen, rootProps, buttonProps, id } = useDisclosure<HTMLLIElement>();
   function onKeyDown(event: KeyboardEvent<HTMLLIElement>) {
@@ -49,7 +49,7 @@ function moveFocus(item: HTMLElement, step: 1 | -1) {
   links[next]?.focus();
 }
 
-/** The pages of the FAQ menu (rules.md pages-3). */
+/** The pages of the FAQ menu. */
 export const FAQ_PAGES = [
   { to: '/materials', title: 'Materials' },
   { to: '/size-chart', title: 'Size Chart' },

@@ -13,7 +13,7 @@ import { FaqMenu, NAV_ITEM_CLASS } from './faq-menu.tsx';
 const ICON_BUTTON_CLASS =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:text-ink';
 
-/** The page header with the main navigation (rules.md pages-2); below 500 px the links open from a button. */
+/** The page header with the main navigation; below 500 px the links open from a button. */
 export function Header({ shop }: { shop: ShopSettings }) {
   const { open, rootProps, buttonProps, id } = useDisclosure<HTMLElement>();
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { inputClass } from '../ui/field.tsx';
 
 /**
- * The newsletter subscription. The server validates the address (rules.md newsletter-2). The form is in the footer of
+ * The newsletter subscription. The server validates the address. The form is in the footer of
  * every page, so it does not use `useForm`, which would add 1 kB to every page.
  */
 export function NewsletterForm() {

@@ -1,4 +1,4 @@
-/** The terms of warranty and delivery (rules.md delivery-3, delivery-4). */
+/** The terms of warranty and delivery (rules.md delivery-3). */
 
 export const GENERAL_TERMS = [
   {

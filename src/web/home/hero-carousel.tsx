@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { PauseIcon, PlayIcon } from '../ui/frame-icons.tsx';
 
-/** The time between images (rules.md pages-5). */
+/** The time between images. */
 const SLIDE_MS = 1500;
 
 /** The image carousel. It can be paused and respects reduced motion; further images load after the page. */

@@ -38,7 +38,7 @@ interface MaterialPrice {
   price: string;
 }
 
-/** The materials with their prices (rules.md pages-5). */
+/** The materials with their prices. */
 function HomeMaterials({ materials }: { materials: MaterialPrice[] }) {
   return (
     <section className="page mt-16 lg:mt-24" aria-labelledby="materials-title">

@@ -15,7 +15,7 @@ interface ListedJersey extends WireGarment {
 
 const COLUMN_TITLES = ['Jersey ID', ...GARMENT_FIELDS.map((field) => JERSEY_SCHEMA[field].label)];
 
-/** A read-only list of jerseys: unisex, men, women, youth, each sorted by chest (rules.md roster-16). */
+/** A read-only list of jerseys: unisex, men, women, youth, each sorted by chest. */
 export function JerseyList({
   caption,
   jerseys,

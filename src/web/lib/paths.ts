@@ -6,7 +6,7 @@ type ProductRef = Pick<Product, 'type' | 'file_name'>;
 export const productPath = ({ type, file_name }: ProductRef): string =>
   `/product/${encodeURIComponent(type)}/${encodeURIComponent(file_name)}`;
 
-/** Parses '#jersey&{type}&{file_name}' (rules.md catalogue-4); returns null for any other hash. */
+/** Parses '#jersey&{type}&{file_name}'; returns null for any other hash. */
 export function parseProductHash(hash: string): ProductRef | null {
   const [kind, type, ...rest] = hash.split('&');
   const file_name = rest.join('&');

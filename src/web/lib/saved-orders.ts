@@ -2,7 +2,7 @@ import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { persisted } from '../storage/local-storage.ts';
 import type { OrderInCart, ProductOrderDetails } from './cart-storage.ts';
 
-/** An order of a product, saved in this browser under a name (rules.md catalogue-6). */
+/** An order of a product, saved in this browser under a name (rules.md privacy-3). */
 export interface SavedOrder extends OrderResponse, ProductOrderDetails {
   order_name: string;
   team_name: string;
@@ -14,7 +14,7 @@ export interface SavedOrder extends OrderResponse, ProductOrderDetails {
   short_option: string;
 }
 
-/** The key is fixed by rules.md catalogue-6. */
+/** The key is fixed by rules.md privacy-3. */
 export const savedOrders = persisted<SavedOrder[]>('TPUN_saved_order', []);
 
 /** Saves a product order that is removed from the cart under its team's name, as it may be the only copy. */

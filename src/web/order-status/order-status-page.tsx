@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   },
 ];
 
-/** A shorter hash cannot be an order id (rules.md orders-16). */
+/** A shorter hash cannot be an order id. */
 const MIN_ID_LENGTH = 9;
 
 export default function OrderStatusPage() {

@@ -27,7 +27,7 @@ export const UNKNOWN_CHARGE: CardCharge = {
   },
 };
 
-/** Returns the message for a status of the provider (rules.md checkout-7). */
+/** Returns the message for a status of the provider. */
 export function describeCharge(status: string, error: string | null): CardCharge {
   if (status === 'succeeded') return { status, message: { tone: 'success', text: 'Payment succeeded' } };
   if (status === 'processing')

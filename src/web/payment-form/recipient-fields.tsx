@@ -31,7 +31,7 @@ const formatAtEnd = ({ value, selectionStart }: HTMLInputElement): string =>
   selectionStart === value.length ? formatTypedPhone(value) : value;
 
 /**
- * The list of missing fields (rules.md checkout-3); renders nothing when none is missing. An entry leads to its field.
+ * The list of missing fields; renders nothing when none is missing. An entry leads to its field.
  * A failed submit focuses the list (`useFocusFirstError`).
  */
 export function MissingFieldsNotice({ fields }: { fields: readonly string[] }) {

@@ -95,7 +95,7 @@ interface SaveOrderDialogProps {
   onClose: () => void;
 }
 
-/** The dialog that saves the order in this browser under a name (rules.md catalogue-6). */
+/** The dialog that saves the order in this browser under a name (rules.md privacy-3). */
 function SaveOrderDialog({ order, open, onClose }: SaveOrderDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Save order">

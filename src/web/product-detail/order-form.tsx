@@ -57,7 +57,7 @@ export default function OrderForm({ order }: { order: ProductOrder }) {
   );
 }
 
-/** The price summary, computed in the browser (rules.md catalogue-5). */
+/** The price summary, computed in the browser. */
 function PriceTable({ price }: { price: OrderPrice }) {
   const { totalJerseys, quantityFee, orderTotal } = price;
   const missing = QUANTITY_FEE_ENDS_AT - totalJerseys;

@@ -19,7 +19,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return getProductPageData(context.get(siteContext), { type, file_name: query.get('file') ?? '' });
 }
 
-/** The product page of '/product#jersey&{type}&{file_name}' (rules.md catalogue-4). */
+/** The product page of '/product#jersey&{type}&{file_name}'. */
 export default function ProductByHashPage() {
   const { hydrated, hash } = useHash();
   const product = parseProductHash(hash);

@@ -13,7 +13,7 @@ interface ProductFactsProps {
   price: string;
 }
 
-/** The name, price and terms beside the picture (rules.md catalogue-5). */
+/** The name, price and terms beside the picture. */
 export function ProductFacts({ product, prices, price }: ProductFactsProps) {
   const saved = formatShortDollars(getPrice(prices, 'minimum quantity', 'Quantity'));
   return (

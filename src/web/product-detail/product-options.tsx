@@ -10,7 +10,7 @@ import { type RadioTile, RadioTiles } from '../ui/radio-tiles.tsx';
 import type { ShortsChoice } from './product-draft.ts';
 import type { ProductOrder } from './use-product-order.ts';
 
-/** The options shared by all jerseys of the order (rules.md catalogue-1, catalogue-5). */
+/** The options shared by all jerseys of the order (rules.md catalogue-1). */
 export function ProductOptions({ order }: { order: ProductOrder }) {
   const { product, productDraft, change, prices, issues } = order;
   const { options, rows } = productDraft.content;

@@ -111,7 +111,7 @@ function useProductVisit(code: string) {
   }, [code]);
 }
 
-/** The tabs Description, Note and Shipping (rules.md catalogue-5); without JavaScript all panels are shown. */
+/** The tabs Description, Note and Shipping; without JavaScript all panels are shown. */
 function ProductTabs({ product, prices }: { product: Product; prices: PriceList }) {
   const id = useId();
   const [open, setOpen] = useState(0);

@@ -137,7 +137,7 @@ interface ProductValidation {
   contactErrors: Partial<Record<ContactField, string>>;
   /** How often validation has failed; the summary is focused after each failure. */
   validationCount: number;
-  /** Returns whether the order is complete; otherwise shows 'Missing fields in RED' (rules.md catalogue-5). */
+  /** Returns whether the order is complete; otherwise shows 'Missing fields in RED'. */
   validate: () => boolean;
 }
 

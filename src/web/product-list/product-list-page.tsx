@@ -81,7 +81,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 /** A scroll margin that shows the page header when the URL links to one of the views. */
 const SCROLL_TO_TOP_CLASS = 'scroll-mt-[60rem] noscript:scroll-mt-24';
 
-/** The links Custom Designs, Our Designs and View Our Patterns (rules.md pages-6). */
+/** The links Custom Designs, Our Designs and View Our Patterns. */
 function ViewLinks({ current }: { current: 'products' | 'patterns' }) {
   const smallClass = 'max-sm:px-1 max-sm:text-center max-sm:text-sm max-sm:leading-tight';
   const currentClass =

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** The default duration of a toast, in milliseconds (rules.md pages-9). */
+/** The default duration of a toast, in milliseconds. */
 const TOAST_MS = 1500;
 
 interface Toast {

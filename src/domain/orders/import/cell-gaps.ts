@@ -1,6 +1,6 @@
 /*
  * Cells that stand in the wrong column because somebody typed more than one separator between them: 'Kim', '', '9', '', 'M'
- * beside 'Roy', '7', 'L' (rules.md orders-51).
+ * beside 'Roy', '7', 'L'.
  */
 import type { TableLine } from '#domain/shared/text-table.ts';
 import { isNumber } from './headed-columns.ts';

@@ -1,4 +1,4 @@
-/* Which field each column of a table with headings is: of several for one field the more exact one (rules.md orders-46). */
+/* Which field each column of a table with headings is: of several for one field the more exact one (rules.md orders-41). */
 
 import type { PlayerField } from '../jersey/schema.ts';
 import { stripDecoration } from './cell-decoration.ts';

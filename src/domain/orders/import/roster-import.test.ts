@@ -21,7 +21,7 @@ test('each line below the headings is a player', () => {
   ]);
 });
 
-test('a cell that cannot be read leaves its field empty and is marked [rules.md orders-52]', () => {
+test('a cell that cannot be read leaves its field empty and is marked [rules.md orders-53]', () => {
   const { players } = read('Name;No;Size;Shorts;Sleeve\nRoy;A7;48 EU;huge;maybe');
   expect(players).toEqual([
     {

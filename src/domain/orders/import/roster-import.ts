@@ -1,5 +1,5 @@
 /*
- * Importing players from a table (rules.md orders-40 to orders-44, orders-46 to orders-54): every line becomes a player, or is left out with a reason.
+ * Importing players from a table (rules.md orders-40 to orders-44, orders-47 to orders-53): every line becomes a player, or is left out with a reason.
  * Nothing is corrected: a cell that cannot be read leaves its field empty and is marked, a name stays as it is written, and so does a
  * number with letters for digits, about which the jersey asks.
  */

@@ -1,5 +1,5 @@
 /*
- * Lines without separators, as people type them into a chat: '4 Tremblay L', '1. Roy #7', '- Kim 9' (rules.md orders-47, orders-48). They get
+ * Lines without separators, as people type them into a chat: '4 Tremblay L', '1. Roy #7', '- Kim 9' (rules.md orders-47). They get
  * the cells of a table, so that a number or a size is not printed as a part of the name.
  */
 import type { TableLine } from '#domain/shared/text-table.ts';

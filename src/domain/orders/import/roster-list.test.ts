@@ -116,7 +116,7 @@ test.each([
   ['in every line', ['Kim\t\t9\t\tM', 'Roy\t\t7\t\tL']],
   ['in some lines', ['Kim\t\t9\t\tM', 'Roy\t7\tL']],
   ['of different width', ['Kim\t\t9\tM', 'Roy\t7\tL', 'Wu\t\t4\t\t\tS']],
-])('empty cells %s move no number and no size [rules.md orders-51]', (_what, lines) => {
+])('empty cells %s move no number and no size', (_what, lines) => {
   const players = ['Kim|9|MEN M', 'Roy|7|MEN L', 'Wu|4|MEN S'];
   expect(readList(...lines).players).toEqual(players.slice(0, lines.length));
 });
@@ -133,7 +133,7 @@ test.each([
   ['with an empty column between them', ['7\tRoy\tM\t\t8\tKim\tL', '9\tLee\tS\t\t\t\t']],
   ['below headings', ['Name;No;Size;Name;No;Size', 'Roy;7;M;Kim;8;L', 'Lee;9;S;;;']],
   ['below a title and headings', ['Owls;;;;;', 'Name;No;Size;Name;No;Size', 'Roy;7;M;Kim;8;L', 'Lee;9;S;;;']],
-])('players side by side in a table are players %s [rules.md orders-51]', (_what, lines) => {
+])('players side by side in a table are players %s [rules.md orders-41]', (_what, lines) => {
   expect(readList(...lines).players).toEqual(SIDE_BY_SIDE);
 });
 
@@ -141,7 +141,7 @@ test.each([
   ['two', ['Kim\t9\tRoy\t10', 'Wu\t4\tLee\t5'], ['Kim|9|', 'Roy|10|', 'Wu|4|', 'Lee|5|']],
   ['an odd number', ['9;KIM;;10;ROY', '4;WU;;;'], ['KIM|9|', 'ROY|10|', 'WU|4|']],
 ])(
-  'names and numbers side by side are players, %s in the last line [rules.md orders-51]',
+  'names and numbers side by side are players, %s in the last line [rules.md orders-41]',
   (_what, lines, players) => {
     expect(readList(...lines).players).toEqual(players);
   },

@@ -1,5 +1,5 @@
 /*
- * The lines of a list of players before their columns are known (rules.md orders-47, orders-49, orders-50, orders-51).
+ * The lines of a list of players before their columns are known (rules.md orders-41, orders-47, orders-49, orders-50).
  */
 import { parseTextTable } from '#domain/shared/text-table.ts';
 import { closeGaps } from './cell-gaps.ts';

@@ -1,6 +1,5 @@
 /*
- * Two players side by side in each line of a table, as a sheet of paper is filled: their columns are repeated (rules.md
- * orders-51).
+ * Two players side by side in each line of a table, as a sheet of paper is filled: their columns are repeated (rules.md orders-41).
  */
 import type { TableLine } from '#domain/shared/text-table.ts';
 import { type ColumnPlan, guessColumns } from './roster-columns.ts';

@@ -1,5 +1,5 @@
 /*
- * Sizes in words, which are family names as well: 'Jean Petit 10', 'Tom Large 4' (rules.md orders-54).
+ * Sizes in words, which are family names as well: 'Jean Petit 10', 'Tom Large 4' (rules.md orders-42).
  */
 
 import { readNumber, takeNumber, takeSize, trimComma } from './roster-words.ts';

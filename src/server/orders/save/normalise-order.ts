@@ -57,7 +57,7 @@ export function assertComplete(content: OrderContent): void {
   if (issues.length > 0) throw new Problem('roster-incomplete', { issues });
 }
 
-/** Throws Problem 'missing-fields' without name, team and e-mail address (rules.md builder-3). */
+/** Throws Problem 'missing-fields' without name, team and e-mail address. */
 export function assertContactFields({ name, email, teamName }: OrderContent): void {
   if (isBlank(name) || isBlank(teamName) || !isEmail(email))
     throw new Problem('missing-fields', { fields: { name, email, teamName } });

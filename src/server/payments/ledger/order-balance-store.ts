@@ -181,7 +181,7 @@ export async function findOrderContact(
 }
 
 /**
- * Rejects payment requests for orders that fail validation, e.g. below the minimum quantity (rules.md payments-13).
+ * Rejects payment requests for orders that fail validation, e.g. below the minimum quantity (rules.md roster-8).
  * Throws Problem 'roster-incomplete' with the issues.
  */
 export async function assertOrderable(db: Connection, order: { orderId: string }, now: Date): Promise<void> {

@@ -58,7 +58,7 @@ export async function openPaymentLink(
 }
 
 /**
- * Settles the link's payment if the provider reports it as succeeded; the call is only a hint (rules.md payments-12).
+ * Settles the link's payment if the provider reports it as succeeded; the call is only a hint (rules.md payments-1).
  */
 export async function confirmPaymentLink(
   services: Services,

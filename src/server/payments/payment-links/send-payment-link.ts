@@ -1,6 +1,6 @@
 /**
  * Sends a link that requests a deposit or the balance (rules.md payments-4, payments-6). The amount is read from the
- * database, the e-mail is sent only to the address of the order, a copied link is returned instead (docs/decisions/0062), and the previous link is revoked.
+ * database, the e-mail is sent only to the address of the order, a copied link is returned instead (docs/decisions/0003), and the previous link is revoked.
  */
 import { assertNotCancelled } from '#domain/orders/order/work-state.ts';
 import { isSaved } from '#domain/payments/order-balance.ts';

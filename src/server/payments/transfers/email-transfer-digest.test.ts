@@ -1,6 +1,6 @@
 /**
  * All managers get a daily e-mail with the confirmed bank transfers, who confirmed them, and references (rules.md
- * payments-9).
+ * payments-22).
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEmails } from '../../testing/people/mailbox.ts';

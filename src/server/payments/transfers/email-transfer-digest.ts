@@ -1,5 +1,5 @@
 /**
- * Bank transfers count by a manager's confirmation alone, so every manager gets a daily list (rules.md payments-9,
+ * Bank transfers count by a manager's confirmation alone, so every manager gets a daily list (rules.md payments-22,
  * security.md security-33).
  */
 import { toDollars } from '#domain/shared/money.ts';

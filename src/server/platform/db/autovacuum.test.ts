@@ -1,4 +1,4 @@
-/** Tables whose rows change often are vacuumed before that slows the shop down (rules.md operation-13). */
+/** Tables whose rows change often are vacuumed before that slows the shop down (decision 72). */
 import { expect, test } from 'vitest';
 import { openTestShop } from '../../testing/shop/shop.ts';
 

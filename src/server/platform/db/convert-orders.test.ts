@@ -1,4 +1,4 @@
-/** An order that was saved and paid as another one is one order after the upgrade, also when the conversion is killed (decision 95). */
+/** An order that was saved and paid as another one is one order after the upgrade, also when the conversion is killed (decision 5). */
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Migrations are applied while processes of the version before work on (rules.md operation-12, decision 70). */
+/** Migrations are applied while processes of the version before work on (rules.md operation-12, decision 48). */
 import { expect, test } from 'vitest';
 import { findUnsafeStatements } from '../../testing/probes/unsafe-migrations.ts';
 import { MIGRATIONS } from './migrate.ts';

@@ -4,7 +4,7 @@
  * Kysely rejects further statements only once ROLLBACK has completed. A statement started in parallel with the one that
  * failed was sent after the ROLLBACK and committed by itself: a payment was recorded without its orders. So a statement
  * that starts while another one of its transaction runs is rejected, a transaction in which a statement failed or was
- * rejected cannot be committed, and after COMMIT or ROLLBACK no other statement is sent (docs/decisions/0024).
+ * rejected cannot be committed, and after COMMIT or ROLLBACK no other statement is sent (docs/decisions/0007).
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {

@@ -3,7 +3,7 @@ import type { DB } from './schema.gen.ts';
 
 /**
  * Writes as an order does, and rejects when the database cannot: it is read-only (a standby), its disk is full or its
- * synchronous standby is away. Costs one committed row and a temporary file of half a megabyte (decision 73).
+ * synchronous standby is away. Costs one committed row and a temporary file of half a megabyte (decision 57).
  */
 export async function checkWrites(db: Kysely<DB>, at: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -38,7 +38,7 @@ export async function addToCounters(
 
 /**
  * A subquery that a counting statement has to read from. Callers of one address wait for the row of its counter, so it is
- * held as briefly as possible: if the machine fails, the attempts of the last second are not counted (decision 84).
+ * held as briefly as possible: if the machine fails, the attempts of the last second are not counted (decision 22).
  */
 export const commitWithoutWaiting = (): RawBuilder<{ set_config: string }> =>
   sql`select set_config('synchronous_commit', 'off', true)`;

@@ -1,4 +1,4 @@
-/** The shops that earlier versions have left, as backups that scripts/write-release.ts wrote with each of them (decision 74). */
+/** The shops that earlier versions have left, as backups that scripts/write-release.ts wrote with each of them (decision 48). */
 import { fileURLToPath } from 'node:url';
 
 export const RELEASES = fileURLToPath(new URL('../releases/', import.meta.url));

@@ -1,7 +1,7 @@
 import { PRODUCTION_STAGES } from '#domain/orders/dates/delivery.ts';
 import { Table } from '../../ui/table.tsx';
 
-/** 01 Confirm T&C: earliest delivery, production stages and terms (rules.md builder-4, delivery-4). */
+/** 01 Confirm T&C: earliest delivery, production stages and terms. */
 export function ConfirmStep({ earliest }: { earliest: string }) {
   return (
     <div className="grid gap-8 lg:grid-cols-2">

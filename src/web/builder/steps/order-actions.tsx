@@ -9,7 +9,7 @@ import { CopyTeamLink } from './copy-team-link.tsx';
 import { SaveResult } from './save-result.tsx';
 import { UploadDesigns } from './upload-designs.tsx';
 
-/** The actions below the roster, from saving to the cart, which a paid order does not have (rules.md builder-5). */
+/** The actions below the roster, from saving to the cart, which a paid order does not have. */
 export function OrderActions({ order }: { order: OrderEditor }) {
   const { draft, isSaved, sync, validate, isCreator, isReadOnly } = order;
   const review = useOpenReview(order);

@@ -20,7 +20,7 @@ import { TeamButton } from './team-button.tsx';
 import { useOrderPlayers } from './use-order-players.ts';
 import { useSizes } from './use-sizes.ts';
 
-/** 05 Order Form: notes, letter case, size chart, one row per player, and the four actions (rules.md builder-5). */
+/** 05 Order Form: notes, letter case, size chart, one row per player, and the four actions. */
 export function OrderStep({ order }: { order: OrderEditor }) {
   const { draft, change, isCreator, isReadOnly, site } = order;
   const isWide = useMediaQuery('(min-width: 1024px)');

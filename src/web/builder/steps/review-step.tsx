@@ -11,7 +11,7 @@ import { InvoiceView } from './invoice-view.tsx';
 import { useAddToCart } from './order-actions.tsx';
 import { TeamJerseys } from './team-jerseys.tsx';
 
-/** 06 Review Order: the invoice and the mockup, to read, print or download (rules.md builder-6). */
+/** 06 Review Order: the invoice and the mockup, to read, print or download. */
 export function ReviewStep({ order }: { order: OrderEditor }) {
   const { draft, isCreator, canCheckOut } = order;
   const checked = useCheckedFindings(order);

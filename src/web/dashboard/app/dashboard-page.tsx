@@ -43,7 +43,7 @@ export default function DashboardPage() {
   );
 }
 
-/** The hint for customers who open /dashboard (rules.md dashboard-1). */
+/** The hint for customers who open /dashboard. */
 const CustomerHint = () => (
   <p className="mt-4">
     This is where the shop’s people work. Your orders and credits stand in{' '}

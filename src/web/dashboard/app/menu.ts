@@ -3,7 +3,7 @@ import type { SignedInUser } from '#contract/accounts.ts';
 import { isOrderId } from '#domain/orders/order/order-id.ts';
 import { customerPath, DASHBOARD_PATH, orderPath, orderViewPath } from '#web/dashboard/shared/paths.ts';
 
-/** An entry of the side menu, in the order of the menus (rules.md dashboard-1). */
+/** An entry of the side menu, in the order of the menus (rules.md dashboard-2). */
 export interface MenuEntry {
   /** The last segment of its URL path, see pages.tsx. */
   name: string;

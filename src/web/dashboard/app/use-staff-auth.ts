@@ -1,4 +1,4 @@
-/** Access to the dashboard: every page load resumes the session with the stored token (rules.md dashboard-1). */
+/** Access to the dashboard: every page load resumes the session with the stored token. */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { SignedInUser } from '#contract/accounts.ts';

@@ -11,7 +11,7 @@ import { PlusIcon } from '../../ui/icons.tsx';
 import { AddCodeDialog } from './add-code.tsx';
 import { CodesTable } from './codes-table.tsx';
 
-/** The tab Discount Codes (rules.md dashboard-8). */
+/** The tab Discount Codes. */
 export default function DiscountCodesPage() {
   const { values, open } = useListAddress({ search: '' });
   const { search } = values;

@@ -26,7 +26,7 @@ interface MockupUploadProps {
   isCompact?: boolean;
 }
 
-/** The upload of a mockup: a file input named by the order id (rules.md dashboard-4). */
+/** The upload of a mockup: a file input named by the order id. */
 export function MockupUpload({ orderId, label, replacedIn, isCompact = false }: MockupUploadProps) {
   const [details, setDetails] = useState(NO_DETAILS);
   const { step, failure, check, upload, retry } = useMockupUpload(orderId, details, {

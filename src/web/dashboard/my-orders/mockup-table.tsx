@@ -24,7 +24,7 @@ interface MockupTableProps {
   offset: number;
 }
 
-/** The table of My Orders (rules.md dashboard-4); on narrow screens one card per order. */
+/** The table of My Orders; on narrow screens one card per order. */
 export const MockupTable = ({ orders, offset }: MockupTableProps) => (
   <Table
     caption="Your orders and their mockups"

@@ -14,7 +14,7 @@ import { OrderList } from './order-list.tsx';
 const FIRST_PAGE = { cursor: '', before: '0' };
 const DEFAULTS = { search: '', show: 'mockups', ...FIRST_PAGE };
 
-/** The orders of the signed-in designer; the server returns no others (rules.md dashboard-4, orders-18). */
+/** The orders of the signed-in designer; the server returns no others (rules.md orders-18). */
 export default function MyOrdersPage() {
   const { values, open, refine } = useListAddress(DEFAULTS);
   const { search, cursor } = values;

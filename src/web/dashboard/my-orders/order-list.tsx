@@ -11,7 +11,7 @@ const COLUMN_TITLES = ['Order ID', 'Created', 'Order Status', 'Design Folder', '
 const CELL_CLASS =
   'px-4 py-1 max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-0';
 
-/** The read-only order list of designers (rules.md dashboard-4). */
+/** The read-only order list of designers. */
 export const OrderList = ({ orders }: { orders: ListedOrder[] }) => (
   <Table
     caption="Your orders"

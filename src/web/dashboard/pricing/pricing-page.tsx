@@ -16,7 +16,7 @@ import { PriceField } from './price-field.tsx';
 import { formatPriceInput, itemKey, type PriceChange } from './pricing-draft.ts';
 import { pricingQuery, usePricing } from './use-pricing.ts';
 
-/** All prices, grouped by type (rules.md dashboard-8). */
+/** All prices, grouped by type. */
 export default function PricingPage() {
   const { data: list, error, refetch, isFetching } = useQuery(pricingQuery);
   return (

@@ -12,7 +12,7 @@ import { UploadProducts } from './upload-products.tsx';
 const SPORTS = Object.values(SPORT_PREFIXES);
 const PAGE_SIZE = 60;
 
-/** The products of the shop and their upload (rules.md dashboard-8). */
+/** The products of the shop and their upload. */
 export default function ProductsPage() {
   const { values, open } = useListAddress({ tab: 'products' });
   const uploading = values.tab === 'upload';

@@ -41,7 +41,7 @@ export const MarkBadges = ({ marks }: { marks: readonly OrderMark[] }) =>
 /** Formats a status; an empty one is the design stage (rules.md orders-13). */
 export const formatStatus = (status: OrderStatus): string => capitalise(status || 'designing');
 
-/** Formats what the supplier reports; an empty status is not begun (rules.md production-1). */
+/** Formats what the supplier reports; an empty status is not begun. */
 export const formatSupplierStatus = (status: SupplierStatus): string => capitalise(status || 'not begun');
 
 const INFO = 'bg-info-soft text-info';

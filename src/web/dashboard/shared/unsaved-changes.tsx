@@ -36,7 +36,7 @@ export function useReportUnsavedChanges(unsaved: boolean) {
   }, [unsaved, setHasUnsavedChanges]);
 }
 
-/** The banner about unsaved changes; a click dismisses it until the next ones (rules.md dashboard-10). */
+/** The banner about unsaved changes; a click dismisses it until the next ones. */
 export function UnsavedChangesBanner() {
   const unsaved = useHasUnsavedChanges();
   const [dismissed, setDismissed] = useState(false);

@@ -6,7 +6,7 @@ import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { Table } from '../../ui/table.tsx';
 import { staffOrdersQuery } from './queries.ts';
 
-/** One column per designer with the orders in the design stage (rules.md dashboard-5). */
+/** One column per designer with the orders in the design stage. */
 export default function StaffOrdersPage() {
   const { data, error, refetch, isFetching } = useQuery(staffOrdersQuery);
   return (

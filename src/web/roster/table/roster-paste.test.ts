@@ -51,7 +51,7 @@ test('column titles in the first line assign the columns', () => {
   expect(count).toBe(1);
 });
 
-test('of two columns with one title each is used as an import uses it [rules.md orders-46]', () => {
+test('of two columns with one title each is used as an import uses it [rules.md orders-41]', () => {
   const { rows: filled } = paste('Name\tJersey #\t#\tSize\tSize\nLavoie\t17\t1\tM\tL');
   expect(filled[0]).toMatchObject({
     number: '17',

@@ -13,7 +13,7 @@ interface ZoomableImageProps {
   children?: ReactNode;
 }
 
-/** An image that a click enlarges; a placeholder without `src` (rules.md dashboard-4). */
+/** An image that a click enlarges; a placeholder without `src`. */
 export function ZoomableImage({ src, alt, className, marks, children }: ZoomableImageProps) {
   const [open, setOpen] = useState(false);
   if (!src) return <NoImage className="min-h-24 w-full" />;

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/panel.tsx';
 
 const COLUMN_TITLES = ['ID', ...GARMENT_FIELDS.map((field) => JERSEY_SCHEMA[field].label)];
 
-/** The jerseys as printed, in cutting order (rules.md roster-16). */
+/** The jerseys as printed, in cutting order. */
 export function RosterPanel({ content }: { content: OrderResponse }) {
   return (
     <Panel title="Roster" aside={<span className="tabular text-muted">{formatJerseyCount(content)}</span>}>
