@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
-import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 let olga: Person;
@@ -36,11 +36,13 @@ async function upload(someone: Person, background = '#c8321f'): Promise<string> 
 const attach = (someone: Person, mockup_url: string) =>
   someone.mockups.attach({ order_id: orderId, mockup_url });
 
-test('the designer of an order uploads its mockup, and the customer sees it', async () => {
+test('the designer of an order uploads its mockup, and the customer sees it, but nobody with the id alone', async () => {
   const url = await upload(ana);
   await expect(attach(ana, url)).resolves.toMatchObject({ message: 'Mockup Uploaded', version: 2 });
   const { orders } = await captain.orders.status({ id: orderId });
   expect(orders[0]).toMatchObject({ mockup_url: url });
+  const stranger = await createPerson(shop.app).orders.status({ id: orderId });
+  expect(stranger.orders[0], 'a mockup shows names').toMatchObject({ mockup_url: '' });
   expect((await olga.orderManagement.orders({ limit: 1 })).orders[0]).toMatchObject({ mockup_url: url });
 });
 

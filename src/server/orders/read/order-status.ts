@@ -78,7 +78,12 @@ async function formatOrder(services: Services, row: OrderStatusRow, access: Acce
     shipping_address: formatAddress(row.shipping_address, access),
     tracking_number: row.tracking_number ?? '',
     tracking_numbers: listTrackingNumbers(row),
-    ...getOrderImages({ ...row, drawn: getDrawnOptions(row) }),
+    // A mockup shows names, and an id can be guessed.
+    ...getOrderImages({
+      ...row,
+      mockup_file: access === 'id' ? null : row.mockup_file,
+      drawn: getDrawnOptions(row),
+    }),
     product_code: row.product_code ?? '',
     order_submitted_date: row.order_submitted_date?.toISOString() ?? null,
     approval: row.approval,
