@@ -2,21 +2,32 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { buildPlayerApp } from './scripts/build-player-app.ts';
+import { compressAssets } from './scripts/compress-assets.ts';
 
 /**
- * What every page needs, with what it imports, in two files instead of twelve: 6 kB less, compressed. React stays cached when
- * a new version of the shop changes the other one.
+ * Code that many pages share is in few files: a product page loads 23 of them, not 54, and its code is 10 % smaller, compressed. A page
+ * loads a file whole, so what is rarely needed stays in files of its own. React stays cached when a new version changes the others.
  */
-const CHUNKS_OF_EVERY_PAGE = [
-  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
-  { name: 'frame', test: /src\/web\/root\.tsx/ },
+const SHARED_CHUNKS = [
+  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 9 },
+  { name: 'frame', test: /src\/web\/root\.tsx/, priority: 8 },
+  {
+    ...{ name: 'jersey', minShareCount: 2, priority: 7 },
+    test: /src\/domain\/artwork\/|web\/jersey\/(jersey-image|colour-choice|fabric-swatch)/,
+  },
+  {
+    ...{ name: 'base', minShareCount: 6, priority: 6 },
+    test: /src\/(web\/(ui|calls|storage|lib)|domain\/(shared|catalogue|pricing))\//,
+  },
+  { name: 'order', test: /src\/(web|domain|contract)\/(?!dashboard)/, minShareCount: 4, priority: 5 },
+  { name: 'staff', test: /src\/web\/dashboard\/|node_modules/, minShareCount: 3, priority: 4 },
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), rejectSchemasInBrowser(), buildPlayerApp()],
+  plugins: [tailwindcss(), reactRouter(), rejectSchemasInBrowser(), buildPlayerApp(), compressAssets()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS_OF_EVERY_PAGE } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_CHUNKS } } } } },
   },
 });
 

@@ -15,6 +15,7 @@ const SETTINGS = [
   'react-router.config.ts',
   'vite.config.ts',
   'scripts/build-player-app.ts',
+  'scripts/compress-assets.ts',
   'tsconfig.base.json',
 ];
 
