@@ -1,6 +1,4 @@
-import { memo } from 'react';
 import { NO_SHORTS } from '#domain/orders/jersey/schema.ts';
-import { formatSizeOption } from '#domain/orders/jersey/size.ts';
 import type { Row } from '#domain/orders/order/order.ts';
 import { MIN_ROWS } from '#domain/orders/order/roster.ts';
 import { LockIcon, LockOpenIcon, TrashIcon } from '../ui/icons.tsx';
@@ -59,21 +57,3 @@ export function TakenRowNote({ takenBy }: { takenBy: Row }) {
     </p>
   );
 }
-
-/** Size options grouped by their first word: MEN, WOMEN, YOUTH. */
-export const SizeOptions = memo(function SizeOptions({ sizes }: { sizes: readonly string[] }) {
-  const groups = [...new Set(sizes.map(sizeGroup))];
-  return groups.map((group) => (
-    <optgroup key={group} label={group === 'MEN' ? 'MEN (unisex)' : group}>
-      {sizes
-        .filter((size) => sizeGroup(size) === group)
-        .map((size) => (
-          <option key={size} value={size}>
-            {formatSizeOption(size)}
-          </option>
-        ))}
-    </optgroup>
-  ));
-});
-
-const sizeGroup = (size: string) => size.split(' ', 1)[0] ?? '';

@@ -12,9 +12,10 @@ import {
 import type { Row } from '#domain/orders/order/order.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { Money } from '../../components/money.tsx';
+import { SizeOptions } from '../../jersey/size-options.tsx';
 import { CloseIcon } from '../../ui/frame-icons.tsx';
 import type { RowChange } from '../row-changes.ts';
-import { RowButtons, SizeOptions, TakenRowNote } from '../row-parts.tsx';
+import { RowButtons, TakenRowNote } from '../row-parts.tsx';
 import type { RowMode } from '../use-row-actions.tsx';
 import { type RowErrors, type ValidationPurpose, validateRow } from '../validate-row.ts';
 
