@@ -24,6 +24,7 @@ const DRAFT: OrderBalance = {
   returned: ZERO,
   jerseys: 12,
   paymentType: null,
+  workState: 'active',
 };
 
 type Amounts = Partial<Record<'orderTotal' | 'shipping' | 'received' | 'depositAmount', number>>;

@@ -5,6 +5,7 @@
 
 import { type Cents, cents, ZERO } from '#domain/shared/money.ts';
 import type { OrderStatus } from '../orders/order/order.ts';
+import type { WorkState } from '../orders/order/work-state.ts';
 import type { PriceList } from '../pricing/price-list.ts';
 import { computeShipping } from '../pricing/shipping.ts';
 import {
@@ -36,6 +37,7 @@ export interface OrderBalance {
   readonly returned: Cents;
   readonly jerseys: number;
   readonly paymentType: string | null;
+  readonly workState: WorkState;
 }
 
 /** Returns whether the order is still a draft: neither submitted nor paid, not even in part. */
@@ -93,7 +95,9 @@ export function getTotalWithShipping(order: OrderBalance, shipping: Cents): Cent
   return computeFinalPrice({ ...order, shipping });
 }
 
+/** Nothing is due of a cancelled order (rules.md payments-11). */
 export function getAmountDue(order: OrderBalance, shipping: Cents): Cents {
+  if (order.workState === 'cancelled') return ZERO;
   return computeAmountDue(getTotalWithShipping(order, shipping), order);
 }
 

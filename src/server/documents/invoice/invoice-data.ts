@@ -120,6 +120,7 @@ async function buildInvoice(
 }
 
 function describeState({ money, sums }: InvoiceOrder): string {
+  if (money.workState === 'cancelled') return sums.charged > 0 ? 'Cancelled, paid' : 'Cancelled';
   if (money.received > 0 && sums.charged === 0) return 'Refunded';
   if (money.paid) return sums.charged < money.received ? 'Paid, partly refunded' : 'Paid';
   return money.received > 0 ? 'Deposit paid' : 'Not paid yet';

@@ -1,7 +1,7 @@
 /** An invoice shows the exact amount charged and is available to the owner of the order only. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { payWithLink, sendLink } from '../../testing/money/money.ts';
+import { getVersion, payWithLink, sendLink } from '../../testing/money/money.ts';
 import { pay, saveTeamOrder } from '../../testing/people/teams.ts';
 import { extractText, PDF_TOOLS } from '../../testing/probes/pdf.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
@@ -74,6 +74,30 @@ describe.runIf(PDF_TOOLS.pdftotext)('the invoice', () => {
     expect(text).toContain('Paid, partly refunded');
     expect(text).toMatch(/Refunded, Friday, November 20, 2026.*−\$50\.00/);
     expect(text).toMatch(/Total charged \(CAD\).*\$419\.00/);
+  });
+
+  test('of a cancelled order that was given back says so, and asks for nothing', async () => {
+    const captain = createPerson(shop.app);
+    const order_id = `${await payTeamOrder(captain)}-1-1`;
+    const version = await getVersion(olga, order_id);
+    const cancellation = { work_state: 'cancelled' as const, reason: 'The season was called off' };
+    await olga.orderManagement.setWorkState({ order_id, version, ...cancellation });
+    const { captures } = await olga.payments.orderMoney({ order_id });
+    const whole = { amount: captures[0]!.amount, amount_again: captures[0]!.amount };
+    await olga.payments.refund({
+      refund: {
+        id: randomUUID(),
+        order_id,
+        payment: captures[0]!.id,
+        ...whole,
+        reason: 'Called off',
+        kind: 'return',
+      },
+    });
+    const text = await readInvoice(captain, order_id);
+    expect(text).toContain('Cancelled');
+    expect(text).not.toContain('Left to pay');
+    expect(await olga.payments.orderMoney({ order_id })).toMatchObject({ due: 0, due_by_emt: 0 });
   });
 
   test('after a deposit shows the deposit and the balance due', async () => {

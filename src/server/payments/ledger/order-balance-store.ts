@@ -3,7 +3,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { OrderStatus } from '#domain/orders/order/order.ts';
 import { checkRoster } from '#domain/orders/order/roster.ts';
-import type { WorkState } from '#domain/orders/order/work-state.ts';
 import type { OrderBalance } from '#domain/payments/order-balance.ts';
 import type { AuditEvent } from '#domain/shared/audit-event.ts';
 import { Problem } from '#domain/shared/problem.ts';
@@ -16,7 +15,6 @@ import type { DB } from '../../platform/db/schema.gen.ts';
 export interface StoredBalance extends OrderBalance {
   pk: number;
   version: number;
-  workState: WorkState;
   name: string;
   email: string;
   teamName: string;

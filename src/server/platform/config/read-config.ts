@@ -4,17 +4,7 @@ import { StartupError } from '../process/startup-error.ts';
 import { ADDRESS_NEEDS, chooseAddressSearch } from './address-settings.ts';
 import { BACKUP_NEEDS, createBackupConfig } from './backup-settings.ts';
 import { CARD_NEEDS, createPaymentConfig, isLiveKey } from './card-settings.ts';
-import type {
-  AddressSearchConfig,
-  BackupConfig,
-  Config,
-  DatabaseConfig,
-  FileSettings,
-  PaymentConfig,
-  PostageConfig,
-  ShopConfig,
-  TrustProxy,
-} from './config.ts';
+import type { Config } from './config.ts';
 import { createDatabaseConfig, DATABASE_NEEDS } from './database-settings.ts';
 import { createFileSettings, FILE_NEEDS } from './file-settings.ts';
 import { describeMisspelledSettings } from './misspelled-settings.ts';
