@@ -8,7 +8,6 @@ import { deliverOutbox } from './emails/deliver-outbox.ts';
 import { emailDifferences } from './mockups/email-differences.ts';
 import { emailOutdatedReleases } from './mockups/email-outdated-releases.ts';
 import { emailClosedLists } from './orders/players/email-closed-lists.ts';
-import { readOrderWords } from './orders/search/read-order-words.ts';
 import { reconcileCheckouts } from './payments/reconcile-checkouts.ts';
 import { settleClaimedRefunds } from './payments/refunds/settle-refund.ts';
 import { emailTransferDigest } from './payments/transfers/email-transfer-digest.ts';
@@ -64,7 +63,6 @@ export const listJobs = (services: Services): Job[] => [
   everyMinute('watch', (signal) => watch(services, signal)),
   everyMinute('delete-forgotten-files', (signal) => deleteForgottenFiles(services, signal)),
   everyMinute('refresh-order-stats', () => refreshOrderStats(services)),
-  everyMinute('read-order-words', (signal) => readOrderWords(services, signal)),
   everyMinute('email-closed-lists', (signal) => emailClosedLists(services, signal)),
   {
     name: 'email-transfer-digest',

@@ -13,7 +13,7 @@ import { matchesProof } from '../order-management/list/proof-filter-store.ts';
 import { drawnOptions } from '../orders/order/order-picture-store.ts';
 import { isApprovalOutdated, latestMockupFile, submittedOrder } from '../orders/order/order-store.ts';
 import { currentReleaseJson, type StoredRelease } from '../orders/order/release-store.ts';
-import { hasWords, matchesOrderWords, matchingPlayer } from '../orders/search/order-search-store.ts';
+import { findsWords, playerOfSearch } from '../orders/search/order-search-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 export interface ProductionFilter {
@@ -52,7 +52,7 @@ export interface ProductionRow extends MarkedOrder {
   needed_by: string | null;
 }
 
-/** Exactly the expression of the index orders_at_work, which contains orders of these two statuses. */
+/** Since when an order is being made. */
 const SINCE = sql`coalesce(o.production_date, o.order_submitted_date, o.order_created_date)`;
 
 /** Returns at most `limit` orders after the cursor, by production date. */
@@ -84,13 +84,11 @@ function selectProduction(filter: ProductionFilter, cursor: Cursor | null, limit
 }
 
 const foundPlayer = (search: string): RawBuilder<string | null> =>
-  search.trim()
-    ? sql`case when not ${matchesOrderWords(search)} then ${matchingPlayer(search)} end`
-    : sql`null::text`;
+  search.trim() ? playerOfSearch(search, { isManager: true }) : sql`null::text`;
 
 function matchesFilter({ supplier, search, from, to, proof }: ProductionFilter): RawBuilder<SqlBool> {
   const conditions = [isOfSupplier(supplier)];
-  if (search.trim()) conditions.push(hasWords(search));
+  if (search.trim()) conditions.push(findsWords(search));
   if (from) conditions.push(sql`${SINCE} >= ${torontoMidnight(from)}`);
   if (to) conditions.push(sql`${SINCE} < ${torontoMidnight(to)} + interval '1 day'`);
   if (proof) conditions.push(matchesProof(proof));
