@@ -11,21 +11,6 @@ begin
   return null;
 end $function$;
 
-CREATE FUNCTION add_order_stat(sign integer, submitted timestamp with time zone, order_status text, counted boolean, paid boolean, cutting text, jerseys integer, shorts integer, received_cents integer, refund_cents integer)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  orders integer := case when counted then sign else 0 end;
-  ordered integer := case when counted and paid then sign else 0 end;
-begin
-  if not counted and received_cents = 0 and refund_cents = 0 then return; end if;
-  insert into order_stats values (
-    date_trunc('week', submitted at time zone 'America/Toronto')::date, order_status, orders, orders * jerseys,
-    ordered * jerseys, case when cutting = 'Button up' then ordered * jerseys else 0 end, ordered * shorts,
-    sign * received_cents, sign * refund_cents);
-end $function$;
-
 CREATE FUNCTION check_price_list()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -34,22 +19,6 @@ begin
   if not exists (select from price_lists where version = new.pricing_version) then
     raise exception 'pricing_version % violates the price lists: there is no such list', new.pricing_version
       using errcode = 'foreign_key_violation';
-  end if;
-  return null;
-end $function$;
-
-CREATE FUNCTION count_order()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op <> 'INSERT' then
-    perform add_order_stat(-1, old.sort_submitted, old.order_status, (old.status or old.paid) and old.work_state <> 'cancelled',
-      old.paid, old.cutting_option, old.total_jerseys, old.total_shorts, old.payment_amount_cents, old.refund_cents);
-  end if;
-  if tg_op <> 'DELETE' then
-    perform add_order_stat(1, new.sort_submitted, new.order_status, (new.status or new.paid) and new.work_state <> 'cancelled',
-      new.paid, new.cutting_option, new.total_jerseys, new.total_shorts, new.payment_amount_cents, new.refund_cents);
   end if;
   return null;
 end $function$;
@@ -158,6 +127,24 @@ CREATE FUNCTION sort_text(text)
 AS $function$
   select lower(regexp_replace(normalize(left($1, 60), nfd), '[\u0300-\u036f]', '', 'g'))
 $function$;
+
+CREATE FUNCTION sum_orders(since timestamp with time zone, until timestamp with time zone)
+ RETURNS SETOF order_stats
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+begin
+  return query
+  select date_trunc('week', o.sort_submitted at time zone 'America/Toronto')::date,
+    count(*) filter (where o.counted), coalesce(sum(o.total_jerseys) filter (where o.counted), 0)::bigint,
+    coalesce(sum(o.total_jerseys) filter (where o.counted and o.paid), 0)::bigint,
+    coalesce(sum(o.total_jerseys) filter (where o.counted and o.paid and o.cutting_option = 'Button up'), 0)::bigint,
+    coalesce(sum(o.total_shorts) filter (where o.counted and o.paid), 0)::bigint,
+    sum(o.payment_amount_cents)::bigint, sum(o.refund_cents)::bigint
+  from (select *, (status or paid) and work_state <> 'cancelled' as counted from orders) o
+  where o.sort_submitted >= since and o.sort_submitted < until and (o.status or o.paid or o.payment_amount_cents > 0)
+  group by 1;
+end $function$;
 
 CREATE FUNCTION tell_catalogue_change()
  RETURNS trigger
@@ -516,15 +503,15 @@ create table order_keys (
 
 create table order_stats (
   week date not null,
-  order_status text not null,
   orders bigint not null,
   jerseys bigint not null,
   ordered_jerseys bigint not null,
   ordered_button_ups bigint not null,
   ordered_shorts bigint not null,
   sales_cents bigint not null,
-  refund_cents bigint not null
-) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=500);
+  refund_cents bigint not null,
+  constraint order_stats_pkey PRIMARY KEY (week)
+);
 
 create table order_versions (
   order_pk bigint not null,
@@ -1131,6 +1118,27 @@ create table write_checks (
   constraint write_checks_one_row_check CHECK (id)
 );
 
+CREATE FUNCTION close_weeks(now timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  lock table order_stats in share row exclusive mode;
+  delete from order_stats;
+  insert into order_stats
+  select * from sum_orders('-infinity', date_trunc('week', now at time zone 'America/Toronto') at time zone 'America/Toronto')
+$function$;
+
+CREATE FUNCTION sum_weeks()
+ RETURNS SETOF order_stats
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select * from order_stats
+  union all
+  select * from sum_orders(
+    (select coalesce((max(week) + 7)::timestamp at time zone 'America/Toronto', '-infinity') from order_stats), 'infinity')
+$function$;
+
 alter table accepted_findings add constraint accepted_findings_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id);
 
 alter table accepted_findings add constraint accepted_findings_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
@@ -1436,12 +1444,6 @@ CREATE TRIGGER order_events_append_only BEFORE DELETE OR TRUNCATE ON order_event
 CREATE TRIGGER order_events_only_forgotten BEFORE UPDATE ON order_events FOR EACH ROW EXECUTE FUNCTION refuse_all_but_forgetting();
 
 CREATE TRIGGER orders_alias AFTER INSERT OR UPDATE OF order_id ON orders FOR EACH ROW EXECUTE FUNCTION add_order_alias();
-
-CREATE TRIGGER orders_counted_anew AFTER UPDATE ON orders FOR EACH ROW WHEN ((new.status OR new.paid OR new.payment_amount_cents > 0 OR old.status OR old.paid OR old.payment_amount_cents > 0) AND (new.status IS DISTINCT FROM old.status OR new.paid IS DISTINCT FROM old.paid OR new.work_state IS DISTINCT FROM old.work_state OR new.order_status IS DISTINCT FROM old.order_status OR new.sort_submitted IS DISTINCT FROM old.sort_submitted OR new.total_jerseys IS DISTINCT FROM old.total_jerseys OR new.total_shorts IS DISTINCT FROM old.total_shorts OR new.cutting_option IS DISTINCT FROM old.cutting_option OR new.payment_amount_cents IS DISTINCT FROM old.payment_amount_cents OR new.refund_cents IS DISTINCT FROM old.refund_cents)) EXECUTE FUNCTION count_order();
-
-CREATE TRIGGER orders_counted_in AFTER INSERT ON orders FOR EACH ROW WHEN (new.status OR new.paid OR new.payment_amount_cents > 0) EXECUTE FUNCTION count_order();
-
-CREATE TRIGGER orders_counted_out AFTER DELETE ON orders FOR EACH ROW WHEN (old.status OR old.paid OR old.payment_amount_cents > 0) EXECUTE FUNCTION count_order();
 
 CREATE TRIGGER orders_new_price_list AFTER UPDATE OF pricing_version ON orders FOR EACH ROW WHEN (new.pricing_version IS DISTINCT FROM old.pricing_version) EXECUTE FUNCTION check_price_list();
 

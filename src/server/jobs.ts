@@ -19,7 +19,7 @@ import type { Services } from './platform/services.ts';
 import { anonymiseExpiredOrders } from './privacy/anonymise-orders.ts';
 import { deleteIdleAccess, deleteOldContacts, deleteOldVisits } from './privacy/delete-expired-data.ts';
 import { deleteForgottenLetters } from './privacy/forgotten-letters.ts';
-import { refreshOrderStats } from './reports/report-store.ts';
+import { closeWeeks } from './reports/report-store.ts';
 import { measureDisks } from './service-health/measure-disks.ts';
 import { createServiceProbe } from './service-health/probe-services.ts';
 import { settleUnsettledShipments } from './shipping/settle-shipments.ts';
@@ -62,13 +62,13 @@ export const listJobs = (services: Services): Job[] => [
   { ...everyMinute('probe-services', createServiceProbe(services)), runsAtStart: true },
   everyMinute('watch', (signal) => watch(services, signal)),
   everyMinute('delete-forgotten-files', (signal) => deleteForgottenFiles(services, signal)),
-  everyMinute('refresh-order-stats', () => refreshOrderStats(services)),
   everyMinute('email-closed-lists', (signal) => emailClosedLists(services, signal)),
   {
     name: 'email-transfer-digest',
     schedule: AFTER_MIDNIGHT,
     run: (signal) => emailTransferDigest(services, signal),
   },
+  { name: 'close-weeks', schedule: AFTER_MIDNIGHT, run: () => closeWeeks(services) },
   {
     name: 'email-differences',
     schedule: IN_THE_MORNING,

@@ -18,7 +18,7 @@ import { createEmptyDatabase, type TestDatabase } from './testing/shop/database.
 import { PASSPHRASE, RELEASES } from './testing/shop/releases.ts';
 import { createPerson, openShopOn, PASSWORD, type TestShop } from './testing/shop/shop.ts';
 
-/** Empty in every stored release, removed, or compared as documents. */
+/** Empty in every stored release, removed, compared as documents, or summed up anew. */
 const DROPPED = [
   'deferred_saves',
   'audit_checkpoints',

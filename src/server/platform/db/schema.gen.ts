@@ -394,7 +394,6 @@ export interface Orders {
 
 export interface OrderStats {
   jerseys: number;
-  order_status: string;
   ordered_button_ups: number;
   ordered_jerseys: number;
   ordered_shorts: number;
