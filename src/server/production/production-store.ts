@@ -15,6 +15,7 @@ import { isApprovalOutdated, latestMockupFile, submittedOrder } from '../orders/
 import { currentReleaseJson, type StoredRelease } from '../orders/order/release-store.ts';
 import { findsWords, playerOfSearch } from '../orders/search/order-search-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
+import { NO_PREPARE } from '../platform/db/prepared-statements.ts';
 
 export interface ProductionFilter {
   show: 'production' | 'shipping';
@@ -72,7 +73,7 @@ function selectProduction(filter: ProductionFilter, cursor: Cursor | null, limit
     ? sql`(${SINCE}, o.id) ${isAscending ? sql`>` : sql`<`} (${cursor.value}::timestamptz, ${cursor.pk}::bigint)`
     : sql`true`;
   const direction = isAscending ? sql`asc` : sql`desc`;
-  return sql<ProductionRow>`
+  return sql<ProductionRow>`${sql.raw(NO_PREPARE)}
     select o.id as pk, ${SINCE}::text as sorted_at, ${SINCE} as since, o.order_id, o.version, o.name, o.secret_code,
       o.total_jerseys, o.supplier, o.supplier_status, o.order_status, o.product_img, o.design, ${drawnOptions} as drawn, o.needed_by,
       o.work_state, o.payment_amount_cents, o.refund_cents,
