@@ -15,7 +15,7 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Session } from '../../platform/http/caller.ts';
 import { requireStaff } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { type ExportRow, listExportRows, listOrderKeys } from './order-list-store.ts';
+import { type ExportRow, listExportRows, listOrderKeys } from './order-export-store.ts';
 import { getSorting } from './order-sorting.ts';
 
 const EXPORTS_PER_MINUTE = 6;

@@ -1,4 +1,4 @@
-/** The statements of the Orders table: its pages and its export (rules.md dashboard-7). */
+/** The statements of the pages of the Orders table (rules.md dashboard-7). */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#domain/orders/dates/delivery.ts';
@@ -9,12 +9,11 @@ import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
 import { drawnOptions } from '../../orders/order/order-picture-store.ts';
 import { hasAddress, latestMockupFile, mockupState } from '../../orders/order/order-store.ts';
-import { visibleDesigners, visibleOrders } from '../../orders/order/order-visibility-store.ts';
+import { visibleDesigners } from '../../orders/order/order-visibility-store.ts';
 import { playerOfSearch } from '../../orders/search/order-search-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { NO_PREPARE } from '../../platform/db/prepared-statements.ts';
-import type { Session } from '../../platform/http/caller.ts';
-import { isSearch, matchesFilters, type StoreFilters } from './order-filter-store.ts';
+import { isSearch } from './order-filter-store.ts';
 import {
   findFirst,
   findNewest,
@@ -24,9 +23,7 @@ import {
   readFound,
   sortAll,
   sortFound,
-  sortValue,
 } from './order-page-store.ts';
-import type { Sorting } from './order-sorting.ts';
 
 export interface FoundOrders {
   /** At most one more than the requested maximum. */
@@ -60,7 +57,7 @@ function selectFound(page: PageOfOrders, max: number) {
 }
 
 /** The columns of the table and of its export. */
-interface ListedColumns extends MarkedOrder {
+export interface ListedColumns extends MarkedOrder {
   pk: number;
   sorted_by: string;
   order_id: string;
@@ -100,7 +97,7 @@ export interface ListedOrderRow extends ListedColumns {
   closes_on: Day | null;
 }
 
-const LISTED_COLUMNS = sql`o.order_id, o.secret_code, o.name, o.email, o.order_status, d.designer_name as designer,
+export const LISTED_COLUMNS = sql`o.order_id, o.secret_code, o.name, o.email, o.order_status, d.designer_name as designer,
   o.supplier, o.supplier_status, o.paid, o.payment_type, o.total_jerseys, o.total_shorts, o.final_price_cents, o.design_folder,
   o.tracking_number, o.product_img, o.design, ${drawnOptions} as drawn, o.order_created_date, o.order_submitted_date, o.production_date, o.needed_by, o.version, o.status, ${hasAddress} as has_address,
   o.work_state, o.payment_amount_cents, o.refund_cents`;
@@ -131,45 +128,3 @@ const selectPage = (
     (select m.uploaded_at from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup_at
   from ${ids} page join orders o on o.id = page.id left join users d on d.id = o.designer_id
   order by page.value ${direction}, o.id ${direction}`;
-
-export interface ExportRow extends Omit<ListedColumns, 'sorted_by'> {
-  phone: string | null;
-  cutting_option: string | null;
-  material_option: string | null;
-  collar_option: string | null;
-  discount_code: string | null;
-  price_adjustment_cents: number;
-  printing_id: string | null;
-  order_notes: string;
-}
-
-/** Returns the primary keys of all orders of the table in its order. */
-export async function listOrderKeys(
-  db: Connection,
-  filters: StoreFilters,
-  session: Session,
-  sorting: Sorting,
-): Promise<number[]> {
-  const direction = filters.direction === 'desc' ? sql`desc` : sql`asc`;
-  const { rows } = await sql<{ id: number }>`${sql.raw(NO_PREPARE)}
-    select o.id from orders o left join users d on d.id = o.designer_id
-    where ${matchesFilters(filters, session)} order by ${sortValue(sorting)} ${direction}, o.id ${direction}`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** Returns the orders in the order of their keys. */
-export async function listExportRows(
-  db: Connection,
-  keys: readonly number[],
-  session: Session,
-): Promise<ExportRow[]> {
-  const { rows } = await sql<ExportRow>`
-    select o.id as pk, ${LISTED_COLUMNS}, o.phone, o.cutting_option, o.material_option,
-      o.collar_option, o.discount_code, o.price_adjustment_cents, o.printing_id, o.order_notes
-    from unnest(${keys}::bigint[]) with ordinality as listed(id, place)
-      join orders o using (id) left join users d on d.id = o.designer_id
-    where ${visibleOrders(session)} order by listed.place`.execute(db);
-  return rows;
-}
