@@ -43,11 +43,7 @@ export async function fillOrders(pool: pg.Pool, orders: number): Promise<void> {
   );
   await pool.query('drop schema bench cascade');
   await pool.query(
-    `set statement_timeout = 0; set maintenance_work_mem = '512MB'; ${restore.join(';')}; ${TOTALS}`,
-  );
-  // The orders were inserted without the trigger that notes their words: the job reads them now.
-  await pool.query(
-    'insert into order_word_readings (last_pk) values (0) on conflict (id) do update set last_pk = 0',
+    `set statement_timeout = 0; set maintenance_work_mem = '512MB'; ${restore.join(';')}; ${WITHOUT_TRIGGERS}`,
   );
   await pool.query('vacuum analyze');
 }
@@ -80,9 +76,6 @@ async function insertBatch(client: pg.PoolClient, { first, last, orders }: Batch
     from ${span}, lateral (select now() - (${orders} - n) * interval '${days} days' / ${orders} as at) t ${parts.paidInCart};
     ${insertOrders(`${span} ${parts.all}`, { orders, days, kind: 'submitted' })};
     ${insertOrders(`${span} ${parts.drafts}`, { orders, days, kind: 'draft' })};
-    insert into order_aliases (order_id, order_pk) select order_id, id from orders where id between ${first} and ${last};
-    insert into order_aliases (order_id, order_pk)
-    select split_part(order_id, '-', 1), id from orders where id between ${first} and ${last} and checkout_id is not null;
     insert into mockups (order_pk, version, file_id, uploaded_at, approved_at, approved_sha256, approved_terms)
     select id, 1, 'mockup-of-benchmark', at, case when is_old then at end, case when is_old then sha256('') end, case when is_old then '' end
     from (select id, order_submitted_date as at, order_status in ('shipping', 'completed') or id % 3 > 0 as is_old
@@ -103,7 +96,7 @@ interface Kind {
 function insertOrders(numbers: string, { orders, days, kind }: Kind): string {
   const isSubmitted = kind === 'submitted';
   const choose = (submitted: string, saved: string) => (isSubmitted ? submitted : saved);
-  const pk = choose('n', `${orders} + n / ${ORDERS_PER_DRAFT}`);
+  const pk = choose('n', `${orders} + 1 + n / ${ORDERS_PER_DRAFT}`);
   const number = kind === 'draft' ? `n + ${orders}` : 'n';
   const fromCart = choose(
     'case when n % 4 = 0 then bench.checkout_of(n) end, case when n % 4 = 0 then 1 end',
@@ -118,27 +111,27 @@ function insertOrders(numbers: string, { orders, days, kind }: Kind): string {
       select n, p, names.player from numbered cross join generate_series(1, jerseys) p
         join bench.names on names.id = bench.random(n * 32 + p, 4, ${NAMES})
     )
-    insert into orders (id, order_id, secret_code, name, email, order_status, designer_id, sort_designer, supplier, supplier_status,
+    insert into orders (id, order_id, secret_code, name, email, order_status, designer_id, supplier, supplier_status,
       paid, status, total_jerseys, total_shorts, cutting_option, material_option, collar_option, pricing_version,
-      order_total_cents, final_price_cents, payment_amount_cents, refund_cents, shipping_address, order_created_date,
-      order_submitted_date, production_date, updated_at, needed_by, player_words, checkout_id, checkout_position, jerseys)
+      order_total_cents, final_price_cents, payment_amount_cents, refund_cents, shipping_address, phone, order_created_date,
+      order_submitted_date, production_date, updated_at, needed_by, checkout_id, checkout_position, jerseys)
     overriding system value
     select ${pk}, lpad((${number})::text, 7, '0') || '1125' || ${choose(`case when n % 4 = 0 then '-1-1' else '' end`, `''`)},
       teams.team, customers.customer, customers.email,
       ${choose(`case when age < 3 then 'designing' when age < 14 then 'production' when age < 17 then 'shipping' else 'completed' end`, `'pending payment'`)},
-      d.id, coalesce(sort_text(d.designer_name), ''),
+      d.id,
       ${choose(`case when age > 3 then 'Supplier ' || 1 + n % 2 end`, 'null')},
       ${choose(`case when age < 3 then '' when age < 9 then 'printing' else 'completed' end`, `''`)},
       ${choose('n % 50 > 0', 'false')}, ${kind !== 'draft'}, jerseys, bench.random(n, 6, 12),
       (array['Shirt', 'Button up', 'Basketball'])[1 + n % 3], 'Pro Mesh', 'Round Neck', 1, jerseys * 3700, ${received},
       ${choose(`case when n % 50 > 0 then ${received} else 0 end, case when n % 200 = 1 then 10000 else 0 end`, '0, 0')},
-      ${choose(ADDRESS, 'null')}, at,
+      ${choose(`${ADDRESS}, '+1 416 ' || (2000000 + bench.random(n, 11, 7999999))`, 'null, null')}, at,
       ${choose(`at + bench.random(n, 9, 72) * interval '1 hour', case when age > 3 then at + interval '3 days' end`, 'null, null')},
-      at, case when n % 5 = 0 then (at + interval '5 weeks')::date end, array_to_tsvector(search_words(roster.names)),
+      at, case when n % 5 = 0 then (at + interval '5 weeks')::date end,
       ${fromCart}, roster.list
     from numbered
       cross join lateral (select now() - age * interval '1 day' as at) t
-      join (select n, string_agg(player, ' ') as names, jsonb_agg(${JERSEY} order by p) as list from players group by n) roster using (n)
+      join (select n, jsonb_agg(${JERSEY} order by p) as list from players group by n) roster using (n)
       join bench.names teams on teams.id = bench.random(n, 2, ${NAMES})
       join bench.names customers on customers.id = bench.random(n, 3, ${NAMES})
       left join users d on d.designer_name = 'Designer ' || (bench.random(n, 10, 13))
@@ -165,10 +158,11 @@ const DESIGNERS = `
   insert into suppliers select 'Supplier ' || n, n from generate_series(1, 2) n on conflict do nothing;
   insert into files (id, sha256, bytes, width, height) values ('mockup-of-benchmark', sha256(''), 1, 1, 1)`;
 
-const TOTALS = `
+/** The orders were inserted without the triggers that keep their ids. */
+const WITHOUT_TRIGGERS = `
   select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders));
-  insert into order_stats
-  select date_trunc('week', sort_submitted at time zone 'America/Toronto')::date, order_status, count(*), sum(total_jerseys),
-    sum(total_jerseys) filter (where paid), coalesce(sum(total_jerseys) filter (where paid and cutting_option = 'Button up'), 0),
-    coalesce(sum(total_shorts) filter (where paid), 0), sum(payment_amount_cents), sum(refund_cents)
-  from orders where status or paid group by 1, 2`;
+  insert into order_aliases (order_id, order_pk)
+  select order_id, id from orders
+  union all
+  select split_part(order_id, '-', 1), id from orders where checkout_id is not null;
+  select close_weeks(now())`;

@@ -5,7 +5,6 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { paths } from '#contract/endpoint/paths.ts';
 import { connect } from '#server/platform/db/connect.ts';
@@ -36,21 +35,11 @@ export async function withLargeShop<T>(orders: number, work: (pool: pg.Pool) => 
       await fillOrders(pool, orders);
       writeFileSync(filled, '');
     }
-    await waitForWords(pool);
     return await work(pool);
   } finally {
     await close();
     await stopProgram(shop);
     if (!kept) rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** The job reads the words of all orders once, which takes minutes for a million. */
-async function waitForWords(pool: pg.Pool): Promise<void> {
-  for (;;) {
-    const { rowCount } = await pool.query('select from order_word_readings');
-    if (rowCount === 0) return;
-    await sleep(1_000);
   }
 }
 

@@ -1,36 +1,13 @@
 -- The schema after all migrations, written by npm run generate-types.
 
+create extension pg_trgm;
+
 CREATE FUNCTION add_order_alias()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   insert into order_aliases (order_id, order_pk) values (new.order_id, new.id);
-  return null;
-end $function$;
-
-CREATE FUNCTION add_order_stat(sign integer, submitted timestamp with time zone, order_status text, counted boolean, paid boolean, cutting text, jerseys integer, shorts integer, received_cents integer, refund_cents integer)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  orders integer := case when counted then sign else 0 end;
-  ordered integer := case when counted and paid then sign else 0 end;
-begin
-  if not counted and received_cents = 0 and refund_cents = 0 then return; end if;
-  insert into order_stats values (
-    date_trunc('week', submitted at time zone 'America/Toronto')::date, order_status, orders, orders * jerseys,
-    ordered * jerseys, case when cutting = 'Button up' then ordered * jerseys else 0 end, ordered * shorts,
-    sign * received_cents, sign * refund_cents);
-end $function$;
-
-CREATE FUNCTION change_sort_designer()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update orders set sort_designer = coalesce((select sort_text(designer_name) from users where id = new.designer_id), '')
-  where id = new.id;
   return null;
 end $function$;
 
@@ -42,22 +19,6 @@ begin
   if not exists (select from price_lists where version = new.pricing_version) then
     raise exception 'pricing_version % violates the price lists: there is no such list', new.pricing_version
       using errcode = 'foreign_key_violation';
-  end if;
-  return null;
-end $function$;
-
-CREATE FUNCTION count_order()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op <> 'INSERT' then
-    perform add_order_stat(-1, old.sort_submitted, old.order_status, (old.status or old.paid) and old.work_state <> 'cancelled',
-      old.paid, old.cutting_option, old.total_jerseys, old.total_shorts, old.payment_amount_cents, old.refund_cents);
-  end if;
-  if tg_op <> 'DELETE' then
-    perform add_order_stat(1, new.sort_submitted, new.order_status, (new.status or new.paid) and new.work_state <> 'cancelled',
-      new.paid, new.cutting_option, new.total_jerseys, new.total_shorts, new.payment_amount_cents, new.refund_cents);
   end if;
   return null;
 end $function$;
@@ -86,28 +47,6 @@ AS $function$
       select coalesce(jsonb_object_agg(field, '(forgotten)'), '{}') from jsonb_array_elements_text(detail->'personal') as field)
     else detail end
 $function$;
-
-CREATE FUNCTION keep_sort_designer()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.sort_designer := coalesce((select sort_text(designer_name) from users where id = new.designer_id), '');
-  return new;
-end $function$;
-
-CREATE FUNCTION note_order_words()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    insert into order_word_changes (order_pk) values (new.id);
-  else
-    insert into order_word_changes (order_pk, old_words, old_player_words) values (old.id, old.words, old.player_words);
-  end if;
-  return null;
-end $function$;
 
 CREATE FUNCTION refuse_all_but_forgetting()
  RETURNS trigger
@@ -145,22 +84,17 @@ begin
   raise exception 'a price list violates its orders when it is deleted or renumbered' using errcode = 'restrict_violation';
 end $function$;
 
-CREATE FUNCTION rename_sort_designer()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update orders set sort_designer = coalesce(sort_text(new.designer_name), '') where designer_id = new.id;
-  return null;
-end $function$;
+CREATE FUNCTION search_of_order(order_id text, team text, customer text, email text, phone text, jerseys jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((((searchable(((((order_id || ' '::text) || team) || ' '::text) || customer)) || ' |'::text) || COALESCE((SELECT searchable(string_agg(concat_ws(' '::text, (jersey.value ->> 'name'::text), (jersey.value ->> 'frontName'::text)), ' '::text)) AS searchable FROM jsonb_array_elements(search_of_order.jerseys) jersey(value)), ''::text)) || ' |'::text) || searchable(email)) || searchable_phone(phone));
 
-CREATE FUNCTION search_query(text)
- RETURNS tsquery
+CREATE FUNCTION search_pattern(text)
+ RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select string_agg(quote_literal(word) || ':*', ' & ')::tsquery from unnest(search_words($1)) as word
-$function$;
+RETURN (SELECT (string_agg(('% '::text || word.word), ''::text) || '%'::text) FROM unnest(search_words($1)) word(word));
 
 CREATE FUNCTION search_words(text)
  RETURNS text[]
@@ -174,6 +108,18 @@ AS $function$
     '')
 $function$;
 
+CREATE FUNCTION searchable(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (' '::text || array_to_string(search_words($1), ' '::text));
+
+CREATE FUNCTION searchable_phone(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT CASE WHEN (digits.digits = ''::text) THEN ''::text ELSE (((' '::text || digits.digits) || ' 1'::text) || digits.digits) END AS "case" FROM regexp_replace(regexp_replace(COALESCE($1, ''::text), '\D'::text, ''::text, 'g'::text), '^1'::text, ''::text) digits(digits));
+
 CREATE FUNCTION sort_text(text)
  RETURNS text
  LANGUAGE sql
@@ -181,6 +127,24 @@ CREATE FUNCTION sort_text(text)
 AS $function$
   select lower(regexp_replace(normalize(left($1, 60), nfd), '[\u0300-\u036f]', '', 'g'))
 $function$;
+
+CREATE FUNCTION sum_orders(since timestamp with time zone, until timestamp with time zone)
+ RETURNS SETOF order_stats
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+begin
+  return query
+  select date_trunc('week', o.sort_submitted at time zone 'America/Toronto')::date,
+    count(*) filter (where o.counted), coalesce(sum(o.total_jerseys) filter (where o.counted), 0)::bigint,
+    coalesce(sum(o.total_jerseys) filter (where o.counted and o.paid), 0)::bigint,
+    coalesce(sum(o.total_jerseys) filter (where o.counted and o.paid and o.cutting_option = 'Button up'), 0)::bigint,
+    coalesce(sum(o.total_shorts) filter (where o.counted and o.paid), 0)::bigint,
+    sum(o.payment_amount_cents)::bigint, sum(o.refund_cents)::bigint
+  from (select *, (status or paid) and work_state <> 'cancelled' as counted from orders) o
+  where o.sort_submitted >= since and o.sort_submitted < until and (o.status or o.paid or o.payment_amount_cents > 0)
+  group by 1;
+end $function$;
 
 CREATE FUNCTION tell_catalogue_change()
  RETURNS trigger
@@ -539,15 +503,15 @@ create table order_keys (
 
 create table order_stats (
   week date not null,
-  order_status text not null,
   orders bigint not null,
   jerseys bigint not null,
   ordered_jerseys bigint not null,
   ordered_button_ups bigint not null,
   ordered_shorts bigint not null,
   sales_cents bigint not null,
-  refund_cents bigint not null
-) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=500);
+  refund_cents bigint not null,
+  constraint order_stats_pkey PRIMARY KEY (week)
+);
 
 create table order_versions (
   order_pk bigint not null,
@@ -557,27 +521,6 @@ create table order_versions (
   saved_at timestamp with time zone not null default now(),
   constraint order_versions_pkey PRIMARY KEY (order_pk, version),
   constraint order_versions_actor_check CHECK (actor = ANY (ARRAY['creator'::text, 'guest'::text, 'player'::text, 'staff'::text, 'shop'::text]))
-);
-
-create table order_word_changes (
-  id bigint generated always as identity,
-  order_pk bigint not null,
-  old_words tsvector not null default ''::tsvector,
-  old_player_words tsvector not null default ''::tsvector,
-  constraint order_word_changes_pkey PRIMARY KEY (id)
-);
-
-create table order_word_readings (
-  id boolean not null default true,
-  last_pk bigint not null,
-  constraint order_word_readings_pkey PRIMARY KEY (id),
-  constraint order_word_readings_one_row_check CHECK (id)
-);
-
-create table order_words (
-  of_player boolean not null,
-  word text collate "C" not null,
-  constraint order_words_pkey PRIMARY KEY (of_player, word)
 );
 
 create table orders (
@@ -651,18 +594,15 @@ create table orders (
   checkout_position integer,
   locked_by_checkout_id uuid,
   locked_until timestamp with time zone,
-  words tsvector not null generated always as (array_to_tsvector(search_words(((((((order_id || ' '::text) || secret_code) || ' '::text) || name) || ' '::text) || email)))) stored,
   sort_team text collate "C" not null generated always as (sort_text(secret_code)) stored,
   sort_customer text collate "C" not null generated always as (sort_text(name)) stored,
   sort_status smallint not null generated always as (array_position(ARRAY['pending payment'::text, 'pending deposit'::text, ''::text, 'pending'::text, 'designing'::text, 'templating'::text, 'production'::text, 'shipping'::text, 'completed'::text], order_status)) stored,
   sort_submitted timestamp with time zone not null generated always as (COALESCE(order_submitted_date, order_created_date)) stored,
   sort_production timestamp with time zone not null generated always as (COALESCE(production_date, '-infinity'::timestamp with time zone)) stored,
-  sort_designer text collate "C" not null default ''::text,
   deleted_at timestamp with time zone,
   draft_key_hash bytea,
   work_state text not null default 'active'::text,
   work_state_reason text not null default ''::text,
-  player_words tsvector not null default ''::tsvector,
   needed_by date,
   sort_needed date not null generated always as (COALESCE(needed_by, 'infinity'::date)) stored,
   roster_locked_at timestamp with time zone,
@@ -674,6 +614,7 @@ create table orders (
   device_pk bigint,
   list_number integer not null default 1,
   number_rules jsonb,
+  search text not null generated always as (search_of_order(order_id, secret_code, name, email, phone, jerseys)) stored,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_case_option_check CHECK (case_option = ANY (ARRAY['UPPER CASE'::text, 'MIXED CASE'::text, 'LOWER CASE'::text])),
   constraint orders_check CHECK (NOT paid OR (order_total_cents + shipping_price_cents) >= (discount_amount_cents + credits_used_cents)),
@@ -1146,6 +1087,7 @@ create table users (
   totp_encrypted bytea,
   totp_confirmed_at timestamp with time zone,
   totp_last_step bigint not null default 0,
+  sort_designer text collate "C" generated always as (sort_text(designer_name)) stored,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_account_access_check CHECK (account_access = ANY (ARRAY['customer'::text, 'staff'::text, 'manager'::text])),
   constraint users_account_type_check CHECK (account_type = ANY (ARRAY['customer'::text, 'staff'::text])),
@@ -1175,6 +1117,27 @@ create table write_checks (
   constraint write_checks_pkey PRIMARY KEY (id),
   constraint write_checks_one_row_check CHECK (id)
 );
+
+CREATE FUNCTION close_weeks(now timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  lock table order_stats in share row exclusive mode;
+  delete from order_stats;
+  insert into order_stats
+  select * from sum_orders('-infinity', date_trunc('week', now at time zone 'America/Toronto') at time zone 'America/Toronto')
+$function$;
+
+CREATE FUNCTION sum_weeks()
+ RETURNS SETOF order_stats
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select * from order_stats
+  union all
+  select * from sum_orders(
+    (select coalesce((max(week) + 7)::timestamp at time zone 'America/Toronto', '-infinity') from order_stats), 'infinity')
+$function$;
 
 alter table accepted_findings add constraint accepted_findings_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id);
 
@@ -1394,57 +1357,23 @@ CREATE INDEX order_keys_by_end ON order_keys USING btree (expires_at);
 
 CREATE INDEX order_keys_of_creators ON order_keys USING btree (key_hash) WHERE (purpose = ANY (ARRAY['creator'::text, 'email'::text]));
 
-CREATE INDEX orders_at_work ON orders USING btree (order_status, COALESCE(production_date, order_submitted_date, order_created_date), id) INCLUDE (supplier, work_state) WHERE ((status OR paid) AND (order_status = ANY (ARRAY['production'::text, 'shipping'::text])));
-
-CREATE INDEX orders_by_base ON orders USING btree (split_part(order_id, '-'::text, 1));
-
-CREATE INDEX orders_by_created ON orders USING btree (order_created_date, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE (status OR paid);
-
-CREATE INDEX orders_by_customer ON orders USING btree (sort_customer, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted, words) WHERE (status OR paid);
-
-CREATE INDEX orders_by_designer ON orders USING btree (sort_designer, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE (status OR paid);
-
 CREATE INDEX orders_by_email ON orders USING btree (lower(email), id DESC);
 
-CREATE INDEX orders_by_jerseys ON orders USING btree (total_jerseys, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE (status OR paid);
+CREATE INDEX orders_by_search ON orders USING gin (search gin_trgm_ops) WHERE (status OR paid);
 
-CREATE INDEX orders_by_later_words ON orders USING gin (ts_delete(words, (string_to_array(order_id, '-'::text) || split_part(sort_team, ' '::text, 1)))) WHERE (status OR paid);
+CREATE INDEX orders_by_submitted ON orders USING btree (sort_submitted, id) WHERE (status OR paid OR (payment_amount_cents > 0));
 
-CREATE INDEX orders_by_needed ON orders USING btree (sort_needed, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE (status OR paid);
+CREATE INDEX orders_in_work ON orders USING btree (order_status, sort_submitted, id) WHERE ((status OR paid) AND (order_status <> 'completed'::text));
 
-CREATE INDEX orders_by_paid ON orders USING btree (paid, id) INCLUDE (order_status, designer_id, supplier, sort_submitted) WHERE (status OR paid);
-
-CREATE INDEX orders_by_production ON orders USING btree (sort_production, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE (status OR paid);
-
-CREATE INDEX orders_by_status ON orders USING btree (sort_status, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE (status OR paid);
-
-CREATE INDEX orders_by_submitted ON orders USING btree (sort_submitted, id) INCLUDE (order_status, designer_id, supplier, paid) WHERE (status OR paid);
-
-CREATE INDEX orders_by_team ON orders USING btree (sort_team, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted, words) WHERE (status OR paid);
-
-CREATE INDEX orders_by_total ON orders USING btree (final_price_cents, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE (status OR paid);
-
-CREATE INDEX orders_by_words ON orders USING gin (words, player_words);
-
-CREATE INDEX orders_of_designer ON orders USING btree (designer_id, sort_submitted, id) INCLUDE (order_status, supplier, paid) WHERE (status OR paid);
-
-CREATE INDEX orders_of_status ON orders USING btree (order_status, sort_submitted, id) INCLUDE (designer_id, supplier, paid) WHERE ((status OR paid) AND (order_status <> 'completed'::text));
-
-CREATE INDEX orders_of_supplier ON orders USING btree (supplier, sort_submitted, id) INCLUDE (order_status, designer_id, paid) WHERE (status OR paid);
+CREATE INDEX orders_of_designer ON orders USING btree (designer_id, sort_submitted, id) WHERE (status OR paid);
 
 CREATE INDEX orders_of_user ON orders USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
 
-CREATE INDEX orders_saved_by_created ON orders USING btree (order_created_date, id) INCLUDE (order_status) WHERE ((NOT status) AND (NOT paid) AND (deleted_at IS NULL));
-
-CREATE INDEX orders_saved_by_team ON orders USING btree (sort_team, id) INCLUDE (order_status, order_created_date) WHERE ((NOT status) AND (NOT paid) AND (deleted_at IS NULL));
+CREATE INDEX orders_saved ON orders USING btree (order_created_date, id) WHERE ((NOT status) AND (NOT paid) AND (deleted_at IS NULL));
 
 CREATE INDEX orders_to_design ON orders USING btree (designer_id, id) WHERE (order_status = ANY (ARRAY[''::text, 'pending'::text, 'designing'::text]));
 
-CREATE INDEX orders_to_ship ON orders USING btree (sort_submitted, id) WHERE ((status OR paid) AND paid AND (tracking_number IS NULL) AND ((order_status = 'shipping'::text) OR ((order_status = 'production'::text) AND (supplier_status = 'completed'::text))));
-
 CREATE INDEX orders_to_tell_closed ON orders USING btree (closes_on) WHERE ((closes_on IS NOT NULL) AND (closing_told_on IS DISTINCT FROM closes_on));
-
-CREATE INDEX orders_without_address ON orders USING btree (sort_submitted, id) WHERE ((status OR paid) AND paid AND (order_status <> 'completed'::text) AND (COALESCE((shipping_address ->> 'street'::text), ''::text) = ''::text));
 
 CREATE INDEX payment_reviews_newest ON order_events USING btree (id DESC) WHERE (kind = 'payment-reviewed'::text);
 
@@ -1516,25 +1445,9 @@ CREATE TRIGGER order_events_only_forgotten BEFORE UPDATE ON order_events FOR EAC
 
 CREATE TRIGGER orders_alias AFTER INSERT OR UPDATE OF order_id ON orders FOR EACH ROW EXECUTE FUNCTION add_order_alias();
 
-CREATE TRIGGER orders_counted_anew AFTER UPDATE ON orders FOR EACH ROW WHEN ((new.status OR new.paid OR new.payment_amount_cents > 0 OR old.status OR old.paid OR old.payment_amount_cents > 0) AND (new.status IS DISTINCT FROM old.status OR new.paid IS DISTINCT FROM old.paid OR new.work_state IS DISTINCT FROM old.work_state OR new.order_status IS DISTINCT FROM old.order_status OR new.sort_submitted IS DISTINCT FROM old.sort_submitted OR new.total_jerseys IS DISTINCT FROM old.total_jerseys OR new.total_shorts IS DISTINCT FROM old.total_shorts OR new.cutting_option IS DISTINCT FROM old.cutting_option OR new.payment_amount_cents IS DISTINCT FROM old.payment_amount_cents OR new.refund_cents IS DISTINCT FROM old.refund_cents)) EXECUTE FUNCTION count_order();
-
-CREATE TRIGGER orders_counted_in AFTER INSERT ON orders FOR EACH ROW WHEN (new.status OR new.paid OR new.payment_amount_cents > 0) EXECUTE FUNCTION count_order();
-
-CREATE TRIGGER orders_counted_out AFTER DELETE ON orders FOR EACH ROW WHEN (old.status OR old.paid OR old.payment_amount_cents > 0) EXECUTE FUNCTION count_order();
-
 CREATE TRIGGER orders_new_price_list AFTER UPDATE OF pricing_version ON orders FOR EACH ROW WHEN (new.pricing_version IS DISTINCT FROM old.pricing_version) EXECUTE FUNCTION check_price_list();
 
 CREATE TRIGGER orders_price_list AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION check_price_list();
-
-CREATE TRIGGER orders_sort_designer AFTER UPDATE OF designer_id ON orders FOR EACH ROW WHEN (new.designer_id IS DISTINCT FROM old.designer_id) EXECUTE FUNCTION change_sort_designer();
-
-CREATE TRIGGER orders_sort_designer_first BEFORE INSERT ON orders FOR EACH ROW WHEN (new.designer_id IS NOT NULL) EXECUTE FUNCTION keep_sort_designer();
-
-CREATE TRIGGER orders_words_added AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION note_order_words();
-
-CREATE TRIGGER orders_words_changed AFTER UPDATE ON orders FOR EACH ROW WHEN (new.words IS DISTINCT FROM old.words OR new.player_words IS DISTINCT FROM old.player_words) EXECUTE FUNCTION note_order_words();
-
-CREATE TRIGGER orders_words_deleted AFTER DELETE ON orders FOR EACH ROW EXECUTE FUNCTION note_order_words();
 
 CREATE TRIGGER patterns_changed AFTER INSERT OR DELETE OR UPDATE ON patterns FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
 
@@ -1547,7 +1460,5 @@ CREATE TRIGGER price_lists_kept BEFORE DELETE OR UPDATE OF version ON price_list
 CREATE TRIGGER products_changed AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
 
 CREATE TRIGGER sizes_changed AFTER INSERT OR DELETE OR UPDATE ON size_chart FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
-
-CREATE TRIGGER users_rename_designer AFTER UPDATE OF designer_name ON users FOR EACH ROW WHEN (new.designer_name IS DISTINCT FROM old.designer_name) EXECUTE FUNCTION rename_sort_designer();
 
 CREATE TRIGGER warranty_changed AFTER INSERT OR DELETE OR UPDATE ON warranty_entries FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();

@@ -17,7 +17,7 @@ import { connect } from '#server/platform/db/connect.ts';
 import { startEmbedded } from '#server/platform/db/embedded-postgres/start-embedded.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { VERSION } from '#server/platform/process/version.ts';
-import { refreshOrderStats } from '#server/reports/report-store.ts';
+import { closeWeeks } from '#server/reports/report-store.ts';
 import { getVersion } from '#server/testing/money/money.ts';
 import { payDeposit, refundOrder } from '#server/testing/money/refunds.ts';
 import { createPaidTeam } from '#server/testing/people/paid-team.ts';
@@ -52,7 +52,7 @@ for (let number = 0; number < ORDERS; number += 1) {
   if (number < ORDERS - 10) await deliverOutbox(shop.services);
   shop.passTime(60);
 }
-await refreshOrderStats(shop.services);
+await closeWeeks(shop.services);
 await writeRelease();
 await shop.close();
 await embedded.stop();

@@ -34,7 +34,7 @@ export async function checkEveryStep(world: World, [team, other]: readonly Team[
 const SETTLE_SECONDS = 20 * 60;
 
 const SETTLING_JOBS = [
-  ...['reconcile-checkouts', 'settle-refunds', 'settle-shipments', 'deliver-outbox', 'refresh-order-stats'],
+  ...['reconcile-checkouts', 'settle-refunds', 'settle-shipments', 'deliver-outbox', 'close-weeks'],
 ];
 
 /** Shorter than the session of a manager who does nothing. */

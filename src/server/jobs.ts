@@ -8,7 +8,6 @@ import { deliverOutbox } from './emails/deliver-outbox.ts';
 import { emailDifferences } from './mockups/email-differences.ts';
 import { emailOutdatedReleases } from './mockups/email-outdated-releases.ts';
 import { emailClosedLists } from './orders/players/email-closed-lists.ts';
-import { readOrderWords } from './orders/search/read-order-words.ts';
 import { reconcileCheckouts } from './payments/reconcile-checkouts.ts';
 import { settleClaimedRefunds } from './payments/refunds/settle-refund.ts';
 import { emailTransferDigest } from './payments/transfers/email-transfer-digest.ts';
@@ -20,7 +19,7 @@ import type { Services } from './platform/services.ts';
 import { anonymiseExpiredOrders } from './privacy/anonymise-orders.ts';
 import { deleteIdleAccess, deleteOldContacts, deleteOldVisits } from './privacy/delete-expired-data.ts';
 import { deleteForgottenLetters } from './privacy/forgotten-letters.ts';
-import { refreshOrderStats } from './reports/report-store.ts';
+import { closeWeeks } from './reports/report-store.ts';
 import { measureDisks } from './service-health/measure-disks.ts';
 import { createServiceProbe } from './service-health/probe-services.ts';
 import { settleUnsettledShipments } from './shipping/settle-shipments.ts';
@@ -63,14 +62,13 @@ export const listJobs = (services: Services): Job[] => [
   { ...everyMinute('probe-services', createServiceProbe(services)), runsAtStart: true },
   everyMinute('watch', (signal) => watch(services, signal)),
   everyMinute('delete-forgotten-files', (signal) => deleteForgottenFiles(services, signal)),
-  everyMinute('refresh-order-stats', () => refreshOrderStats(services)),
-  everyMinute('read-order-words', (signal) => readOrderWords(services, signal)),
   everyMinute('email-closed-lists', (signal) => emailClosedLists(services, signal)),
   {
     name: 'email-transfer-digest',
     schedule: AFTER_MIDNIGHT,
     run: (signal) => emailTransferDigest(services, signal),
   },
+  { name: 'close-weeks', schedule: AFTER_MIDNIGHT, run: () => closeWeeks(services) },
   {
     name: 'email-differences',
     schedule: IN_THE_MORNING,

@@ -237,7 +237,7 @@ export const orderManagement = {
       response: z.literal(true),
       orders: z.array(ListedOrder),
       saved_orders: z.array(ListedOrder),
-      /** The number of orders; a lower bound when `total_is_least`. */
+      /** The number of orders; a lower bound when `total_is_least`. A search lists no more than these, the newest ones. */
       total: z.number(),
       total_is_least: z.boolean(),
       next: z.string().nullable(),

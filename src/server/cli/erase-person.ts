@@ -4,7 +4,6 @@
  */
 import { parseArgs } from 'node:util';
 import { newFastify } from '../app.ts';
-import { readOrderWords } from '../orders/search/read-order-words.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import { readDatabaseTime } from '../platform/db/database-clock.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
@@ -27,7 +26,6 @@ async function run(args: string[]): Promise<string> {
     const startedAt = await readDatabaseTime(pool);
     const sentence = await erasePerson(db, email, startedAt);
     const files = await createFileStore(config.files, log);
-    await readOrderWords({ db });
     const pictures = await deleteForgottenFiles({ db, files, log, now: () => startedAt });
     const letters =
       config.mail.kind === 'folder'

@@ -19,9 +19,16 @@ export async function readShopFigures(db: Connection, now: Date): Promise<ShopFi
 }
 
 const selectShopFigures = (now: Date) => sql<ShopFigures>`
+  with work as (
+    select order_status, count(*) as orders from orders
+    where (status or paid) and order_status <> 'completed' and work_state <> 'cancelled' group by order_status
+  )
   select
     (select coalesce(json_agg(json_build_object('status', order_status, 'count', orders) order by order_status), '[]')
-      from (select order_status, sum(orders) as orders from order_stats group by order_status) s) as orders,
+      from (
+        table work union all
+        select 'completed', greatest(0, sum(orders) - (select coalesce(sum(orders), 0) from work)) from sum_weeks()
+      ) s where orders > 0) as orders,
     (select count(*) from checkouts where state = 'needs_review') as payments_without_order,
     (select count(*) from email_outbox where sent_at is null and failed_at is null) as emails_waiting,
     (select count(*) from email_outbox where failed_at is not null) as emails_failed,

@@ -4,6 +4,8 @@ import type { Connection } from '../platform/db/connection.ts';
 
 interface ComparedPeriod {
   since: Date;
+  /** The sums of the orders that were submitted since then. */
+  sumsSince: Date;
   /** E-mails are deleted some time after they were sent. */
   emailsSince: Date;
   /** A payment that succeeded before then must be settled. */
@@ -16,7 +18,7 @@ export async function listBookDifferences(db: Connection, period: ComparedPeriod
   return rows.map(({ difference }) => difference);
 }
 
-const selectBookDifferences = ({ since, emailsSince, unsettledSince }: ComparedPeriod) => sql<{
+const selectBookDifferences = ({ since, sumsSince, emailsSince, unsettledSince }: ComparedPeriod) => sql<{
   difference: string;
 }>`
   with settled as materialized (
@@ -65,10 +67,16 @@ const selectBookDifferences = ({ since, emailsSince, unsettledSince }: ComparedP
     from payments p join checkouts c on c.id = p.checkout_id
     where p.created_at >= ${since} and c.state not in ('paid', 'reviewed', 'needs_review')
   union all
-  select format('The Overview counts %s cents of sales and %s of refunds, the payments say %s and %s', f.sales, f.refunds, p.sales, p.refunds)
-    from (select coalesce(sum(sales_cents), 0) as sales, coalesce(sum(refund_cents), 0) as refunds from order_stats) f, (
-      select coalesce(sum(p.amount_cents) filter (where p.kind <> 'refund'), 0) as sales,
-        -coalesce(sum(p.amount_cents) filter (where p.kind = 'refund'), 0) as refunds
-      from payments p
-      where p.order_pk is not null or exists (select from orders o where o.checkout_id = p.checkout_id)) p
-    where (f.sales, f.refunds) is distinct from (p.sales, p.refunds)`;
+  select format('The orders count %s cents of sales and %s of refunds, the payments say %s and %s', o.sales, o.refunds, p.sales, p.refunds)
+    from (
+      select coalesce(sum(payment_amount_cents), 0) as sales, coalesce(sum(refund_cents), 0) as refunds
+      from orders where sort_submitted >= ${sumsSince} and (status or paid or payment_amount_cents > 0)) o, (
+      select coalesce(sum(amount_cents) filter (where kind <> 'refund'), 0) as sales,
+        -coalesce(sum(amount_cents) filter (where kind = 'refund'), 0) as refunds
+      from (
+        select p.kind, p.amount_cents from payments p join orders o on o.id = p.order_pk where o.sort_submitted >= ${sumsSince}
+        union all
+        select p.kind, p.amount_cents from payments p
+          where p.order_pk is null and p.checkout_id in (select o.checkout_id from orders o where o.sort_submitted >= ${sumsSince})
+      ) booked) p
+    where (o.sales, o.refunds) is distinct from (p.sales, p.refunds)`;

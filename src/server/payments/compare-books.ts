@@ -11,11 +11,15 @@ const EMAIL_DAYS = 30;
 /** The reconciler settles a payment within a minute or two. */
 const UNSETTLED_MINUTES = 10;
 
-/** Returns one sentence for each difference in the last days, by one statement, which the database ends by its time limit. */
+/**
+ * Returns one sentence for each difference in the last days, by one statement, which the database ends by its time limit.
+ * More than a month is compared at night, and then the sums of all orders.
+ */
 export async function findDifferences({ db, now }: Services, days: number): Promise<string[]> {
   const subtractMs = (ms: number) => new Date(now().getTime() - ms);
   return listBookDifferences(db, {
     since: subtractMs(days * DAY_MS),
+    sumsSince: days > EMAIL_DAYS ? new Date(0) : subtractMs(days * DAY_MS),
     emailsSince: subtractMs(Math.min(days, EMAIL_DAYS) * DAY_MS),
     unsettledSince: subtractMs(UNSETTLED_MINUTES * MINUTE_MS),
   });

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { deliverOutbox } from '../emails/deliver-outbox.ts';
 import { emailClosedLists } from '../orders/players/email-closed-lists.ts';
-import { readOrderWords } from '../orders/search/read-order-words.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { confirmJersey, getReference, inviteTeam, openPhone } from '../testing/people/players.ts';
 import { releaseOrder } from '../testing/people/production-releases.ts';
@@ -26,9 +25,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** Dumps all tables except those of the sandbox card provider, after the job that deletes words of forgotten orders. */
+/** Dumps all tables except those of the sandbox card provider. */
 async function dump(): Promise<string> {
-  await readOrderWords(shop.services);
   const { pool } = shop.database;
   const { rows } = await pool.query(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'sandbox_intents'`,
@@ -51,7 +49,6 @@ const complete = (orderId: string) =>
 
 test('a saved order is anonymised 180 days after its last change', async () => {
   await saveTeamOrder(createPerson(shop.app));
-  await readOrderWords(shop.services);
   await deliverOutbox(shop.services);
   shop.passTime(180 * DAY - 60);
   expect(await anonymiseExpiredOrders(shop.services)).toBe(0);

@@ -68,7 +68,7 @@ export async function anonymiseOrderRows(tx: Connection, ids: readonly number[])
   await sql`
     update orders set name = '', email = '', phone = null, shipping_address = null, stallion_data = null, order_notes = '',
       work_state_reason = '', additional_options = '{}', printing_id = null, customer_folder = null, design_folder = null,
-      production_folder = null, customer_jersey_url = '{}', jerseys = '[]', player_words = '', secret_code = case when paid then secret_code else '' end
+      production_folder = null, customer_jersey_url = '{}', jerseys = '[]', secret_code = case when paid then secret_code else '' end
     where id in ${all}`.execute(tx);
   await sql`update tasks set title = '(forgotten)' where order_pk in ${all}`.execute(tx);
   for (const table of ['refunds', 'price_adjustments'])

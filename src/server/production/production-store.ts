@@ -13,8 +13,9 @@ import { matchesProof } from '../order-management/list/proof-filter-store.ts';
 import { drawnOptions } from '../orders/order/order-picture-store.ts';
 import { isApprovalOutdated, latestMockupFile, submittedOrder } from '../orders/order/order-store.ts';
 import { currentReleaseJson, type StoredRelease } from '../orders/order/release-store.ts';
-import { hasWords, matchesOrderWords, matchingPlayer } from '../orders/search/order-search-store.ts';
+import { findsWords, playerOfSearch } from '../orders/search/order-search-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
+import { NO_PREPARE } from '../platform/db/prepared-statements.ts';
 
 export interface ProductionFilter {
   show: 'production' | 'shipping';
@@ -52,7 +53,7 @@ export interface ProductionRow extends MarkedOrder {
   needed_by: string | null;
 }
 
-/** Exactly the expression of the index orders_at_work, which contains orders of these two statuses. */
+/** Since when an order is being made. */
 const SINCE = sql`coalesce(o.production_date, o.order_submitted_date, o.order_created_date)`;
 
 /** Returns at most `limit` orders after the cursor, by production date. */
@@ -72,7 +73,7 @@ function selectProduction(filter: ProductionFilter, cursor: Cursor | null, limit
     ? sql`(${SINCE}, o.id) ${isAscending ? sql`>` : sql`<`} (${cursor.value}::timestamptz, ${cursor.pk}::bigint)`
     : sql`true`;
   const direction = isAscending ? sql`asc` : sql`desc`;
-  return sql<ProductionRow>`
+  return sql<ProductionRow>`${sql.raw(NO_PREPARE)}
     select o.id as pk, ${SINCE}::text as sorted_at, ${SINCE} as since, o.order_id, o.version, o.name, o.secret_code,
       o.total_jerseys, o.supplier, o.supplier_status, o.order_status, o.product_img, o.design, ${drawnOptions} as drawn, o.needed_by,
       o.work_state, o.payment_amount_cents, o.refund_cents,
@@ -84,13 +85,11 @@ function selectProduction(filter: ProductionFilter, cursor: Cursor | null, limit
 }
 
 const foundPlayer = (search: string): RawBuilder<string | null> =>
-  search.trim()
-    ? sql`case when not ${matchesOrderWords(search)} then ${matchingPlayer(search)} end`
-    : sql`null::text`;
+  search.trim() ? playerOfSearch(search, { isManager: true }) : sql`null::text`;
 
 function matchesFilter({ supplier, search, from, to, proof }: ProductionFilter): RawBuilder<SqlBool> {
   const conditions = [isOfSupplier(supplier)];
-  if (search.trim()) conditions.push(hasWords(search));
+  if (search.trim()) conditions.push(findsWords(search));
   if (from) conditions.push(sql`${SINCE} >= ${torontoMidnight(from)}`);
   if (to) conditions.push(sql`${SINCE} < ${torontoMidnight(to)} + interval '1 day'`);
   if (proof) conditions.push(matchesProof(proof));

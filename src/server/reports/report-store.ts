@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Overview, SettledUnmatchedPayment, UnmatchedPayment } from '#contract/staff/reports.ts';
 import type { Connection } from '../platform/db/connection.ts';
+import type { Services } from '../platform/services.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MAX_UNMATCHED = 20;
@@ -11,7 +12,7 @@ export interface OverviewRow {
   visits_day: number;
   visits_week: number;
   total_orders: number;
-  completed: number;
+  in_work: number;
   shipping: number;
   production: number;
   total_jerseys: number;
@@ -27,7 +28,7 @@ export interface OverviewRow {
   alerts: Overview['alerts'];
 }
 
-/** Reads all figures in one statement, from running totals. */
+/** Reads all figures in one statement. Those of weeks that are over are as of last night; what is in work is counted. */
 export async function readOverview(db: Connection, now: Date): Promise<OverviewRow> {
   const { rows } = await selectOverview(now).execute(db);
   return rows[0]!;
@@ -37,6 +38,11 @@ function selectOverview(now: Date) {
   const day = new Date(now.getTime() - DAY_MS);
   const week = new Date(now.getTime() - 7 * DAY_MS);
   return sql<OverviewRow>`
+  with sums as materialized (select * from sum_weeks()), work as (
+    select count(*) as in_work, count(*) filter (where order_status = 'shipping') as shipping,
+      count(*) filter (where order_status in ('production', 'templating')) as production
+    from orders o where (o.status or o.paid) and o.order_status <> 'completed' and o.work_state <> 'cancelled'
+  )
   select
     (select count(*) from visits where visited_at > ${day}) as visits_day,
     (select count(*) from visits where visited_at > ${week}) as visits_week,
@@ -57,36 +63,21 @@ function selectOverview(now: Date) {
         select monday::date as week, coalesce(sum(f.orders), 0) as orders, coalesce(sum(f.sales_cents), 0) as sales
         from generate_series(date_trunc('week', ${now}::timestamptz at time zone 'America/Toronto') - ${WEEKS - 1} * interval '1 week',
           date_trunc('week', ${now}::timestamptz at time zone 'America/Toronto'), interval '1 week') monday
-          left join order_stats f on f.week = monday::date
+          left join sums f on f.week = monday::date
         group by monday
       ) of_week) as weeks,
     coalesce(sum(f.orders), 0)::bigint as total_orders,
-    coalesce(sum(f.orders) filter (where f.order_status = 'completed'), 0)::bigint as completed,
-    coalesce(sum(f.orders) filter (where f.order_status = 'shipping'), 0)::bigint as shipping,
-    coalesce(sum(f.orders) filter (where f.order_status in ('production', 'templating')), 0)::bigint as production,
+    (select in_work from work), (select shipping from work), (select production from work),
     coalesce(sum(f.jerseys), 0)::bigint as total_jerseys,
     coalesce(sum(f.ordered_jerseys), 0)::bigint as ordered_jerseys,
     coalesce(sum(f.ordered_button_ups), 0)::bigint as ordered_button_ups,
     coalesce(sum(f.ordered_shorts), 0)::bigint as ordered_shorts,
     coalesce(sum(f.sales_cents), 0)::bigint as sales_cents,
     coalesce(sum(f.refund_cents), 0)::bigint as refund_cents
-  from order_stats f`;
+  from sums f`;
 }
 
-/**
- * Merges the running totals into one row for each week and status. Of two concurrent merges the second finds the rows
- * deleted and adds nothing; rows that are inserted meanwhile are merged by the next run.
- */
-export async function refreshOrderStats({ db }: { db: Connection }): Promise<void> {
-  await sql`
-    with split as (
-      select week, order_status from order_stats group by week, order_status having count(*) > 1
-    ), taken as (
-      delete from order_stats f using split
-      where f.week = split.week and f.order_status = split.order_status returning f.*
-    )
-    insert into order_stats
-    select week, order_status, sum(orders), sum(jerseys), sum(ordered_jerseys), sum(ordered_button_ups), sum(ordered_shorts),
-      sum(sales_cents), sum(refund_cents)
-    from taken group by week, order_status`.execute(db);
+/** Sums up the weeks that are over, also those of which an order was changed since. */
+export async function closeWeeks({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await sql`select close_weeks(${now()})`.execute(db);
 }

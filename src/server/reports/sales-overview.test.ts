@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OPENING, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
-import { refreshOrderStats } from './report-store.ts';
 
 let shop: TestShop;
 let olga: Person;
@@ -104,60 +103,6 @@ test('the chart has the last twenty-six weeks, including empty ones', async () =
     orders: 7,
     sales: (150_050 + 123_456_789 + 60_000 + 1) / 100,
   });
-});
-
-const COUNTED = `
-  select coalesce(sum(orders), 0)::int as orders, coalesce(sum(jerseys), 0)::int as jerseys,
-    coalesce(sum(sales_cents), 0)::bigint as sales, coalesce(sum(refund_cents), 0)::int as refunds,
-    coalesce(sum(orders) filter (where order_status = 'completed'), 0)::int as completed from order_stats`;
-const READ = `
-  select count(*) filter (where counted)::int as orders, coalesce(sum(total_jerseys) filter (where counted), 0)::int as jerseys,
-    coalesce(sum(payment_amount_cents), 0)::bigint as sales, coalesce(sum(refund_cents), 0)::int as refunds,
-    count(*) filter (where counted and order_status = 'completed')::int as completed
-  from (select *, (status or paid) and work_state <> 'cancelled' as counted from orders) o`;
-
-test('the running totals always equal the sums of all orders', async () => {
-  const { pool } = shop.database;
-  const expectEqualTotals = async (what: string) =>
-    expect((await pool.query(COUNTED)).rows, what).toEqual((await pool.query(READ)).rows);
-  await expectEqualTotals('initially');
-  for (const change of [
-    `update orders set order_status = 'completed' where order_id in ('0002201126', '0003201126')`,
-    `update orders set refund_cents = 500, final_price_cents = final_price_cents + 1 where paid`,
-    `update orders set payment_amount_cents = 20000 where order_id in ('0005201126', '0008201126')`,
-    `update orders set work_state = 'cancelled' where order_id in ('0002201126', '0005201126')`,
-    `update orders set work_state = 'active' where order_id = '0002201126'`,
-    `update orders set status = true where order_id = '0008201126'`,
-    `update orders set status = false where order_id = '0008201126'`,
-    `update orders set status = false where order_id = '0001201126'`,
-    `update orders set order_submitted_date = '2026-01-01T05:00:00Z' where order_id = '0004201126'`,
-    `update orders set paid = true where order_id = '0005201126'`,
-    `delete from order_aliases where order_id in ('0006201126', '0008201126')`,
-    `delete from orders where order_id in ('0006201126', '0008201126')`,
-  ]) {
-    await pool.query(change);
-    await expectEqualTotals(change);
-    await refreshOrderStats({ db: shop.database.db });
-    await expectEqualTotals(`${change}, refreshed`);
-  }
-  const { rows } = await pool.query(
-    'select week, order_status from order_stats group by 1, 2 having count(*) > 1',
-  );
-  expect(rows).toEqual([]);
-});
-
-test('refreshing the totals while orders change loses nothing, also in two concurrent runs', async () => {
-  const { pool, db } = shop.database;
-  await Promise.all(
-    Array.from({ length: 60 }, (_, turn) =>
-      turn % 3 === 0
-        ? refreshOrderStats({ db })
-        : pool.query(`update orders set total_jerseys = total_jerseys + 1 where order_id = $1`, [
-            turn % 2 ? '0002201126' : '0003201126',
-          ]),
-    ),
-  );
-  expect((await pool.query(COUNTED)).rows).toEqual((await pool.query(READ)).rows);
 });
 
 test('an unmatched payment is shown until it is settled', async () => {

@@ -84,6 +84,11 @@ test('every order that matches the filter is exported once, the newest first, wi
   });
 });
 
+test('a search is exported with all its orders, which are more than the table lists', async () => {
+  const [, ...lines] = await exportOrders({ search: 'zoe', sort: 'team' });
+  expect(new Set(lines.map(([id]) => id)).size).toBe(2500);
+});
+
 test('filters apply to the export as to the table', async () => {
   expect(await exportOrders({ status: 'completed', paid: true })).toHaveLength(1251);
   expect(await exportOrders({ search: 'northside' })).toHaveLength(2);

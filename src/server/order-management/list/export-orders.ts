@@ -15,7 +15,7 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Session } from '../../platform/http/caller.ts';
 import { requireStaff } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { type ExportRow, listExportRows } from './order-list-store.ts';
+import { type ExportRow, listExportRows, listOrderKeys } from './order-export-store.ts';
 import { getSorting } from './order-sorting.ts';
 
 const EXPORTS_PER_MINUTE = 6;
@@ -89,13 +89,10 @@ const formatDate = (date: Date | null): Cell => date && toronto.format(date);
 
 async function* formatRows({ db, now }: Services, request: OrderFilters, session: Session) {
   const filters = { ...request, now: now() };
-  const sorting = getSorting(filters, session);
   yield formatCsvHead(COLUMNS);
-  let last: ExportRow | undefined;
-  do {
-    const page = { sorting, last, limit: BATCH_SIZE };
-    const rows = await listExportRows(db, filters, session, page);
+  const keys = await listOrderKeys(db, filters, session, getSorting(filters, session));
+  for (let first = 0; first < keys.length; first += BATCH_SIZE) {
+    const rows = await listExportRows(db, keys.slice(first, first + BATCH_SIZE), session);
     yield formatCsvRows(COLUMNS, rows);
-    last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined;
-  } while (last);
+  }
 }

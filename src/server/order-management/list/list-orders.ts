@@ -9,36 +9,27 @@ import { getDueState } from '#domain/orders/order/due-date.ts';
 import { listOrderMarks, listWorkMarks } from '#domain/payments/order-marks.ts';
 import { countProductionDays } from '#domain/production/production.ts';
 import { getOrderImages } from '../../orders/order/order-picture-store.ts';
-import { areLookedUp } from '../../orders/search/order-search-store.ts';
-import { readSearchedWords } from '../../orders/search/order-word-store.ts';
 import type { Session } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { areNeighbours, isSearch, type StoreFilters } from './order-filter-store.ts';
+import { areNeighbours, isSearch } from './order-filter-store.ts';
 import { findOrders, type ListedOrderRow, listOrderPage } from './order-list-store.ts';
 import type { PageOfOrders } from './order-page-store.ts';
 import { type Cursor, getSorting, readCursor, writeCursor } from './order-sorting.ts';
 
 /**
- * Above these numbers the table shows 'more than', because finding all orders would be slow. Those of a search are in
- * many places; neighbours are in one.
+ * Above these numbers the table shows 'more than', because counting all orders would be slow. Neighbours are stored side by
+ * side.
  */
 const MAX_FOUND = 1_000;
-const MAX_SEARCHED = 100;
-/** Of several names that are tested on each order: two frequent ones are in few orders. */
-const MAX_TESTED = 50;
-/** Of several words: finding the orders that have all of them takes longer than reading those. */
-const MAX_OF_WORDS = 3_000;
 const MAX_NEIGHBOURS = 10_000;
 
 export async function listOrders({ db, now }: Services, request: OrdersQuery, session: Session) {
   const sorting = getSorting(request, session);
   const cursor = readCursor(request.cursor, sorting);
-  const words = isSearch(request) ? await readSearchedWords(db, request.search) : null;
-  const asked = { query: { ...request, now: now(), words }, session, sorting, cursor };
-  const max = getMaxFound(asked.query);
+  const asked = { query: { ...request, now: now() }, session, sorting, cursor };
+  const max = areNeighbours(request) && !isSearch(request) ? MAX_NEIGHBOURS : MAX_FOUND;
   const { count, ids, designers, suppliers } = await findOrders(db, asked, max);
-  const isMore = count > max;
-  const rows = await listOrderPage(db, asked, isMore ? null : ids);
+  const rows = await listOrderPage(db, asked, ids);
   const page = splitPage(rows, request.limit, { sorting, cursor });
   const orders = page.rows.map((row) => formatListedOrder(row, session, now()));
   return {
@@ -46,20 +37,12 @@ export async function listOrders({ db, now }: Services, request: OrdersQuery, se
     orders: request.saved ? [] : orders,
     saved_orders: request.saved ? orders : [],
     total: Math.min(count, max),
-    total_is_least: isMore,
+    total_is_least: count > max,
     next: page.next,
     previous: page.previous,
     designers,
     suppliers,
   };
-}
-
-function getMaxFound(query: StoreFilters): number {
-  if (areNeighbours(query)) return MAX_NEIGHBOURS;
-  if (!isSearch(query)) return MAX_FOUND;
-  const { words } = query;
-  if (!words || words.words.length < 2) return MAX_SEARCHED;
-  return areLookedUp(words) ? MAX_OF_WORDS : MAX_TESTED;
 }
 
 /**

@@ -5,32 +5,23 @@ import type { OrderStatus } from '#domain/orders/order/order.ts';
 import { DESIGN_STATUSES } from '#domain/orders/order/order-state.ts';
 import { submittedOrder } from '../../orders/order/order-store.ts';
 import { visibleOrders } from '../../orders/order/order-visibility-store.ts';
-import {
-  findsWholeWords,
-  findsWords,
-  hasWords,
-  matchingPlayer,
-} from '../../orders/search/order-search-store.ts';
-import type { SearchedWords } from '../../orders/search/order-word-store.ts';
+import { findsVisibleWords, findsWords } from '../../orders/search/order-search-store.ts';
 import type { Session } from '../../platform/http/caller.ts';
 import { isInQueue } from './order-queue-store.ts';
 import { matchesProof } from './proof-filter-store.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-/** Must match the condition of the indexes of saved orders exactly. */
+/** Must match the condition of the index of saved orders exactly. */
 const SAVED: Condition = sql`not o.status and not o.paid and o.deleted_at is null`;
 
-/** `now`: what is late depends on it. `words`: the whole words of the search, if they are known. */
-export type StoreFilters = OrderFilters & { now: Date; words?: SearchedWords | null };
+/** `now`: what is late depends on it. */
+export type StoreFilters = OrderFilters & { now: Date };
 
-/**
- * The statement contains only the filters that are set, so that the planner has less to consider. `isTested`: words are
- * tested on each order and not looked up.
- */
-export function matchesFilters(asked: StoreFilters, session: Session, isTested = false): RawBuilder<SqlBool> {
+/** The statement contains only the filters that are set, so that the planner has less to consider. */
+export function matchesFilters(asked: StoreFilters, session: Session): RawBuilder<SqlBool> {
   const filters = session.access === 'manager' ? asked : dropManagerFilters(asked);
-  const date = filters.saved ? sql`o.order_created_date` : sql`o.sort_submitted`;
+  const date = listedDate(filters);
   const conditions: Condition[] = [filters.saved ? SAVED : submittedOrder, visibleOrders(session)];
   if (session.access !== 'manager') conditions.push(sql`o.work_state <> 'cancelled'`);
   if (filters.status) conditions.push(sql`o.order_status = any(${toStatuses(filters.status)}::text[])`);
@@ -41,7 +32,7 @@ export function matchesFilters(asked: StoreFilters, session: Session, isTested =
   if (filters.proof) conditions.push(matchesProof(filters.proof));
   if (filters.from) conditions.push(sql`${date} >= ${torontoMidnight(filters.from)}`);
   if (filters.to) conditions.push(sql`${date} < ${torontoMidnight(filters.to)} + interval '1 day'`);
-  if (isSearch(filters)) conditions.push(...matchesSearch(filters, session, isTested));
+  if (isSearch(filters)) conditions.push(matchesSearch(filters, session));
   return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
 }
 
@@ -54,38 +45,18 @@ const dropManagerFilters = ({ queue, ...filters }: StoreFilters): StoreFilters =
 });
 
 /**
- * Designers do not see the customer's address (security.md security-8) and cannot search it, because they could guess
- * it letter by letter.
+ * Designers do not see the customer's address and number (security.md security-8) and cannot search them, because they
+ * could guess them letter by letter.
  */
-function matchesSearch(filters: StoreFilters, { access }: Session, isTested: boolean): Condition[] {
-  const { search, words } = filters;
-  const lookUp = () => (words ? findsWholeWords(words, search) : findsWords(search));
-  const anywhere = isTested || isInWork(filters) ? hasWords(search) : lookUp();
-  return access === 'manager' ? [anywhere] : [anywhere, matchesVisibleWords(search)];
-}
+const matchesSearch = ({ search }: StoreFilters, { access }: Session): Condition =>
+  access === 'manager' ? findsWords(search) : findsVisibleWords(search);
 
-/** Entry `w` of an index contains every word; of an order whose words changed, its players are tested as well. */
-export const findsInIndex = ({
-  search,
-  words,
-}: StoreFilters): Condition => sql`(w.words @@ search_query(${search})
-  or (w.id = any(${words?.changed ?? []}::bigint[])
-    and exists (select from orders o where o.id = w.id and ${hasWords(search)})))`;
-
-const VISIBLE_WORDS = sql`array_to_tsvector(search_words(o.order_id || ' ' || o.secret_code || ' ' || o.name))`;
-
-const matchesVisibleWords = (search: string): Condition =>
-  sql`(${VISIBLE_WORDS} || o.player_words) @@ search_query(${search})`;
-
-/** The player by whom a search found the order; null for an order that was found without its players. */
-export const foundPlayer = (search: string, { access }: Session): RawBuilder<string | null> => {
-  const own = access === 'manager' ? sql`o.words` : VISIBLE_WORDS;
-  return sql`case when not ${own} @@ search_query(${search}) then ${matchingPlayer(search)} end`;
-};
+/** When an order was submitted, or else created. */
+export const listedDate = ({ saved }: OrderFilters) =>
+  saved ? sql`o.order_created_date` : sql`o.sort_submitted`;
 
 export const isSearch = ({ search }: OrderFilters) => search.trim() !== '';
 
-/** Few orders are not completed: their words are tested faster than looked up. */
 const isInWork = ({ status, proof }: OrderFilters): boolean =>
   Boolean(proof) || (Boolean(status) && status !== 'completed');
 

@@ -6,7 +6,7 @@ import { mockupState, submittedOrder } from '../../orders/order/order-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { NO_PREPARE } from '../../platform/db/prepared-statements.ts';
 
-/** Exactly the expression of the index orders_at_work. */
+/** Since when an order is being made. */
 const SINCE = sql`coalesce(o.production_date, o.order_submitted_date, o.order_created_date)`;
 
 /** The condition on submitted orders `o`. A cancelled order is in no queue, and one on hold is not late. */
@@ -22,7 +22,7 @@ export function isInQueue(queue: OrderQueue, now: Date): RawBuilder<SqlBool> {
 const isDesignOpen = sql`(o.order_status in ('', 'pending', 'designing', 'templating')
   or (o.order_status = 'production' and o.supplier_status in ('', 'templating')))`;
 
-/** The texts match the partial indexes exactly. */
+/** The texts let the planner use the partial index of orders in work. */
 function matchesQueue(queue: OrderQueue, now: Date): RawBuilder<SqlBool> {
   switch (queue) {
     case 'unassigned':

@@ -6,13 +6,11 @@ import type { Session } from '../../platform/http/caller.ts';
 
 export interface Sorting {
   name: OrderSort;
-  /** A column that leads an index and is never null. */
-  column: keyof Orders;
+  /** A column of the order that is never null, or the one of its designer. */
+  column: keyof Orders | 'sort_designer';
   /** What a cursor may contain, and the type that the database reads it as. */
   value: z.ZodType<string>;
   type: 'timestamptz' | 'text' | 'integer' | 'boolean' | 'date';
-  /** Search terms correlate with the sequence of this column, as they do not with dates and figures. */
-  correlatesWithSearch?: boolean;
 }
 
 const time = {
@@ -27,8 +25,8 @@ const flag = { value: z.enum(['true', 'false']), type: 'boolean' } as const;
 const SORTS: Record<OrderSort, Omit<Sorting, 'name'>> = {
   created: { column: 'order_created_date', ...time },
   submitted: { column: 'sort_submitted', ...time },
-  team: { column: 'sort_team', ...text, correlatesWithSearch: true },
-  customer: { column: 'sort_customer', ...text, correlatesWithSearch: true },
+  team: { column: 'sort_team', ...text },
+  customer: { column: 'sort_customer', ...text },
   status: { column: 'sort_status', ...integer },
   designer: { column: 'sort_designer', ...text },
   jerseys: { column: 'total_jerseys', ...integer },
@@ -60,7 +58,6 @@ export interface Cursor {
   /** The value that the list is sorted by, as the database formats it; a JavaScript date would round a time. */
   value: string;
   pk: number;
-
   direction: 'next' | 'previous';
 }
 

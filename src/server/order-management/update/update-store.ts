@@ -27,7 +27,6 @@ import {
 import { type ContentColumns, toOrderContent } from '../../orders/order/order-columns.ts';
 import { priceJerseys, toStoredJerseys } from '../../orders/order/order-content-store.ts';
 import { lockOrder } from '../../orders/order/order-store.ts';
-import { playerWords } from '../../orders/search/order-search-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import type { Session } from '../../platform/http/caller.ts';
@@ -206,7 +205,6 @@ export async function writeOrder(tx: Connection, write: OrderWrite): Promise<voi
       jerseys: JSON.stringify(
         toStoredJerseys(price ? priceJerseys(content.rows, price) : keepPrices(content.rows, order)),
       ),
-      player_words: playerWords(content.rows),
       list_number: numberNextList(order, content),
       ...(submittedAt && { order_submitted_date: submittedAt }),
       ...(await toColumns(tx, fields)),

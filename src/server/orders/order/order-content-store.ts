@@ -9,7 +9,6 @@ import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import { insertEmailSql, type NewEmail } from '../../emails/email-store.ts';
 import { orderPkOf } from '../../order-aliases/order-alias-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
-import { playerWords } from '../search/order-search-store.ts';
 
 /** The columns that every write of an order fills, from its content and price. */
 export function toColumns(content: OrderContent, price: OrderPrice, pricingVersion: number) {
@@ -25,7 +24,6 @@ export function toColumns(content: OrderContent, price: OrderPrice, pricingVersi
     design: content.design,
     design_option: content.customDesign,
     jerseys: JSON.stringify(toStoredJerseys(priceJerseys(content.rows, price))),
-    player_words: playerWords(content.rows),
     total_jerseys: price.totalJerseys,
     total_shorts: price.totalShorts,
     pricing_version: pricingVersion,
@@ -111,15 +109,15 @@ export async function updateOrder(db: Connection, order: ChangedOrder): Promise<
     order.price,
     order.pricingVersion,
   );
-  const { jerseys, player_words, ...others } = columns;
+  const { jerseys, ...others } = columns;
   const assignments = [
     ...Object.entries(others).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
     sql`final_price_cents = greatest(0, ${final}::int + price_adjustment_cents)`,
   ];
-  const derivedFromRows = sql`jerseys = ${jerseys}, player_words = ${player_words}, list_number = ${order.listNumber}`;
+  const list = sql`jerseys = ${jerseys}, list_number = ${order.listNumber}`;
   await sql`
     with changed as (
-      update orders set ${sql.join([sql`version = ${order.version}`, sql`updated_at = ${order.now}`, derivedFromRows, ...(order.rowsOnly ? [] : assignments)])}
+      update orders set ${sql.join([sql`version = ${order.version}`, sql`updated_at = ${order.now}`, list, ...(order.rowsOnly ? [] : assignments)])}
       where id = ${order.pk}
     )
     insert into order_versions (order_pk, version, actor, content, saved_at)

@@ -8,6 +8,7 @@ export async function dumpSchema(pool: pg.Pool): Promise<string> {
   const functions = await readFunctions(pool);
   const tables = await readTables(pool);
   const statements = [
+    ...(await readStatements(pool, EXTENSIONS)),
     ...functions.filter(({ needsTables }) => !needsTables).map(({ definition }) => definition),
     ...tables.map(formatTable),
     ...functions.filter(({ needsTables }) => needsTables).map(({ definition }) => definition),
@@ -93,7 +94,8 @@ async function readFunctions(pool: pg.Pool): Promise<StoredFunction[]> {
         exists (select from unnest(p.proargtypes::oid[] || p.prorettype) as a(oid) join pg_type y on y.oid = a.oid where y.typrelid <> 0)
         or p.prosrc ~ '\\mfrom (order|orders|users)') as needs_tables
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-    where n.nspname = 'public' and p.prokind = 'f' order by p.proname`);
+    where n.nspname = 'public' and p.prokind = 'f'
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by p.proname`);
   return rows.map(({ definition, needs_tables }) => ({
     definition: definition.replaceAll('public.', '').replace('CREATE OR REPLACE', 'CREATE').trim(),
     needsTables: needs_tables,
@@ -104,6 +106,10 @@ async function readStatements(pool: pg.Pool, query: string): Promise<string[]> {
   const { rows } = await pool.query<{ statement: string }>(query);
   return rows.map(({ statement }) => statement.replaceAll('public.', ''));
 }
+
+/** plpgsql is in every database. */
+const EXTENSIONS = `
+  select format('create extension %I', extname) as statement from pg_extension where extname <> 'plpgsql' order by extname`;
 
 const FOREIGN_KEYS = `
   select format('alter table %s add constraint %s %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid, true)) as statement

@@ -355,7 +355,6 @@ export interface Orders {
   payment_id: string | null;
   payment_type: string | null;
   phone: string | null;
-  player_words: Generated<string>;
   players_confirm: Generated<boolean>;
   price_adjustment_applied: Generated<boolean>;
   price_adjustment_cents: Generated<number>;
@@ -367,11 +366,11 @@ export interface Orders {
   production_folder: string | null;
   refund_cents: Generated<number>;
   roster_locked_at: Timestamp | null;
+  search: Generated<string>;
   secret_code: string;
   shipping_address: Json | null;
   shipping_price_cents: Generated<number>;
   sort_customer: Generated<string>;
-  sort_designer: Generated<string>;
   sort_needed: Generated<string>;
   sort_production: Generated<Timestamp>;
   sort_status: Generated<number>;
@@ -389,14 +388,12 @@ export interface Orders {
   updated_at: Generated<Timestamp>;
   user_id: number | null;
   version: Generated<number>;
-  words: Generated<string>;
   work_state: Generated<string>;
   work_state_reason: Generated<string>;
 }
 
 export interface OrderStats {
   jerseys: number;
-  order_status: string;
   ordered_button_ups: number;
   ordered_jerseys: number;
   ordered_shorts: number;
@@ -412,23 +409,6 @@ export interface OrderVersions {
   order_pk: number;
   saved_at: Generated<Timestamp>;
   version: number;
-}
-
-export interface OrderWordChanges {
-  id: Generated<number>;
-  old_player_words: Generated<string>;
-  old_words: Generated<string>;
-  order_pk: number;
-}
-
-export interface OrderWordReadings {
-  id: Generated<boolean>;
-  last_pk: number;
-}
-
-export interface OrderWords {
-  of_player: boolean;
-  word: string;
 }
 
 export interface Patterns {
@@ -786,6 +766,7 @@ export interface Users {
   id: Generated<number>;
   name: string;
   password_hash: string;
+  sort_designer: Generated<string | null>;
   totp_confirmed_at: Timestamp | null;
   totp_encrypted: Buffer | null;
   totp_last_step: Generated<number>;
@@ -840,9 +821,6 @@ export interface DB {
   order_keys: OrderKeys;
   order_stats: OrderStats;
   order_versions: OrderVersions;
-  order_word_changes: OrderWordChanges;
-  order_word_readings: OrderWordReadings;
-  order_words: OrderWords;
   orders: Orders;
   patterns: Patterns;
   payment_attempts: PaymentAttempts;

@@ -120,7 +120,7 @@ export async function findDisagreements({ database }: TestShop): Promise<BooksDi
       where coalesce((select sum(credits_reversed_cents) from refunds r where r.order_pk = o.id), 0) > o.credits_earned_cents
     union all
     select 'figures of the Overview', f.sales || ', ' || f.refunds from (
-        select coalesce(sum(sales_cents), 0) as sales, coalesce(sum(refund_cents), 0) as refunds from order_stats) f
+        select coalesce(sum(sales_cents), 0) as sales, coalesce(sum(refund_cents), 0) as refunds from sum_weeks()) f
       where f.sales <> (select coalesce(sum(amount_cents), 0) from payments p where kind <> 'refund'
           and (order_pk is not null or exists (select from orders o where o.checkout_id = p.checkout_id)))
         or f.refunds <> (select coalesce(sum(amount_cents), 0) from refunds where state = 'done' and order_pk is not null)

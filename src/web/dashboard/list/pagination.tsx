@@ -11,17 +11,18 @@ interface ResultPage {
 interface PaginationProps {
   page: ResultPage | undefined;
   isSavedOrders: boolean;
+  isSearch: boolean;
   onPageChange: (cursor: string | null) => void;
 }
 
 const integerFormat = new Intl.NumberFormat('en-CA');
 
 /** The number of orders, and the buttons for the previous and next page. */
-export function Pagination({ page, isSavedOrders, onPageChange }: PaginationProps) {
+export function Pagination({ page, isSavedOrders, isSearch, onPageChange }: PaginationProps) {
   return (
     <div className="mb-3 flex min-h-11 lg:mb-1 lg:min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p aria-live="polite" className="tabular text-muted">
-        {page ? formatOrderCount(page, isSavedOrders) : 'Loading orders'}
+        {page ? formatOrderCount(page, { isSavedOrders, isSearch }) : 'Loading orders'}
       </p>
       <PageButtons label="Pages" page={page} onPageChange={onPageChange} />
     </div>
@@ -33,7 +34,7 @@ export function PageButtons({
   label,
   page,
   onPageChange,
-}: Omit<PaginationProps, 'isSavedOrders'> & { label: string }) {
+}: Pick<PaginationProps, 'page' | 'onPageChange'> & { label: string }) {
   if (!page?.next && !page?.previous) return null;
   return (
     <nav aria-label={label} className="flex gap-2">
@@ -57,8 +58,13 @@ export function PageButtons({
   );
 }
 
-function formatOrderCount({ total, total_is_least }: ResultPage, saved: boolean): string {
-  const kind = saved ? 'saved order' : 'order';
-  if (total_is_least) return `More than ${integerFormat.format(total)} ${kind}s`;
-  return `${integerFormat.format(total)} ${kind}${total === 1 ? '' : 's'}`;
+/** Of a search only the newest orders are listed, where there are more. */
+export function formatOrderCount(
+  { total, total_is_least }: Pick<ResultPage, 'total' | 'total_is_least'>,
+  { isSavedOrders, isSearch }: Pick<PaginationProps, 'isSavedOrders' | 'isSearch'>,
+): string {
+  const kind = isSavedOrders ? 'saved order' : 'order';
+  const count = integerFormat.format(total);
+  if (!total_is_least) return `${count} ${kind}${total === 1 ? '' : 's'}`;
+  return `More than ${count} ${kind}s${isSearch ? `, the newest ${count} are listed` : ''}`;
 }

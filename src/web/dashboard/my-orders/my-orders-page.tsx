@@ -57,7 +57,7 @@ export default function MyOrdersPage() {
         />
       </search>
       {error && !data && <LoadError error={error} onRetry={refetch} />}
-      <Pagination page={data} isSavedOrders={false} onPageChange={openPage} />
+      <Pagination page={data} isSavedOrders={false} isSearch={search !== ''} onPageChange={openPage} />
       {orders?.length === 0 && (
         <p className="rounded-lg border border-line bg-surface p-10 text-center text-muted">
           {search ? 'No order of yours fits this search.' : 'Orders that a manager gives to you appear here.'}

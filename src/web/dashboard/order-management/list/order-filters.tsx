@@ -40,7 +40,7 @@ export function OrderFilters({ view, onFilter, designers, suppliers, firstHit }:
         <SearchField
           search={view.search}
           onSearch={(search) => onFilter({ search })}
-          placeholder="Order ID, team, name, e-mail or player"
+          placeholder="Order ID, team, name, e-mail, phone or player"
           firstHit={firstHit}
         />
       </div>

@@ -87,7 +87,12 @@ export default function OrdersPage() {
         <LoadError error={error} onRetry={refetch} />
       ) : (
         <OrderEditingContext value={editing}>
-          <Pagination page={data} onPageChange={goToPage} isSavedOrders={view.saved} />
+          <Pagination
+            page={data}
+            onPageChange={goToPage}
+            isSavedOrders={view.saved}
+            isSearch={view.search !== ''}
+          />
           <div className={outdated ? 'opacity-60' : ''}>
             {shown && shown.length === 0 ? (
               <NoOrders searching={isFiltered(view)} saved={view.saved} />

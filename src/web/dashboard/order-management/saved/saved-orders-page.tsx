@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react';
 import type { ListedOrder } from '#contract/staff/order-management.ts';
 import { useListAddress } from '#web/dashboard/list/list-address.ts';
+import { formatOrderCount } from '#web/dashboard/list/pagination.tsx';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import type { OrdersFilter } from '#web/dashboard/shared/orders-view.tsx';
 import { paymentSummaryQuery } from '#web/dashboard/shared/queries.ts';
@@ -80,7 +81,7 @@ export default function SavedOrdersPage() {
             ))}
           </SelectField>
           <p aria-live="polite" className="tabular py-2 text-muted">
-            {data && formatOrderCount(data.total, data.total_is_least)}
+            {data && formatOrderCount(data, { isSavedOrders: true, isSearch: search !== '' })}
           </p>
         </Form>
       </search>
@@ -103,11 +104,6 @@ export default function SavedOrdersPage() {
       {chosen?.action === 'delete' && <DeleteOrderDialog order={chosen.order} onClose={close} />}
     </section>
   );
-}
-
-function formatOrderCount(total: number, isLeast: boolean): string {
-  if (isLeast) return `More than ${total} saved orders`;
-  return `${total} saved order${total === 1 ? '' : 's'}`;
 }
 
 /** Confirms a bank transfer for a saved order; loads its current version, as the list may be outdated. */
