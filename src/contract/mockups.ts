@@ -174,22 +174,26 @@ const ShownProof = {
   marks: ShownMarks,
 };
 
+export const MockupList = z.object({
+  /** The newest first. */
+  mockups: z.array(Mockup),
+  /** The list as it is now; null without jerseys. */
+  list: ListNumber.nullable(),
+  /** What an approval of it by phone would cover. */
+  marks: z.array(ApprovalMark),
+  /** What the customer asked to be changed, the newest first. */
+  requests: z.array(ProofRequest),
+  /** The order was released, or its supplier has begun: papers with the mockup may be in the workshop. */
+  in_workshop: z.boolean(),
+});
+export type MockupList = z.infer<typeof MockupList>;
+
 /** Drawings of an order: uploaded by staff, approved by the customer. */
 export const mockups = {
+  /** For a page other than that of the order. */
   list: endpoint({
     input: z.object({ order_id: OrderId }),
-    output: z.object({
-      response: z.literal(true),
-      mockups: z.array(Mockup),
-      /** The list as it is now; null without jerseys. */
-      list: ListNumber.nullable(),
-      /** What an approval of it by phone would cover. */
-      marks: z.array(ApprovalMark),
-      /** What the customer asked to be changed, the newest first. */
-      requests: z.array(ProofRequest),
-      /** The order was released, or its supplier has begun: papers with the mockup may be in the workshop. */
-      in_workshop: z.boolean(),
-    }),
+    output: MockupList.extend({ response: z.literal(true) }),
   }),
   uploadPicture: uploadEndpoint,
   attach: endpoint({

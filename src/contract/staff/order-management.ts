@@ -8,7 +8,6 @@ import { endpoint } from '../endpoint/endpoint.ts';
 import {
   dollars,
   ListNumber,
-  OrderId,
   OrderMarks,
   OrderStatus,
   plainText,
@@ -245,10 +244,6 @@ export const orderManagement = {
       designers: z.array(z.object({ name: z.string() })),
       suppliers: z.array(z.object({ supplier: z.string() })),
     }),
-  }),
-  order: endpoint({
-    input: z.object({ order_id: OrderId }),
-    output: StaffOrder.extend({ response: z.literal(true) }),
   }),
   updateOrder: endpoint({
     input: z.object({ order: OrderUpdate }),

@@ -29,7 +29,7 @@ const NumberRulesDto = z.object({
 });
 
 /** The findings of an order as it is stored, for its creator, its owner and the staff who may see it. */
-const RosterChecks = z.object({
+export const RosterChecks = z.object({
   response: z.literal(true),
   findings: z.array(FindingDto),
   /** The rules that the order chose; null for none. */

@@ -100,8 +100,8 @@ test('a file that arrives while the order is being paid belongs to the paid orde
   const { id } = await pay(camille, { orders: [saved.order] }, 46_900);
   afterNextWrite(() => camille.checkout.submit({ id }));
   const file = await sendDesignFile(shop, camille, { orderId });
-  const { files } = await shop.olga.designFiles.listForStaff({ order_id: `${orderId}-1-1` });
-  expect(files).toEqual([file]);
+  const { design_files } = await shop.olga.orderManagement.order({ order_id: `${orderId}-1-1` });
+  expect(design_files).toEqual([file]);
   expect(await list()).toEqual([file]);
 });
 

@@ -1,4 +1,4 @@
-import type { Mockup, mockups } from '#contract/mockups.ts';
+import type { Mockup, MockupList, mockups } from '#contract/mockups.ts';
 import { listPrintChanges, type PrintedContent } from '#domain/orders/order/print-changes.ts';
 import { readContent } from '#domain/orders/order/stored-content.ts';
 import type { ConfirmedList } from '#domain/orders/players/approval-marks.ts';
@@ -24,7 +24,10 @@ import { formatMarks } from './shown-marks.ts';
 import { attachMockup } from './upload-mockup.ts';
 
 export const mockupHandlers = (services: Services): Handlers<typeof mockups> => ({
-  list: async ({ order_id }, caller) => listMockups(services, order_id, await requireStaff(caller)),
+  list: async ({ order_id }, caller) => ({
+    response: true,
+    ...(await listMockups(services, order_id, await requireStaff(caller))),
+  }),
   uploadPicture: uploadImage(services),
   attach: async (mockup, caller) => attachMockup(services, mockup, await requireStaff(caller)),
   restore: async (request, caller) => restoreMockup(services, request, await requireStaff(caller)),
@@ -45,14 +48,17 @@ export const mockupHandlers = (services: Services): Handlers<typeof mockups> => 
  * Returns every mockup of an order, the newest first, with the customer's reaction (rules.md mockups-5). Throws Problem
  * 'not-found' for an order that does not exist or is another designer's.
  */
-async function listMockups({ db, now }: Services, orderId: string, session: Session) {
+export async function listMockups(
+  { db, now }: Services,
+  orderId: string,
+  session: Session,
+): Promise<MockupList> {
   const pk = await findVisibleOrder(db, orderId, session);
   if (pk === undefined) throw new Problem('not-found');
   const mockups = await listMockupRows(db, pk);
   const { content: list, number } = await readList(db, pk);
   const confirmed = await readConfirmedList(db, { pk, content: list }, now());
   return {
-    response: true as const,
     mockups: mockups.map((mockup) => formatMockup(mockup, { list, confirmed }, session)),
     list: number,
     marks: formatMarks(confirmed),

@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { mockupsQuery } from './queries.ts';
 
 interface AskedChangesProps {
   orderId: string;
@@ -108,7 +107,6 @@ function useSettlePin({ orderId, request, pin }: PinSettlementProps) {
       }),
     onSuccess: (_, { state }) => {
       toast(`Remark ${pin.number}: ${SETTLED[state]}`, { tone: 'success' });
-      void client.invalidateQueries(mockupsQuery(orderId));
       void client.invalidateQueries(orderQuery(orderId));
     },
   });

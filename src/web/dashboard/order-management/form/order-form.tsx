@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
-import type { StaffOrder } from '#contract/staff/order-management.ts';
+import type { OrderPage } from '#contract/order-page.ts';
 import { parseFieldName, rowName } from '#domain/orders/staff/field-names.ts';
 import { useReportUnsavedChanges } from '#web/dashboard/shared/unsaved-changes.tsx';
 import { formatDateTime } from '../../../lib/format-date.ts';
@@ -30,7 +30,7 @@ import { useFormCheck } from './use-form-check.ts';
 import { type SaveConflict, useOrderFormDraft, useSaveOrder } from './use-order-form.ts';
 
 /** The form with all fields of an order that staff can edit (rules.md orders-17, orders-13). */
-export function OrderForm({ order, content }: { order: StaffOrder; content: OrderResponse }) {
+export function OrderForm({ order, content }: { order: OrderPage; content: OrderResponse }) {
   const { draft, values, change, rebase, settle, discard } = useOrderFormDraft(order);
   const { save, busy, message, errors, conflict, dismissConflict } = useSaveOrder(order.order_id, settle);
   const [isConfirming, setConfirming] = useState(false);
