@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { AuditEvent } from '#domain/audit-events.ts';
 import { PROOF_FILTERS } from '#domain/orders/approval/proof-filter.ts';
 import { DUE_STATES } from '#domain/orders/order/due-date.ts';
 import { ORDER_QUEUES } from '#domain/orders/staff/order-queue.ts';
 import { MOCKUP_STATES } from '#domain/orders/staff/status-change.ts';
-import type { AuditEvent } from '#domain/shared/audit-event.ts';
 import { endpoint } from '../endpoint/endpoint.ts';
 import {
   dollars,

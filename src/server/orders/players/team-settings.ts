@@ -2,7 +2,7 @@
 import { canCloseOn } from '#domain/orders/dates/closes-on.ts';
 import type { Day } from '#domain/orders/dates/delivery.ts';
 import { canPay, getOrderState } from '#domain/orders/order/order-state.ts';
-import type { AuditEvent } from '#domain/shared/audit-event.ts';
+import type { AuditEvent } from '#domain/audit-events.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/orders/order/order.ts';
 import { checkRoster } from '#domain/orders/order/roster.ts';
 import type { WorkState } from '#domain/orders/order/work-state.ts';
 import type { OrderBalance } from '#domain/payments/order-balance.ts';
-import type { AuditEvent } from '#domain/shared/audit-event.ts';
+import type { AuditEvent } from '#domain/audit-events.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { orderPkOf } from '../../order-aliases/order-alias-store.ts';
 import { findOrder } from '../../orders/order/order-store.ts';

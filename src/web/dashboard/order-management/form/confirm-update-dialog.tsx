@@ -10,8 +10,8 @@ import { NotifyField, STATUS_WARNING_TEXTS } from '#web/dashboard/shared/status-
 import { capitalise } from '../../../lib/capitalise.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { describeChanges } from './event-text.ts';
-import type { JerseyLookup } from './field-text.ts';
+import type { JerseyLookup } from '../../history/event-texts.ts';
+import { describeChanges } from './describe-changes.ts';
 import { type FormValues, toOrderPatch } from './form-values.ts';
 import type { OrderFormDraft } from './order-form-draft.ts';
 

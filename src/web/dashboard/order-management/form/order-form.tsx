@@ -7,14 +7,9 @@ import { formatDateTime } from '../../../lib/format-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { revealField } from '../../../ui/collapsible-panels.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import type { JerseyLookup } from '../../history/event-texts.ts';
 import { ConfirmUpdateDialog } from './confirm-update-dialog.tsx';
-import {
-  createJerseyLookup,
-  type FieldErrors,
-  fieldLabel,
-  formatFieldValue,
-  type JerseyLookup,
-} from './field-text.ts';
+import { createJerseyLookup, type FieldErrors, fieldLabel, formatFieldValue } from './field-text.ts';
 import type { OrderFormState } from './form-fields.tsx';
 import { listEntries } from './form-values.ts';
 import {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { OrderEvent } from '#contract/staff/order-management.ts';
-import type { AuditValues } from '#domain/shared/audit-event.ts';
+import type { AuditValues } from '#domain/orders/staff/events.ts';
 import { createTeamContent, toOrderResponse } from '../../../testing/order-samples.ts';
+import { createJerseyLookup } from '../form/field-text.ts';
 import { formatEvent } from './event-text.ts';
-import { createJerseyLookup } from './field-text.ts';
 
 const findJersey = createJerseyLookup(
   toOrderResponse(createTeamContent({ name: 'Zoë' }, { id: 'player-02' }), 1),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPaymentEvent } from './payment-event-text.ts';
+import { paymentEventTexts } from './event-texts.ts';
 
 test.each([
   ['charge.dispute.created', 'needs_response', /disputes payment pi_1: answer the card provider/],
@@ -10,5 +10,5 @@ test.each([
   ['charge.dispute.created', undefined, /disputes payment pi_1/],
 ])('the step %s with %s of a dispute is told', (type, status, text) => {
   const detail = { paymentId: 'pi_1', type, ...(status !== undefined && { status }) };
-  expect(formatPaymentEvent({ kind: 'disputed', detail })).toMatch(text);
+  expect(paymentEventTexts.disputed(detail, () => null)).toMatch(text);
 });
