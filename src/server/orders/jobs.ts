@@ -1,0 +1,10 @@
+import { everyMinute } from '../platform/jobs/schedule.ts';
+import type { Job } from '../platform/jobs/scheduler.ts';
+import type { Services } from '../platform/services.ts';
+import { emailClosedLists } from './players/email-closed-lists.ts';
+import { readOrderWords } from './search/read-order-words.ts';
+
+export const orderJobs = (services: Services): Job[] => [
+  everyMinute('read-order-words', (signal) => readOrderWords(services, signal)),
+  everyMinute('email-closed-lists', (signal) => emailClosedLists(services, signal)),
+];
