@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { newFastify } from '../app.ts';
 import { readOrderWords } from '../orders/search/read-order-words.ts';
+import { PERSONAL_DATA } from '../personal-data.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { readDatabaseTime } from '../platform/db/database-clock.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
@@ -25,7 +26,7 @@ async function run(args: string[]): Promise<string> {
   const { log } = newFastify(false);
   return withDatabase(config, async ({ db, pool }) => {
     const startedAt = await readDatabaseTime(pool);
-    const sentence = await erasePerson(db, email, startedAt);
+    const sentence = await erasePerson({ db, personalData: PERSONAL_DATA }, email, startedAt);
     const files = await createFileStore(config.files, log);
     await readOrderWords({ db });
     const pictures = await deleteForgottenFiles({ db, files, log, now: () => startedAt });

@@ -87,7 +87,7 @@ test('an upload that was killed and never repeated is deleted an hour later, wit
 });
 
 test('a person who is forgotten while a file arrives leaves no file', async () => {
-  afterNextWrite(() => erasePerson(shop.database.db, 'camille@example.com', shop.services.now()));
+  afterNextWrite(() => erasePerson(shop.services, 'camille@example.com', shop.services.now()));
   const answer = (await postDesignFile(shop, camille, { orderId })).json();
   expect(answer).toMatchObject({ code: 'file-not-stored' });
   await deleteForgottenFiles(shop.services);

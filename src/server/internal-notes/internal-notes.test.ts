@@ -182,7 +182,7 @@ test('erasing a person deletes the notes of their orders', async () => {
   await addNote(olga, 'Camille Émond shouts, @ana');
   await shop.database.pool.query(`update orders set order_status = 'completed' where order_id = $1`, [order]);
   await deliverOutbox(shop.services);
-  await erasePerson(shop.database.db, 'camille@example.com', shop.services.now());
+  await erasePerson(shop.services, 'camille@example.com', shop.services.now());
   expect(await listNotes(olga)).toEqual([]);
   expect(await listMentions(ana)).toEqual([]);
   const { rows } = await shop.database.pool.query(
@@ -193,7 +193,7 @@ test('erasing a person deletes the notes of their orders', async () => {
 
 test('no note is added to an order whose customer was erased', async () => {
   await shop.database.pool.query(`update orders set order_status = 'completed' where order_id = $1`, [order]);
-  await erasePerson(shop.database.db, 'camille@example.com', shop.services.now());
+  await erasePerson(shop.services, 'camille@example.com', shop.services.now());
   await expect(addNote(olga, 'Camille Émond called, @ana')).rejects.toMatchObject({
     code: 'order-forgotten',
     message: expect.stringContaining('personal data of this order were erased'),

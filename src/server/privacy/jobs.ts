@@ -4,7 +4,7 @@ import type { Job } from '../platform/jobs/scheduler.ts';
 import { deleteOldAttempts } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
 import { anonymiseExpiredOrders } from './anonymise-orders.ts';
-import { deleteIdleAccess, deleteOldContacts, deleteOldVisits } from './delete-expired-data.ts';
+import { deleteExpiredRows } from './delete-expired-data.ts';
 import { deleteForgottenLetters } from './forgotten-letters.ts';
 
 export const privacyJobs = (services: Services): Job[] => [
@@ -13,10 +13,8 @@ export const privacyJobs = (services: Services): Job[] => [
 ];
 
 async function deleteExpiredData(services: Services, signal: AbortSignal): Promise<void> {
-  await deleteIdleAccess(services, signal);
-  await deleteOldContacts(services, signal);
-  await deleteOldVisits(services, signal);
   await anonymiseExpiredOrders(services, signal);
+  await deleteExpiredRows(services, signal);
   await deleteForgottenLetters(services);
   await deleteOldAttempts(services, signal);
 }

@@ -99,7 +99,7 @@ test('a name that two players have stays when one of them is erased, and no name
   await shop.database.pool.query(`update orders set email = 'ducks@example.com' where order_id = $1`, [own]);
   await readOrderWords(shop.services);
   expect(await readWords('xenofi')).toEqual(['xenofi']);
-  await erasePerson(shop.database.db, 'ducks@example.com', shop.services.now());
+  await erasePerson(shop.services, 'ducks@example.com', shop.services.now());
   await readOrderWords(shop.services);
   expect(await readWords('xenofi')).toEqual([]);
   expect(await readWords('yoland')).toEqual(['yoland']);
