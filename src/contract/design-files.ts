@@ -32,7 +32,7 @@ export const UploadHeaders = z.object({
   'x-file-name': z.string().max(2000),
 });
 
-/** The files for an order's design: calls of its creator, and calls of staff. */
+/** The files for an order's design: calls of its captain, and calls of staff. */
 export const designFiles = {
   list: endpoint({
     input: z.object({ order_id: OrderReference }),

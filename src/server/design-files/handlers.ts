@@ -4,23 +4,23 @@ import { type Caller, requireStaff } from '../platform/http/caller.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Services } from '../platform/services.ts';
 import { listDesignFileRows } from './design-file-store.ts';
-import { openAsCreator, openAsStaff } from './order-files-access.ts';
+import { openAsCaptain, openAsStaff } from './order-files-access.ts';
 import { removeDesignFile } from './remove-design-file.ts';
 import { formatDesignFile } from './upload-design-file.ts';
 
 export const designFileHandlers = (services: Services): Handlers<typeof designFiles> => ({
   list: async ({ order_id }, caller) => ({
     response: true,
-    files: await listFilesOfCreator(services, order_id, caller),
+    files: await listFilesOfCaptain(services, order_id, caller),
   }),
   remove: async ({ order_id, id }, caller) =>
-    removeDesignFile(services, await openAsCreator(services, order_id, caller), id),
+    removeDesignFile(services, await openAsCaptain(services, order_id, caller), id),
   removeForStaff: async ({ order_id, id }, caller) =>
     removeDesignFile(services, openAsStaff(order_id, await requireStaff(caller)), id),
 });
 
-async function listFilesOfCreator(services: Services, reference: string, caller: Caller) {
-  const { find } = await openAsCreator(services, reference, caller);
+async function listFilesOfCaptain(services: Services, reference: string, caller: Caller) {
+  const { find } = await openAsCaptain(services, reference, caller);
   return listDesignFiles(services.db, await find(services.db));
 }
 
