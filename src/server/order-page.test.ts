@@ -1,8 +1,8 @@
 /** The page of an order: one call with the rights of its parts (rules.md orders-17, orders-18). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uploadMockup } from './testing/people/mockups.ts';
 import { assignDesigner, createPaidTeam } from './testing/people/paid-team.ts';
-import { uploadMockup } from './testing/people/proofs.ts';
 import { openTestShop, type Person, signInAs, type TestShop } from './testing/shop/shop.ts';
 
 let shop: TestShop;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ApprovalEnd, MockupChoice } from '#domain/orders/approval/proof-change.ts';
+import type { ApprovalEnd, MockupChoice } from '#domain/orders/approval/mockup-change.ts';
 import type { OrderContent } from '#domain/orders/order/order.ts';
 import type { Stored } from '#domain/orders/order/stored-content.ts';
 import { orderPkOf } from '../order-aliases/order-alias-store.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ProofRequest } from '#contract/mockups.ts';
+import type { AskedChange } from '#contract/mockups.ts';
 import type { ApprovalState } from '#domain/orders/order/progress.ts';
 import type { MockupState } from '#domain/orders/staff/status-change.ts';
 import { orderPkOf } from '../order-aliases/order-alias-store.ts';
@@ -22,7 +22,7 @@ export interface ProofRow extends PrintedColumns {
   is_cancelled: boolean;
   mockup_state: MockupState;
   pictures: ProofPictureRow[];
-  requests: ProofRequest[];
+  requests: AskedChange[];
   mockup: Pick<LatestMockup, 'version' | 'file_id' | 'approvedList' | 'approvedTerms' | 'approvedBy'> | null;
   mockup_approved_at: Date | null;
 }

@@ -1,4 +1,4 @@
-import type { PinState } from '#domain/orders/approval/proof-change.ts';
+import type { PinState } from '#domain/orders/approval/mockup-change.ts';
 import type { ContentChange } from '#domain/orders/order/content-changes.ts';
 import { CHANGE_LABELS, labelJersey } from '#domain/orders/order/field-labels.ts';
 import type { EmailContent, EmailTemplates, EmailTraits } from './email-kinds.ts';

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Pin, ProofRequest } from '#contract/mockups.ts';
-import { isAnswerMissing, type PinState } from '#domain/orders/approval/proof-change.ts';
+import type { AskedChange, Pin } from '#contract/mockups.ts';
+import { isAnswerMissing, type PinState } from '#domain/orders/approval/mockup-change.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { api, errorMessage } from '../../calls/api-client.ts';
-import { ProofRequests } from '../../components/proof-requests.tsx';
+import { ChangeRequests } from '../../components/change-requests.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form.tsx';
@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.tsx';
 
 interface AskedChangesProps {
   orderId: string;
-  requests: ProofRequest[];
+  requests: AskedChange[];
   isReadOnly: boolean;
 }
 
@@ -21,7 +21,7 @@ interface AskedChangesProps {
 export const AskedChanges = ({ orderId, requests, isReadOnly }: AskedChangesProps) => (
   <section aria-label="Changes asked for" className="mt-4 border-t border-line pt-3">
     <h3 className="mb-2 font-semibold">Changes asked for</h3>
-    <ProofRequests
+    <ChangeRequests
       requests={requests}
       renderPin={(request, pin) =>
         !isReadOnly && <PinSettlement orderId={orderId} request={request} pin={pin} />
@@ -32,7 +32,7 @@ export const AskedChanges = ({ orderId, requests, isReadOnly }: AskedChangesProp
 
 interface PinSettlementProps {
   orderId: string;
-  request: ProofRequest;
+  request: AskedChange;
   pin: Pin;
 }
 

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/endpoint/paths.ts';
-import type { Mockup, ProofRequest } from '#contract/mockups.ts';
+import type { AskedChange, Mockup } from '#contract/mockups.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { StaffUserContext } from '#web/dashboard/shared/staff-session.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
+import { createPicture, createRequest } from '../../testing/mockup-samples.ts';
 import { ORDER_ID } from '../../testing/order-samples.ts';
-import { createPicture, createRequest } from '../../testing/proof-samples.ts';
 import { renderPages } from '../../testing/render-page.tsx';
 import { MockupsPanel } from './mockups-panel.tsx';
 
@@ -27,7 +27,7 @@ const createMockup = (changed: Partial<Mockup>): Mockup => ({
 const A1 = createMockup({ version: 1 });
 const B1 = createMockup({ version: 2, choice: 'B', words: 'With the old stripes' });
 
-const createOrder = (mockups: Mockup[], requests: ProofRequest[]) => ({
+const createOrder = (mockups: Mockup[], requests: AskedChange[]) => ({
   ...{ order_id: ORDER_ID, mockup_url: mockups[0]!.mockup_url, product_img: '', order_status: 'designing' },
   mockups: { mockups, requests, marks: [], list: 7, in_workshop: false },
 });
@@ -37,7 +37,7 @@ function PanelOfOrder() {
   return data && <MockupsPanel order={data} teamName="Falcons" isReadOnly={false} />;
 }
 
-async function openPanel(mockups: Mockup[], requests: ProofRequest[] = []) {
+async function openPanel(mockups: Mockup[], requests: AskedChange[] = []) {
   fakeApi({ [paths.orderManagement.order]: () => createOrder(mockups, requests) });
   const panel = (
     <QueryClientProvider client={new QueryClient()}>

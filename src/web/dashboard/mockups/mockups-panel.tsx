@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Mockup, MockupList, ProofRequest } from '#contract/mockups.ts';
+import type { AskedChange, Mockup, MockupList } from '#contract/mockups.ts';
 import type { OrderPage } from '#contract/order-page.ts';
-import { describeRounds, listNewestChoices } from '#domain/orders/approval/proof-change.ts';
+import { describeRounds, listNewestChoices } from '#domain/orders/approval/mockup-change.ts';
 import { ZoomableImage } from '../../ui/dialog/zoomable-image.tsx';
 import { ChevronDownIcon } from '../../ui/frame-icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -107,7 +107,7 @@ const hasOpenRemark = ({ mockups, requests }: MockupList, round: number): boolea
 
 interface OlderMockupsProps {
   mockups: Mockup[];
-  requests: readonly ProofRequest[];
+  requests: readonly AskedChange[];
   team: string;
   /** The actions of one version. */
   children: (mockup: Mockup) => ReactNode;

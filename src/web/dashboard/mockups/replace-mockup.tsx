@@ -7,7 +7,7 @@ import {
   findUploadEffect,
   type MockupChoice,
   type UploadEffect,
-} from '#domain/orders/approval/proof-change.ts';
+} from '#domain/orders/approval/mockup-change.ts';
 import type { OrderStatus } from '#domain/orders/order/order.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { formatStatus } from '#web/dashboard/shared/status-badge.tsx';

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import type { Proof } from '#contract/mockups.ts';
 import { APPROVAL_CHECKS, parseApprovalLink } from '#domain/orders/approval/approval.ts';
-import type { MockupChoice } from '#domain/orders/approval/proof-change.ts';
+import type { MockupChoice } from '#domain/orders/approval/mockup-change.ts';
 import type { Person, TestShop } from '../shop/shop.ts';
 import { findHash, readEmails } from './mailbox.ts';
 

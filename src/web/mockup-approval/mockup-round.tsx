@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Proof, ProofPicture } from '#contract/mockups.ts';
-import { describeRounds } from '#domain/orders/approval/proof-change.ts';
-import { ProofRequests } from '../components/proof-requests.tsx';
+import type { Proof, RoundMockup } from '#contract/mockups.ts';
+import { describeRounds } from '#domain/orders/approval/mockup-change.ts';
+import { ChangeRequests } from '../components/change-requests.tsx';
 import { listRemarks } from '../components/remark-pins.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -13,15 +13,15 @@ import { hasRemarks } from './use-remarks.ts';
 /** Which picture of the round the customer decides for. */
 export interface RoundChoice {
   /** The newest picture of each choice of the round. */
-  choices: readonly ProofPicture[];
+  choices: readonly RoundMockup[];
   /** None of them is approved. */
   isOpen: boolean;
   /** The one that is approved, or that is going to be; null of several before one is pressed in the form. */
-  chosen: ProofPicture | null;
-  choose: (picture: ProofPicture) => void;
+  chosen: RoundMockup | null;
+  choose: (picture: RoundMockup) => void;
 }
 
-interface ProofRoundProps {
+interface MockupRoundProps {
   link: { orderId: string; reference: string };
   proof: Proof;
   onChange: () => void;
@@ -35,7 +35,7 @@ type Asking = 'pressed' | 'again' | 'cancelled' | null;
 const isAsking = (asking: Asking): boolean => asking === 'pressed' || asking === 'again';
 
 /** The pictures of a round with its choices, and what was asked to be changed. */
-export function ProofRound({ link, proof, onChange, children }: ProofRoundProps) {
+export function MockupRound({ link, proof, onChange, children }: MockupRoundProps) {
   const { requests, approval } = proof;
   const { round, choices, isOpen, picture, drafted, chosen, look, choose } = useRoundChoice(
     proof,
@@ -84,7 +84,7 @@ export function ProofRound({ link, proof, onChange, children }: ProofRoundProps)
           <h2 id="requests-title" className="mb-2 text-xl">
             Changes that you asked for
           </h2>
-          <ProofRequests requests={requests} />
+          <ChangeRequests requests={requests} />
         </section>
       )}
       {children({ choices, isOpen, chosen, choose })}
@@ -110,8 +110,8 @@ function useRoundChoice({ pictures: choices, mockup }: Proof, orderId: string) {
   );
   const drafted = find(draftedVersion);
   const picture = needsPress ? (find(viewed) ?? drafted ?? choices[0]!) : newest;
-  const look = ({ version }: ProofPicture) => setViewed(version);
-  const choose = (choice: ProofPicture) => {
+  const look = ({ version }: RoundMockup) => setViewed(version);
+  const choose = (choice: RoundMockup) => {
     setPressed(choice.version);
     look(choice);
   };

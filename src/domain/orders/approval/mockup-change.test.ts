@@ -6,7 +6,7 @@ import {
   listNewestChoices,
   movePin,
   nextRound,
-} from './proof-change.ts';
+} from './mockup-change.ts';
 
 test('a request for a change begins the next round, a replaced mockup does not', () => {
   expect(nextRound({ round: 1, wasChangeAsked: true })).toBe(2);

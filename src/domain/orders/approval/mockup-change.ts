@@ -4,7 +4,7 @@
  */
 import { isBlank } from '#domain/shared/plain-text.ts';
 
-export const PROOF_PLACES = [
+export const REMARK_PLACES = [
   'front',
   'back',
   'left sleeve',
@@ -14,7 +14,7 @@ export const PROOF_PLACES = [
   'name',
   'whole jersey',
 ] as const;
-export type ProofPlace = (typeof PROOF_PLACES)[number];
+export type RemarkPlace = (typeof REMARK_PLACES)[number];
 
 export const PIN_STATES = ['open', 'done', 'declined'] as const;
 export type PinState = (typeof PIN_STATES)[number];
@@ -65,7 +65,7 @@ export type UploadEffect =
   | { readonly kind: 'replaces'; readonly version: number }
   | { readonly kind: 'next round'; readonly round: number };
 
-interface DrawnProofs {
+interface DrawnMockups {
   /** The newest first. */
   readonly mockups: readonly DrawnMockup[];
   /** Requests for a change, each of one version. */
@@ -74,7 +74,7 @@ interface DrawnProofs {
 
 /** Returns what a mockup of this choice will do; null for the first one of an order. */
 export function findUploadEffect(
-  { mockups, requests }: DrawnProofs,
+  { mockups, requests }: DrawnMockups,
   choice: MockupChoice,
 ): UploadEffect | null {
   const [newest] = mockups;
@@ -98,5 +98,5 @@ export const movePin = ({ x, y }: { x: number; y: number }, right: number, down:
 const roundPart = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 10_000) / 10_000;
 
 /** The place that a point of a mockup is about until another is chosen: the front is drawn on the left, the back on the right. */
-export const guessPlace = (point: { x: number } | null): ProofPlace =>
+export const guessPlace = (point: { x: number } | null): RemarkPlace =>
   point !== null && point.x > 0.5 ? 'back' : 'front';

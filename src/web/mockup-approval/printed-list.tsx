@@ -12,7 +12,7 @@ const ROW_CLASS =
   'border-b border-line align-top max-sm:grid max-sm:grid-cols-[2.5rem_minmax(0,1fr)_auto] max-sm:items-baseline';
 
 /** Every jersey as it will be printed, which is approved together with the picture (rules.md mockups-7). */
-export function ProofList({ proof }: { proof: Proof }) {
+export function PrintedList({ proof }: { proof: Proof }) {
   const { jerseys, team_name, cutting_option, material_option, collar_option, list, marks } = proof;
   const isLong = jerseys.length > MAX_WHOLE;
   // The picture is painted before the rest of a long list is rendered.

@@ -5,14 +5,14 @@ import {
 } from '#domain/orders/approval/proof-filter.ts';
 import { SelectField } from '../../ui/field.tsx';
 
-interface ProofSelectProps {
+interface ApprovalSelectProps {
   /** Null for all orders. */
   value: ProofFilter | null;
   onSelect: (proof: ProofFilter | null) => void;
 }
 
 /** Selects how far the approval of an order that is being made is (rules.md dashboard-21). */
-export const ProofSelect = ({ value, onSelect }: ProofSelectProps) => (
+export const ApprovalSelect = ({ value, onSelect }: ApprovalSelectProps) => (
   <SelectField
     label="Approval"
     value={value ?? ''}

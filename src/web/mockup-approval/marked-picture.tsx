@@ -1,12 +1,12 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import type { Pin, ProofPicture } from '#contract/mockups.ts';
-import { movePin } from '#domain/orders/approval/proof-change.ts';
+import type { Pin, RoundMockup } from '#contract/mockups.ts';
+import { movePin } from '#domain/orders/approval/mockup-change.ts';
 import { RemarkPins } from '../components/remark-pins.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { RemarkDraft } from './use-remarks.ts';
 
 interface MarkedPictureProps {
-  picture: ProofPicture;
+  picture: RoundMockup;
   orderId: string;
   /** Of earlier requests, which stay where they are. */
   sentRemarks: readonly Pin[];

@@ -1,12 +1,12 @@
 import { formatGarment } from '#contract/conversion/jersey-conversion.ts';
-import type { Pin, Proof, ProofPicture, ProofRequest } from '#contract/mockups.ts';
+import type { AskedChange, Pin, Proof, RoundMockup } from '#contract/mockups.ts';
 import { EMPTY_JERSEY } from '#domain/orders/jersey/schema.ts';
 import { ORDER_ID } from './order-samples.ts';
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /** A mockup of the first round, choice A; `changed` overrides fields. */
-export const createPicture = (changed: Partial<ProofPicture>): ProofPicture => ({
+export const createPicture = (changed: Partial<RoundMockup>): RoundMockup => ({
   ...{ version: 1, round: 1, choice: 'A', mockup_url: `${PIXEL}#${changed.version ?? 1}`, words: '' },
   ...changed,
 });
@@ -19,9 +19,9 @@ const createPin = (changed: Partial<Pin>): Pin => ({
 
 /** A request for a change of that picture. */
 export const createRequest = (
-  { version, round, choice, mockup_url }: ProofPicture,
+  { version, round, choice, mockup_url }: RoundMockup,
   pins: readonly Partial<Pin>[],
-): ProofRequest => ({
+): AskedChange => ({
   ...{ request_id: `request-${version}`, version, round, choice, mockup_url },
   ...{ made_at: '2026-11-20T12:00:00Z', words: '' },
   pins: pins.map(createPin),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createProof } from '../testing/proof-samples.ts';
+import { createProof } from '../testing/mockup-samples.ts';
 import { renderPages } from '../testing/render-page.tsx';
-import { ProofList } from './proof-list.tsx';
+import { PrintedList } from './printed-list.tsx';
 
 async function openList(count: number) {
   const proof = createProof({});
@@ -10,7 +10,7 @@ async function openList(count: number) {
     ...proof.jerseys[0]!,
     ...{ row_id: `player-${index}`, jersey_id: String(index + 1) },
   }));
-  const { screen } = await renderPages({ '/': <ProofList proof={{ ...proof, jerseys }} /> }, '/');
+  const { screen } = await renderPages({ '/': <PrintedList proof={{ ...proof, jerseys }} /> }, '/');
   const list = screen.getByRole('region', { name: 'List of jerseys' }).element();
   return { screen, isCut: list.scrollHeight > list.clientHeight };
 }
@@ -32,7 +32,7 @@ test('on a small phone the size of a jersey takes one line', async () => {
   const proof = createProof({});
   const jersey = { jersey_name: 'WOLFESCHLEGE', jersey_size: 'WOMEN 2XL - CHEST: 46 INCH' };
   const jerseys = [{ ...proof.jerseys[0]!, ...jersey }];
-  const { screen } = await renderPages({ '/': <ProofList proof={{ ...proof, jerseys }} /> }, '/');
+  const { screen } = await renderPages({ '/': <PrintedList proof={{ ...proof, jerseys }} /> }, '/');
   const size = screen.getByText(/^WOMEN 2XL - CHEST: 46 INCH/).element();
   const sleeve = screen.getByText(/^Short Sleeve/).element();
   expect(size.getBoundingClientRect().height).toBeLessThan(3 * sleeve.getBoundingClientRect().height);

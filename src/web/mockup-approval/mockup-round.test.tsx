@@ -1,20 +1,20 @@
 /** What the customer sees of a round: its pictures, and the remarks that were sent. */
 import { expect, test } from 'vitest';
-import type { Proof, ProofPicture } from '#contract/mockups.ts';
+import type { Proof, RoundMockup } from '#contract/mockups.ts';
+import { createPicture, createProof, createRequest } from '../testing/mockup-samples.ts';
 import { ORDER_ID } from '../testing/order-samples.ts';
-import { createPicture, createProof, createRequest } from '../testing/proof-samples.ts';
 import { renderPages } from '../testing/render-page.tsx';
-import { ProofRound } from './proof-round.tsx';
+import { MockupRound } from './mockup-round.tsx';
 
 const A1 = createPicture({ version: 1 });
 const B1 = createPicture({ version: 2, choice: 'B' });
 
-async function openRound(pictures: ProofPicture[], changed: Partial<Pick<Proof, 'requests' | 'approval'>>) {
+async function openRound(pictures: RoundMockup[], changed: Partial<Pick<Proof, 'requests' | 'approval'>>) {
   const proof = createProof({ approval: 'asked', ...changed, pictures });
   const round = (
-    <ProofRound link={{ orderId: ORDER_ID, reference: ORDER_ID }} proof={proof} onChange={() => undefined}>
+    <MockupRound link={{ orderId: ORDER_ID, reference: ORDER_ID }} proof={proof} onChange={() => undefined}>
       {() => null}
-    </ProofRound>
+    </MockupRound>
   );
   return (await renderPages({ '/': round }, '/')).screen;
 }

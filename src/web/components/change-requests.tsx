@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import type { Pin, ProofRequest } from '#contract/mockups.ts';
+import type { AskedChange, Pin } from '#contract/mockups.ts';
 import { formatFullDateTime } from '../lib/format-date.ts';
 import { ZoomableImage } from '../ui/dialog/zoomable-image.tsx';
 import { describePins, RemarkPins } from './remark-pins.tsx';
 
-interface ProofRequestsProps {
-  requests: readonly ProofRequest[];
+interface ChangeRequestsProps {
+  requests: readonly AskedChange[];
   /** What stands below a remark, such as the form that answers it. */
-  renderPin?: (request: ProofRequest, pin: Pin) => ReactNode;
+  renderPin?: (request: AskedChange, pin: Pin) => ReactNode;
 }
 
 const STATE_LABELS: Record<Pin['state'], string> = { open: 'Open', done: 'Done', declined: 'Declined' };
 
 /** What a customer asked to be changed: each request with its picture, its pins, and the remarks of the same numbers. */
-export const ProofRequests = ({ requests, renderPin }: ProofRequestsProps) => (
+export const ChangeRequests = ({ requests, renderPin }: ChangeRequestsProps) => (
   <ul className="space-y-6">
     {requests.map((request) => (
       <li key={request.request_id}>
