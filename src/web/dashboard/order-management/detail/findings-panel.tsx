@@ -76,8 +76,8 @@ const RosterLockState = ({ checks: { locked_at } }: { checks: RosterChecks }) =>
   <p className="mt-1 text-sm">
     {locked_at ? (
       <>
-        The list is locked since <time dateTime={locked_at}>{formatDateTime(locked_at)}</time>: changes of the
-        team are set aside.
+        The list is locked since <time dateTime={locked_at}>{formatDateTime(locked_at)}</time>: the team
+        cannot change it.
       </>
     ) : (
       'The team can change the list.'
