@@ -39,7 +39,7 @@ async function openOrderForm(page: Page, orderId: string) {
   await expect(page.getByText(/^Please check: /)).toBeVisible();
 }
 
-test('the creator accepts a finding and locks the list, the team reads it, and staff see why', async ({
+test('the captain accepts a finding and locks the list, the team reads it, and staff see why', async ({
   page,
   browser,
   baseURL,

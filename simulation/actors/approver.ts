@@ -1,7 +1,7 @@
 /** The captain approves the mockup by the link in an e-mail, or asks for a change of it. */
 import { APPROVAL_WAYS, parseApprovalLink } from '#domain/orders/approval/approval.ts';
-import { PROOF_PLACES } from '#domain/orders/approval/proof-change.ts';
-import { createApproval } from '#server/testing/people/proofs.ts';
+import { REMARK_PLACES } from '#domain/orders/approval/mockup-change.ts';
+import { createApproval } from '#server/testing/people/mockups.ts';
 import { type Actions, hasOrder, type Scene } from '../action.ts';
 import { approveInDoubt } from '../decisions.ts';
 import { LawBroken } from '../laws/law.ts';
@@ -62,7 +62,7 @@ async function askForChange(scene: Scene, random: Random): Promise<void> {
   if (!opened) return;
   const pins = Array.from({ length: 1 + random.below(2) }, () => ({
     ...{ x: random.below(100) / 100, y: random.below(100) / 100 },
-    ...{ place: random.pick(PROOF_PLACES), words: 'Larger, please' },
+    ...{ place: random.pick(REMARK_PLACES), words: 'Larger, please' },
   }));
   const request = { order_id: opened.reference, version: opened.page.mockup!.version, pins };
   await scene.team.captain.person.mockups.askForChange({ ...request, request_id: createId(random) });

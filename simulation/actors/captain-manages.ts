@@ -129,7 +129,7 @@ export const CAPTAIN_MANAGES: Actions = {
     isPossible: hasPage,
     act: (scene, random) => setLock(scene, scene.team.isLocked === false && random.once(5)),
   },
-  'the captain settles a late change': { weight: 0.5, isPossible: hasOrder, act: settleChange },
+  'the captain settles a change': { weight: 0.5, isPossible: hasOrder, act: settleChange },
   'the captain copies the team link': { weight: 1, isPossible: hasOrder, act: getTeamLink },
   'the captain opens the order on another browser': {
     weight: 0.5,

@@ -1,6 +1,6 @@
 /** A manager gives orders to designers, who draw mockups and answer what customers ask to be changed. */
 import { parseApprovalLink } from '#domain/orders/approval/approval.ts';
-import { uploadMockup } from '#server/testing/people/proofs.ts';
+import { uploadMockup } from '#server/testing/people/mockups.ts';
 import { type Actions, hasOrder, type Scene } from '../action.ts';
 import type { Random } from '../random.ts';
 import { DESIGNERS as NAMES } from '../world.ts';

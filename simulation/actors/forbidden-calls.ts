@@ -13,7 +13,7 @@ const { orderManagement, mockups, payments, production, shipping, tasks, designF
 const CALLS_OF_STAFF: readonly string[] = [
   ...[orderManagement.orders, orderManagement.order, orderManagement.keepCustomerPictures],
   ...[mockups.attach, mockups.restore, mockups.requestApproval, mockups.list, mockups.settlePin],
-  ...[production.readRelease, designFiles.listForStaff, designFiles.removeForStaff],
+  ...[production.readRelease, designFiles.removeForStaff],
   ...[tasks.ordersByDesigner, tasks.list, tasks.add, tasks.update, tasks.remove],
   ...Object.values(paths.internalNotes),
   ...[filePaths.orderPdf, filePaths.exportRosters, filePaths.downloadDesignFile],

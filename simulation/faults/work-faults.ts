@@ -89,5 +89,5 @@ export const WORK_FAULTS: readonly Fault[] = [
   { name: 'nobody is told of a payment by link or transfer', law: 'e-mails', file: 'src/server/payments/ledger/record-payment.ts',
     find: '  await queueReceipt(services, tx, order, { payment, decision, version });\n', replace: '' },
   { name: 'nobody is told that another browser has opened the order', law: 'e-mails', file: 'src/server/orders/read/load-order.ts',
-    find: '  if (!isCreator) await notifyOwner(services, order);\n', replace: '' },
+    find: '  if (!isCaptain) await notifyOwner(services, order);\n', replace: '' },
 ];

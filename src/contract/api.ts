@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoint/endpoint.ts';
 import type { paths } from './endpoint/paths.ts';
 import { mockups } from './mockups.ts';
 import { newsletter } from './newsletter.ts';
+import { orderPage } from './order-page.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { players } from './players.ts';
@@ -40,7 +41,7 @@ export const contract = {
   internalNotes,
   mockups,
   newsletter,
-  orderManagement,
+  orderManagement: { ...orderManagement, ...orderPage },
   orders,
   payments,
   players,

@@ -32,12 +32,12 @@ export const UploadHeaders = z.object({
   'x-file-name': z.string().max(2000),
 });
 
-const FileList = z.object({ response: z.literal(true), files: z.array(DesignFile) });
-
-/** The files for an order's design: calls of its creator, and calls of staff. */
+/** The files for an order's design: calls of its captain, and calls of staff. */
 export const designFiles = {
-  list: endpoint({ input: z.object({ order_id: OrderReference }), output: FileList }),
+  list: endpoint({
+    input: z.object({ order_id: OrderReference }),
+    output: z.object({ response: z.literal(true), files: z.array(DesignFile) }),
+  }),
   remove: endpoint({ input: z.object({ order_id: OrderReference, id: FileId }), output: Done }),
-  listForStaff: endpoint({ input: z.object({ order_id: OrderId }), output: FileList }),
   removeForStaff: endpoint({ input: z.object({ order_id: OrderId, id: FileId }), output: Done }),
 };

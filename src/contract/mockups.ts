@@ -5,8 +5,8 @@ import {
   MAX_PINS,
   MOCKUP_CHOICES,
   PIN_STATES,
-  PROOF_PLACES,
-} from '#domain/orders/approval/proof-change.ts';
+  REMARK_PLACES,
+} from '#domain/orders/approval/mockup-change.ts';
 import { APPROVAL_STATES } from '#domain/orders/order/progress.ts';
 import { MAX_ROWS } from '#domain/orders/order/roster.ts';
 import { MOCKUP_STATES } from '#domain/orders/staff/status-change.ts';
@@ -31,7 +31,7 @@ const PinInput = z
   .object({
     x: z.number().min(0).max(1).nullable(),
     y: z.number().min(0).max(1).nullable(),
-    place: z.enum(PROOF_PLACES),
+    place: z.enum(REMARK_PLACES),
     words: visibleText(500, 1, 'Write what is to be changed'),
   })
   .refine(({ x, y }) => (x === null) === (y === null), { path: ['y'], message: 'x and y belong together' });
@@ -51,7 +51,7 @@ const Pin = z.object({
 });
 export type Pin = z.infer<typeof Pin>;
 
-const ProofRequest = z.object({
+const AskedChange = z.object({
   request_id: z.string(),
   /** Of the mockup that it is about, as are its round, choice and picture. */
   version: z.number(),
@@ -62,9 +62,9 @@ const ProofRequest = z.object({
   words: z.string(),
   pins: z.array(Pin),
 });
-export type ProofRequest = z.infer<typeof ProofRequest>;
+export type AskedChange = z.infer<typeof AskedChange>;
 
-const ProofPicture = z.object({
+const RoundMockup = z.object({
   version: z.number(),
   round: z.number(),
   choice: MockupChoice,
@@ -72,7 +72,7 @@ const ProofPicture = z.object({
   /** Of the designer to the customer. */
   words: z.string(),
 });
-export type ProofPicture = z.infer<typeof ProofPicture>;
+export type RoundMockup = z.infer<typeof RoundMockup>;
 
 const Mockup = z.object({
   version: z.number(),
@@ -112,7 +112,7 @@ const Mockup = z.object({
 export type Mockup = z.infer<typeof Mockup>;
 
 /** A jersey as the approval page lists it; its names are in the letter case of the order. */
-const ProofJersey = z.object({
+const ListedJersey = z.object({
   row_id: z.string(),
   jersey_id: z.string(),
   ...GarmentFields.shape,
@@ -131,7 +131,7 @@ const Proof = z.object({
   cutting_option: z.string(),
   material_option: z.string(),
   collar_option: z.string(),
-  jerseys: z.array(ProofJersey),
+  jerseys: z.array(ListedJersey),
   /** What the approval is about to cover, to be sent with it. */
   marks: z.array(ApprovalMark),
   /** To be sent with the approval of this list; null without jerseys. */
@@ -158,14 +158,14 @@ const Proof = z.object({
     })
     .nullable(),
   /** The newest of each choice of the newest round. */
-  pictures: z.array(ProofPicture),
+  pictures: z.array(RoundMockup),
   /** The newest first. */
-  requests: z.array(ProofRequest),
+  requests: z.array(AskedChange),
 });
 export type Proof = z.infer<typeof Proof>;
 
 /** What the page showed; without it an approval is for the picture alone (decision 96). */
-const ShownProof = {
+const ShownApproval = {
   version: z.int32().positive().optional(),
   list: ListNumber.optional(),
   /** The points that were ticked, by their titles. */
@@ -174,22 +174,26 @@ const ShownProof = {
   marks: ShownMarks,
 };
 
+export const MockupList = z.object({
+  /** The newest first. */
+  mockups: z.array(Mockup),
+  /** The list as it is now; null without jerseys. */
+  list: ListNumber.nullable(),
+  /** What an approval of it by phone would cover. */
+  marks: z.array(ApprovalMark),
+  /** What the customer asked to be changed, the newest first. */
+  requests: z.array(AskedChange),
+  /** The order was released, or its supplier has begun: papers with the mockup may be in the workshop. */
+  in_workshop: z.boolean(),
+});
+export type MockupList = z.infer<typeof MockupList>;
+
 /** Drawings of an order: uploaded by staff, approved by the customer. */
 export const mockups = {
+  /** For a page other than that of the order. */
   list: endpoint({
     input: z.object({ order_id: OrderId }),
-    output: z.object({
-      response: z.literal(true),
-      mockups: z.array(Mockup),
-      /** The list as it is now; null without jerseys. */
-      list: ListNumber.nullable(),
-      /** What an approval of it by phone would cover. */
-      marks: z.array(ApprovalMark),
-      /** What the customer asked to be changed, the newest first. */
-      requests: z.array(ProofRequest),
-      /** The order was released, or its supplier has begun: papers with the mockup may be in the workshop. */
-      in_workshop: z.boolean(),
-    }),
+    output: MockupList.extend({ response: z.literal(true) }),
   }),
   uploadPicture: uploadEndpoint,
   attach: endpoint({
@@ -278,7 +282,7 @@ export const mockups = {
         action: z.literal('confirm'),
         email: z.string().max(254).default(''),
         approved: z.string().max(40).default(''),
-        ...ShownProof,
+        ...ShownApproval,
       })
       .refine(
         ({ version, list, name }) =>

@@ -54,7 +54,7 @@ const UnsettledChange = z.object({
 });
 export type UnsettledChange = z.infer<typeof UnsettledChange>;
 
-const Roster = z.object({
+export const Roster = z.object({
   response: z.literal(true),
   order_id: z.string(),
   players_confirm: z.boolean(),

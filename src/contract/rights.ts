@@ -66,7 +66,6 @@ export const callRights = {
   designFiles: {
     list: 'anyone',
     remove: 'anyone',
-    listForStaff: 'staff',
     removeForStaff: 'staff',
   },
   discountCodes: {
@@ -79,7 +78,6 @@ export const callRights = {
     read: 'manager',
   },
   internalNotes: {
-    list: 'staff',
     add: 'staff',
     remove: 'staff',
     mentions: 'staff',

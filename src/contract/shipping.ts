@@ -53,8 +53,8 @@ const Parcel = z.object({
   package_type: z.string(),
 });
 
-const OrderShipments = z.object({
-  response: z.literal(true),
+/** The parcels of an order with their labels, and what is still to be sent. */
+export const OrderShipments = z.object({
   tracking_number: z.string(),
   shipments: z.array(Shipment),
   /** Labels were bought, or a tracking number typed, and nothing is missing. */
@@ -96,8 +96,11 @@ export type TrackingEvent = z.infer<typeof TrackingEvent>;
 
 /** Labels of the postage broker (Stallion Express) and the national carrier (Canada Post), and tracking. */
 export const shipping = {
-  /** The parcels of an order with their labels, and what is still to be sent. */
-  shipments: endpoint({ input: z.object({ order_id: OrderId }), output: OrderShipments }),
+  /** Asked while the outcome of a purchase is unknown. */
+  shipments: endpoint({
+    input: z.object({ order_id: OrderId }),
+    output: OrderShipments.extend({ response: z.literal(true) }),
+  }),
   stallionQuote: endpoint({
     input: ParcelsOfOrder,
     output: z.object({

@@ -32,6 +32,7 @@ import { orderManagementHandlers } from './order-management/handlers.ts';
 import { serveExports } from './order-management/list/export-orders.ts';
 import { serveSelectionExports } from './order-management/list/export-selection.ts';
 import { savedViewHandlers } from './order-management/list/saved-views.ts';
+import { orderPageHandlers } from './order-page.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { playerHandlers } from './orders/players/handlers.ts';
 import { serveStoppedReminders } from './orders/players/stopped-reminders.ts';
@@ -131,7 +132,10 @@ async function serveCalls(api: FastifyInstance, services: Services): Promise<voi
   bindEndpoints(api, services, 'mockups', mockupHandlers(services));
   bindEndpoints(api, services, 'newsletter', newsletterHandlers(services));
   bindEndpoints(api, services, 'customers', customerHandlers(services));
-  bindEndpoints(api, services, 'orderManagement', orderManagementHandlers(services));
+  bindEndpoints(api, services, 'orderManagement', {
+    ...orderManagementHandlers(services),
+    ...orderPageHandlers(services),
+  });
   bindEndpoints(api, services, 'orders', orderHandlers(services));
   bindEndpoints(api, services, 'payments', paymentHandlers(services));
   bindEndpoints(api, services, 'players', playerHandlers(services));

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createCatalogue } from './catalogue/catalogue.ts';
 import { deliverOutbox } from './emails/deliver-outbox.ts';
 import { CARD_WEBHOOK_PATH } from './payments/card-webhook.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import type { Config } from './platform/config/config.ts';
 import { loadEncryption } from './platform/crypto/secret-key.ts';
 import type { Database } from './platform/db/connect.ts';
@@ -71,6 +72,7 @@ export async function createServices(
         work().catch((error: unknown) => app.log.error({ err: error }, 'background work failed')),
       );
     },
+    personalData: PERSONAL_DATA,
     notifyOutbox: debounce(() => deliverOutbox(services)),
   };
   return services;

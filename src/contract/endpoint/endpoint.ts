@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { MergeDetails, ProblemCode, ProblemDetail } from '#domain/shared/problem.ts';
+import type { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
+import type { MergeDetails, ProblemDetail } from '#domain/shared/problem.ts';
 
 export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
   input: In;
@@ -22,7 +23,12 @@ export const endpoint = <In extends z.ZodType, Out extends z.ZodType>(definition
   definition;
 
 /** Codes of rejections and of failures: input that cannot be parsed, an unavailable database, a bug of the server. */
-export type ErrorCode = ProblemCode | 'bad-input' | 'database-away' | 'our-fault' | `http-${number}`;
+export type ErrorCode =
+  | keyof typeof PROBLEM_MESSAGES
+  | 'bad-input'
+  | 'database-away'
+  | 'our-fault'
+  | `http-${number}`;
 
 interface BadInput {
   /** The name of the first field, without its path. */

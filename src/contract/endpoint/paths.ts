@@ -53,7 +53,6 @@ export const paths = {
   designFiles: {
     list: '/api/design-files',
     remove: '/api/remove-design-file',
-    listForStaff: '/api/staff-design-files',
     removeForStaff: '/api/remove-staff-design-file',
   },
   discountCodes: {
@@ -66,7 +65,6 @@ export const paths = {
     read: '/api/staff-letter',
   },
   internalNotes: {
-    list: '/api/internal-notes',
     add: '/api/add-internal-note',
     remove: '/api/remove-internal-note',
     mentions: '/api/note-mentions',

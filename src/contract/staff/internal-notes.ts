@@ -17,19 +17,16 @@ export type InternalNote = z.infer<typeof InternalNote>;
 const Mention = z.object({ order_id: z.string(), secret_code: z.string(), by: z.string(), at: z.string() });
 export type Mention = z.infer<typeof Mention>;
 
+export const NoteList = z.object({
+  /** The newest last. */
+  notes: z.array(InternalNote),
+  /** Who may see the order, and so can be named. */
+  people: z.array(z.string()),
+});
+export type NoteList = z.infer<typeof NoteList>;
+
 /** What staff write about an order for each other (rules.md orders-24). */
 export const internalNotes = {
-  /** Also ends the caller's mentions in these notes. */
-  list: endpoint({
-    input: z.object({ order_id: OrderId }),
-    output: z.object({
-      response: z.literal(true),
-      /** The newest last. */
-      notes: z.array(InternalNote),
-      /** Who may see the order, and so can be named. */
-      people: z.array(z.string()),
-    }),
-  }),
   add: endpoint({
     input: z.object({
       order_id: OrderId,

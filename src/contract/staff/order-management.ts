@@ -1,14 +1,13 @@
 import { z } from 'zod';
+import type { AuditEvent } from '#domain/audit-events.ts';
 import { PROOF_FILTERS } from '#domain/orders/approval/proof-filter.ts';
 import { DUE_STATES } from '#domain/orders/order/due-date.ts';
 import { ORDER_QUEUES } from '#domain/orders/staff/order-queue.ts';
 import { MOCKUP_STATES } from '#domain/orders/staff/status-change.ts';
-import type { AuditEvent } from '#domain/shared/audit-event.ts';
 import { endpoint } from '../endpoint/endpoint.ts';
 import {
   dollars,
   ListNumber,
-  OrderId,
   OrderMarks,
   OrderStatus,
   plainText,
@@ -245,10 +244,6 @@ export const orderManagement = {
       designers: z.array(z.object({ name: z.string() })),
       suppliers: z.array(z.object({ supplier: z.string() })),
     }),
-  }),
-  order: endpoint({
-    input: z.object({ order_id: OrderId }),
-    output: StaffOrder.extend({ response: z.literal(true) }),
   }),
   updateOrder: endpoint({
     input: z.object({ order: OrderUpdate }),

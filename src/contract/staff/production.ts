@@ -49,7 +49,7 @@ const MAX_ITEMS = 2000;
 const Items = z.array(OpenItem).max(MAX_ITEMS).default([]);
 const OpenItems = z.object({ remarks: Items, findings: Items });
 
-const ProductionRelease = z.object({
+export const ProductionRelease = z.object({
   response: z.literal(true),
   /** To be sent with the release, as what was shown. */
   list: ListNumber.nullable(),

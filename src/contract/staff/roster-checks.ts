@@ -28,8 +28,8 @@ const NumberRulesDto = z.object({
   source: z.string(),
 });
 
-/** The findings of an order as it is stored, for its creator, its owner and the staff who may see it. */
-const RosterChecks = z.object({
+/** The findings of an order as it is stored, for its captain, also by account, and the staff who may see it. */
+export const RosterChecks = z.object({
   response: z.literal(true),
   findings: z.array(FindingDto),
   /** The rules that the order chose; null for none. */

@@ -44,6 +44,9 @@ const Designer = z.object({
 });
 export type Designer = z.infer<typeof Designer>;
 
+export const TaskList = z.object({ tasks: z.array(Task), people: z.array(z.string()) });
+export type TaskList = z.infer<typeof TaskList>;
+
 /** Tasks of staff, and the orders and workload of designers. */
 export const tasks = {
   ordersByDesigner: endpoint({
@@ -56,7 +59,7 @@ export const tasks = {
       /** Includes completed tasks. */
       all: z.boolean().default(false),
     }),
-    output: z.object({ response: z.literal(true), tasks: z.array(Task), people: z.array(z.string()) }),
+    output: TaskList.extend({ response: z.literal(true) }),
   }),
   add: endpoint({
     input: z.object({

@@ -2,10 +2,10 @@
 
 /**
  * Guests have the team link; viewers know only the id; a player has the link to one row, of which these are the rights on
- * its fields. The owner is the account of the customer, on the account page: where
- * it opens the order itself, it is the creator (rules.md orders-61).
+ * its fields. The creator is the captain, as responses call the role. The account is that of the customer, on the account
+ * page: where it opens the order itself, it is the captain's (rules.md orders-61).
  */
-export type OrderActor = 'viewer' | 'player' | 'guest' | 'creator' | 'owner' | 'designer' | 'manager';
+export type OrderActor = 'viewer' | 'player' | 'guest' | 'creator' | 'account' | 'designer' | 'manager';
 
 /** Hidden, the first letter only, the first word only, visible and editable in rows of the own, visible, or editable. */
 export type FieldRight = '-' | 'masked' | 'first name' | 'own' | 'sees' | 'changes';
@@ -17,7 +17,7 @@ export const rights = (
   player: FieldRight,
   guest: FieldRight,
   creator: FieldRight,
-  owner: FieldRight,
+  account: FieldRight,
   designer: FieldRight,
   manager: FieldRight,
-): FieldRights => ({ viewer, player, guest, creator, owner, designer, manager });
+): FieldRights => ({ viewer, player, guest, creator, account, designer, manager });

@@ -1,7 +1,7 @@
 /** Self-service security of an account: sessions, password, e-mail address (ASVS 6.2, 7.4, 7.5). */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteIdleAccess } from '../privacy/delete-expired-data.ts';
+import { deleteExpiredRows } from '../privacy/delete-expired-data.ts';
 import { findHash, readEmails } from '../testing/people/mailbox.ts';
 import { createTeamOrder, saveTeamOrder } from '../testing/people/teams.ts';
 import {
@@ -175,11 +175,11 @@ test('the nightly job deletes expired access data only', async () => {
     }
     return Object.fromEntries(counts);
   };
-  await deleteIdleAccess(shop.services);
+  await deleteExpiredRows(shop.services);
   const allPresent = Object.fromEntries(tables.map((table) => [table, true]));
   expect(await count()).toEqual(allPresent);
   expect(await isSignedIn(nora)).toBe(true);
   shop.passTime(181 * 24 * 3600);
-  await deleteIdleAccess(shop.services);
+  await deleteExpiredRows(shop.services);
   expect(await count()).toEqual(Object.fromEntries(tables.map((table) => [table, false])));
 });

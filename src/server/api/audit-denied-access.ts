@@ -3,7 +3,7 @@
  * which a manager reads on the order's page.
  */
 import type { FastifyRequest } from 'fastify';
-import type { AuditEvent } from '#domain/shared/audit-event.ts';
+import type { AuditEvent } from '#domain/audit-events.ts';
 import { Problem, type ProblemCode } from '#domain/shared/problem.ts';
 import { findOrderPk } from '../order-aliases/order-alias-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';

@@ -60,11 +60,9 @@ const OBJECTS: Record<keyof typeof people, [path: string, body: Body][]> = {
     ['/api/staff-order', (order_id) => ({ order_id })],
     ['/api/order-pdf', (order_id) => ({ order_id })],
     ['/api/order-mockups', (order_id) => ({ order_id })],
-    ['/api/staff-deferred-saves', (order_id) => ({ order_id })],
     ['/api/upload-mockup', (order_id) => ({ order_id, mockup_url: UPLOAD })],
     ['/api/ask-for-approval', (order_id) => ({ order_id })],
     ['/api/upload-customer-jersey-db', (order_id) => ({ order_id, customer_jersey_url: [UPLOAD] })],
-    ['/api/internal-notes', (order_id) => ({ order_id })],
     [
       '/api/add-internal-note',
       (order_id) => ({ order_id, request_id: randomUUID(), text: 'Difficult captain' }),

@@ -77,7 +77,7 @@ const SENT_VALUES: Partial<Record<Field, unknown>> = {
 const FIELDS = Object.keys(MARKERS) as Field[];
 /** Once such a field is changed, others can no longer be. */
 const closes = (field: Field) => ['locked', 'status', 'order_status', 'email'].includes(field);
-const ACTORS: OrderActor[] = ['viewer', 'player', 'guest', 'creator', 'owner', 'designer', 'manager'];
+const ACTORS: OrderActor[] = ['viewer', 'player', 'guest', 'creator', 'account', 'designer', 'manager'];
 /** The id of the first row that createTeamOrder() creates. */
 const FIRST_ROW = 'player-0001';
 const ROW_FIELDS: readonly string[] = Object.values(JERSEY_SCHEMA).map(({ wire }) => wire);
@@ -195,7 +195,7 @@ async function createScene(): Promise<Scene> {
       viewer: () => readBody(shared(viewer, orderId)),
       guest: () => readBody(shared(guest, reference)),
       creator: () => readBody(shared(captain, orderId)),
-      owner: () => readBody(owner.post('/api/account-order', { order_id: orderId })),
+      account: () => readBody(owner.post('/api/account-order', { order_id: orderId })),
       designer: () => readBody(staffView(designer)),
       manager: () => readBody(staffView(manager)),
     },
@@ -204,7 +204,7 @@ async function createScene(): Promise<Scene> {
       viewer: (field) => saveAs(viewer, orderId, field),
       guest: (field) => saveAs(guest, reference, field),
       creator: (field) => saveAs(captain, orderId, field),
-      owner: (field) => saveAs(owner, orderId, field),
+      account: (field) => saveAs(owner, orderId, field),
       designer: updateAs(designer),
       manager: updateAs(manager),
     },
@@ -273,8 +273,8 @@ describe('every field of an order', () => {
     const changed = Object.fromEntries(
       FIELDS.map((field) => [field, shows(stored, field, MARKERS[field].other)]),
     );
-    // The owner opens the order to change it, and is its creator from then on (rules.md orders-61).
-    const role = actor === 'owner' ? 'creator' : actor;
+    // The account opens the order to change it, and is its captain from then on (rules.md orders-61).
+    const role = actor === 'account' ? 'creator' : actor;
     const expected = Object.fromEntries(
       FIELDS.map((field) => [field, ['own', 'changes'].includes(orderFieldRights[field][role])]),
     );

@@ -67,7 +67,7 @@ test('a secret set by a neighbouring domain under the old name is not accepted',
   }
 });
 
-test('a creator from before the upgrade stays the creator and gets the new cookie', async () => {
+test('a captain from before the upgrade stays the captain and gets the new cookie', async () => {
   const captain = createPerson(shop.app);
   const { order_id } = (await save(captain)).json();
   const earlier = 'k7QfZ2vYw0aLr9TnXc4BdE';

@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { newFastify } from '../app.ts';
+import { PERSONAL_DATA } from '../personal-data.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import { readDatabaseTime } from '../platform/db/database-clock.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
@@ -24,7 +25,7 @@ async function run(args: string[]): Promise<string> {
   const { log } = newFastify(false);
   return withDatabase(config, async ({ db, pool }) => {
     const startedAt = await readDatabaseTime(pool);
-    const sentence = await erasePerson(db, email, startedAt);
+    const sentence = await erasePerson({ db, personalData: PERSONAL_DATA }, email, startedAt);
     const files = await createFileStore(config.files, log);
     const pictures = await deleteForgottenFiles({ db, files, log, now: () => startedAt });
     const letters =

@@ -169,7 +169,7 @@ test('orders that were forgotten do not make strangers one customer, and reasons
     .select('id')
     .where('email', '=', 'camille@example.com')
     .executeTakeFirst();
-  await erasePerson(shop.database.db, 'camille@example.com', shop.services.now());
+  await erasePerson(shop.services, 'camille@example.com', shop.services.now());
   const reasons = await shop.database.db
     .selectFrom('credit_ledger')
     .select('reason')

@@ -87,7 +87,7 @@ test('an upload that was killed and never repeated is deleted an hour later, wit
 });
 
 test('a person who is forgotten while a file arrives leaves no file', async () => {
-  afterNextWrite(() => erasePerson(shop.database.db, 'camille@example.com', shop.services.now()));
+  afterNextWrite(() => erasePerson(shop.services, 'camille@example.com', shop.services.now()));
   const answer = (await postDesignFile(shop, camille, { orderId })).json();
   expect(answer).toMatchObject({ code: 'file-not-stored' });
   await deleteForgottenFiles(shop.services);
@@ -100,8 +100,8 @@ test('a file that arrives while the order is being paid belongs to the paid orde
   const { id } = await pay(camille, { orders: [saved.order] }, 46_900);
   afterNextWrite(() => camille.checkout.submit({ id }));
   const file = await sendDesignFile(shop, camille, { orderId });
-  const { files } = await shop.olga.designFiles.listForStaff({ order_id: `${orderId}-1-1` });
-  expect(files).toEqual([file]);
+  const { design_files } = await shop.olga.orderManagement.order({ order_id: `${orderId}-1-1` });
+  expect(design_files).toEqual([file]);
   expect(await list()).toEqual([file]);
 });
 

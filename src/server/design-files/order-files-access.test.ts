@@ -65,7 +65,7 @@ test.each([
   const { id } = await sendDesignFile(shop, people.captain!, { orderId });
   const person = people[name]!;
   const sent = await postDesignFile(shop, person, { orderId, byStaff: true });
-  const listed = await person.post('/api/staff-design-files', { order_id: orderId });
+  const listed = await person.post('/api/staff-order', { order_id: orderId });
   const download = await downloadDesignFile(person, orderId, id);
   const removed = await person.post('/api/remove-staff-design-file', { order_id: orderId, id });
   const codes = [sent, listed, removed].map((answer) => answer.json().code ?? 'done');
@@ -113,7 +113,7 @@ test('files follow a paid order, which its customer can no longer change and sta
     orderId: paidId,
     captain,
   } = await createPaidTeam(shop, (id, someone) => sendDesignFile(shop, someone, { orderId: id }));
-  expect((await olga!.designFiles.listForStaff({ order_id: paidId })).files).toMatchObject([
+  expect((await olga!.orderManagement.order({ order_id: paidId })).design_files).toMatchObject([
     { name: 'logo.pdf' },
   ]);
   for (const id of [savedId, paidId])

@@ -1,7 +1,12 @@
 /** Who may read and change the files of an order (rules.md uploads-4). */
 import { getOrderState } from '#domain/orders/order/order-state.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { getRole, isOwner, listPresentedKeys, parseOrderReference } from '../orders/access/order-access.ts';
+import {
+  getRole,
+  isCaptainsAccount,
+  listPresentedKeys,
+  parseOrderReference,
+} from '../orders/access/order-access.ts';
 import { findOrder, findVisibleOrder, lockOrder } from '../orders/order/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { type Caller, findCurrentSession, type Session } from '../platform/http/caller.ts';
@@ -17,10 +22,10 @@ export interface OrderFilesAccess {
 }
 
 /**
- * For the creator of the order: its browser, and whoever is signed in with its e-mail address. `find` and `lock` throw
+ * For the captain of the order: its browser, and whoever is signed in with its e-mail address. `find` and `lock` throw
  * Problem 'forbidden', also for an unknown order; `lock` throws 'order-submitted' unless it is a saved order.
  */
-export async function openAsCreator(
+export async function openAsCaptain(
   services: Services,
   reference: string,
   caller: Caller,
@@ -31,7 +36,8 @@ export async function openAsCreator(
   const session = await findCurrentSession(caller);
   async function findOwnOrder(db: Connection, lock: boolean) {
     const order = await findOrder(db, { orderId, keyHashes, now: services.now(), lock });
-    if (!order || (getRole(order) !== 'creator' && !isOwner(order, session))) throw new Problem('forbidden');
+    if (!order || (getRole(order) !== 'creator' && !isCaptainsAccount(order, session)))
+      throw new Problem('forbidden');
     if (lock && getOrderState(order) !== 'saved') throw new Problem('order-submitted', { orderId });
     return order.pk;
   }

@@ -11,7 +11,7 @@ import { type Caller, requireStaff } from '../platform/http/caller.ts';
 import { ConcurrencyLimit } from '../platform/limits/concurrency-limit.ts';
 import { consumeUnits } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
-import { type OrderFilesAccess, openAsCreator, openAsStaff } from './order-files-access.ts';
+import { type OrderFilesAccess, openAsCaptain, openAsStaff } from './order-files-access.ts';
 import { uploadDesignFile } from './upload-design-file.ts';
 
 const UPLOADS_PER_MINUTE = 60;
@@ -92,7 +92,7 @@ async function openOrder(
 ): Promise<OrderFilesAccess> {
   const { 'x-order-id': orderId } = UploadHeaders.parse(headers);
   if (name === 'uploadStaffDesignFile') return openAsStaff(orderId, await requireStaff(caller));
-  return openAsCreator(services, orderId, caller);
+  return openAsCaptain(services, orderId, caller);
 }
 
 async function handleUpload(

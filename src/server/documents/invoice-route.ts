@@ -1,5 +1,5 @@
 /**
- * Serves the invoice as a PDF: by URL for the browser of the order's creator, by API for its signed-in owner and
+ * Serves the invoice as a PDF: by URL for the browser of the order's captain, by API for its account and
  * the holder of its key.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -27,7 +27,7 @@ export function serveInvoices(app: FastifyInstance, services: Services): void {
     { config: { requestsPerMinute: INVOICES_PER_MINUTE } },
     async (request, reply) => {
       const caller = getCaller(services, request, reply);
-      const order = await findOrderForCreator(services, request.params.id, caller);
+      const order = await findOrderForCaptain(services, request.params.id, caller);
       const isPage = String(request.headers.accept ?? '').includes('text/html');
       if (!order && isPage) return sendInvoiceMissing(reply);
       if (!order) throw new Problem('not-found');
@@ -47,8 +47,8 @@ export function serveInvoices(app: FastifyInstance, services: Services): void {
   );
 }
 
-/** The creator of a saved order is also the creator of the paid order. */
-async function findOrderForCreator(services: Services, reference: string, caller: Caller) {
+/** The captain of a saved order is also the captain of the paid order. */
+async function findOrderForCaptain(services: Services, reference: string, caller: Caller) {
   const { orderId, key } = parseOrderReference(reference);
   const access = { keyHashes: listPresentedKeys(caller, key), now: services.now() };
   const paidId = await findInvoiceOrderId(services.db, orderId);

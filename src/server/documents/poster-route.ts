@@ -38,7 +38,7 @@ export function servePosters(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** For the creator and the account of a saved order. Throws Problem 'forbidden' or 'order-submitted'. */
+/** For the captain and the account of a saved order. Throws Problem 'forbidden' or 'order-submitted'. */
 async function findOrderOfCaptain(
   services: Services,
   reference: string,

@@ -91,7 +91,7 @@ test('every poster has the team link, until the captain makes a new one', async 
   team.teamReference = parseReference(share_link);
 });
 
-test('it is for the creator and the account of the order only', async () => {
+test('it is for the captain and the account of the order only', async () => {
   const owner = await signInAs(shop, { email: 'camille@example.com', access: 'customer' });
   expect((await print(owner)).subarray(0, 5).toString()).toBe('%PDF-');
   const mallory = await signInAs(shop, { email: 'mallory@example.com', access: 'customer' });

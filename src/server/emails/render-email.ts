@@ -2,30 +2,12 @@
 import { plainNameOr } from '#domain/shared/plain-text.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Mail } from '../platform/providers/mail/mail-transport.ts';
-import { accountEmails } from './templates/account-emails.ts';
-import { approvalEmails } from './templates/approval-emails.ts';
-import { contactEmails } from './templates/contact-emails.ts';
-import type { Email, EmailContent, EmailKind, EmailTemplates } from './templates/email-kinds.ts';
-import { listEmails } from './templates/list-emails.ts';
-import { orderEmails } from './templates/order-emails.ts';
-import { paymentEmails } from './templates/payment-emails.ts';
-import { receiptEmails } from './templates/receipt-emails.ts';
-import { staffEmails } from './templates/staff-emails.ts';
-
-const templates: EmailTemplates<EmailKind> = {
-  ...approvalEmails,
-  ...orderEmails,
-  ...listEmails,
-  ...receiptEmails,
-  ...paymentEmails,
-  ...accountEmails,
-  ...contactEmails,
-  ...staffEmails,
-};
+import { EMAIL_TEMPLATES, listEmailKinds } from './email-templates.ts';
+import type { Email, EmailContent } from './templates/email-kinds.ts';
 
 /** Renders an e-mail: its content in the layout of the shop. */
 export function renderEmail(email: Email, config: Config): Omit<Mail, 'messageId' | 'to'> {
-  const template = templates[email.kind] as (data: Email['data'], config: Config) => EmailContent;
+  const template = EMAIL_TEMPLATES[email.kind] as (data: Email['data'], config: Config) => EmailContent;
   const content = template(email.data, config);
   const { subject, replyTo, headers } = content;
   const html = content.textOnly ? undefined : renderHtml(content, config);
@@ -93,16 +75,7 @@ function renderButton({ label, url }: NonNullable<EmailContent['button']>): stri
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Kinds that can be caused by anyone who knows or creates an order. */
-const CAUSED_BY_VISITORS: ReadonlySet<EmailKind> = new Set([
-  'order-saved',
-  'order-opened',
-  'list-closed',
-  'order-paid-by-other',
-  'mockup-to-approve',
-  'list-to-approve',
-  'mockup-approved',
-]);
+const CAUSED_BY_VISITORS = listEmailKinds('caused by visitors');
 
 const NEUTRAL = { name: 'there', teamName: 'your team' };
 
@@ -112,7 +85,7 @@ const NEUTRAL = { name: 'there', teamName: 'your team' };
  */
 export function replaceUnprovenNames(email: Email, isProven: boolean): Email {
   if (email.kind === 'contact-message') return email;
-  const isNeutral = !isProven && CAUSED_BY_VISITORS.has(email.kind);
+  const isNeutral = !isProven && CAUSED_BY_VISITORS.includes(email.kind);
   const data: Record<string, unknown> = { ...email.data };
   for (const [field, neutral] of Object.entries(NEUTRAL)) {
     const name = data[field];

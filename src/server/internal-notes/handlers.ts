@@ -2,11 +2,11 @@
  * Notes that staff write about an order for each other. Who is mentioned gets an e-mail without the text, and a line on
  * the Overview until they open the order (rules.md orders-24). No call of a customer and no document reads the notes.
  */
-import type { internalNotes } from '#contract/staff/internal-notes.ts';
+import type { internalNotes, NoteList } from '#contract/staff/internal-notes.ts';
 import { listMentions } from '#domain/orders/staff/mentions.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { queueEmail } from '../emails/outbox.ts';
-import { findVisibleOrder, lockOrder } from '../orders/order/order-store.ts';
+import { lockOrder } from '../orders/order/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { requireStaff, type Session } from '../platform/http/caller.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
@@ -21,11 +21,9 @@ import {
   listNotes,
   listUnseenMentions,
   listUnseenUserIds,
-  markMentionsSeen,
 } from './note-store.ts';
 
 export const internalNoteHandlers = (services: Services): Handlers<typeof internalNotes> => ({
-  list: async ({ order_id }, caller) => listNotesOfOrder(services, order_id, await requireStaff(caller)),
   add: async (note, caller) => addNote(services, note, await requireStaff(caller)),
   remove: async ({ id }, caller) => removeNote(services, id, await requireStaff(caller)),
   mentions: async (_input, caller) => ({
@@ -34,15 +32,11 @@ export const internalNoteHandlers = (services: Services): Handlers<typeof intern
   }),
 });
 
-/** Throws Problem 'not-found' for an order that this user does not see. */
-async function listNotesOfOrder({ db, now }: Services, orderId: string, session: Session) {
-  const orderPk = await findVisibleOrder(db, orderId, session);
-  if (orderPk === undefined) throw new Problem('not-found');
+/** For a member of staff who may see the order. */
+export async function readNotes(db: Connection, orderPk: number, session: Session): Promise<NoteList> {
   const notes = await listNotes(db, orderPk, session);
   const people = await listColleagues(db, orderPk);
-  await markMentionsSeen(db, orderPk, session, now());
   return {
-    response: true as const,
     notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
     people: [...new Set(people.flatMap(listNames))],
   };

@@ -25,7 +25,9 @@ afterEach(() => shop.close());
 
 const addNote = (who: Person, text: string, request_id: string = randomUUID()) =>
   who.internalNotes.add({ order_id: order, request_id, text });
-const listNotes = async (who: Person) => (await who.internalNotes.list({ order_id: order })).notes;
+const readNotes = async (who: Person, order_id = order) =>
+  (await who.orderManagement.order({ order_id })).notes;
+const listNotes = async (who: Person, order_id = order) => (await readNotes(who, order_id)).notes;
 const listMentions = async (who: Person) =>
   (await who.internalNotes.mentions({})).mentions.map(({ order_id }) => order_id);
 
@@ -33,7 +35,7 @@ test('managers and the designer of the order read and write its notes, the newes
   await addNote(olga, 'Captain is difficult, do not call');
   shop.passTime(60);
   await addNote(ana, 'Two lines:\nthe crest is late');
-  const { notes, people } = await olga.internalNotes.list({ order_id: order });
+  const { notes, people } = await readNotes(olga);
   expect(notes).toEqual([
     {
       id: expect.any(Number),
@@ -111,7 +113,7 @@ test('a designer is mentioned by the name in lists of designers too', async () =
   const { mentioned } = await addNote(olga, '@Dana please draw the owl');
   expect(mentioned).toEqual(['dana.roy']);
   expect(await readEmails(shop, 'dana.roy@example.com')).toHaveLength(1);
-  expect((await dana.internalNotes.list({ order_id: order })).people).toEqual(['dana.roy', 'Dana', 'olga']);
+  expect((await readNotes(dana)).people).toEqual(['dana.roy', 'Dana', 'olga']);
 });
 
 test('a note for somebody is counted until they open the order', async () => {
@@ -145,8 +147,7 @@ test('notes on a saved order stand on the paid order that is made from it', asyn
   const { orderId } = await createPaidTeam(shop, (savedId) =>
     olga.internalNotes.add({ order_id: savedId, request_id: randomUUID(), text: 'Is a school' }),
   );
-  const { notes } = await olga.internalNotes.list({ order_id: orderId });
-  expect(notes).toMatchObject([{ text: 'Is a school' }]);
+  expect(await listNotes(olga, orderId)).toMatchObject([{ text: 'Is a school' }]);
 });
 
 test('a note from a page that still shows the saved order stands on the paid order', async () => {
@@ -159,22 +160,21 @@ test('a note from a page that still shows the saved order stands on the paid ord
   });
   expect(mentioned).toEqual(['ana']);
   for (const order_id of [orderId, savedId])
-    expect((await ana.internalNotes.list({ order_id })).notes).toMatchObject([{ text: 'Is a school, @ana' }]);
+    expect(await listNotes(ana, order_id)).toMatchObject([{ text: 'Is a school, @ana' }]);
   const [email] = await readEmails(shop, 'ana@example.com');
   expect(email!.text).toContain(`/dashboard/orders/${orderId}`);
 });
 
-test('no call of a customer, no export and no other call of staff contains a note', async () => {
+test('no call of a customer, no export and no list of orders contains a note', async () => {
   await addNote(olga, 'Zanzibar @ana');
   const responses = [
     await captain.orders.status({ id: order }),
-    await olga.orderManagement.order({ order_id: order }),
     await olga.orderManagement.orders({}),
     (await olga.post('/api/export-orders', {})).body,
   ];
   expect(JSON.stringify(responses)).toContain('Northside Owls');
   expect(JSON.stringify(responses)).not.toContain('Zanzibar');
-  const visitor = await createPerson(shop.app).post('/api/internal-notes', { order_id: order });
+  const visitor = await createPerson(shop.app).post('/api/staff-order', { order_id: order });
   expect(visitor.statusCode).toBe(401);
 });
 
@@ -182,7 +182,7 @@ test('erasing a person deletes the notes of their orders', async () => {
   await addNote(olga, 'Camille Émond shouts, @ana');
   await shop.database.pool.query(`update orders set order_status = 'completed' where order_id = $1`, [order]);
   await deliverOutbox(shop.services);
-  await erasePerson(shop.database.db, 'camille@example.com', shop.services.now());
+  await erasePerson(shop.services, 'camille@example.com', shop.services.now());
   expect(await listNotes(olga)).toEqual([]);
   expect(await listMentions(ana)).toEqual([]);
   const { rows } = await shop.database.pool.query(
@@ -193,7 +193,7 @@ test('erasing a person deletes the notes of their orders', async () => {
 
 test('no note is added to an order whose customer was erased', async () => {
   await shop.database.pool.query(`update orders set order_status = 'completed' where order_id = $1`, [order]);
-  await erasePerson(shop.database.db, 'camille@example.com', shop.services.now());
+  await erasePerson(shop.services, 'camille@example.com', shop.services.now());
   await expect(addNote(olga, 'Camille Émond called, @ana')).rejects.toMatchObject({
     code: 'order-forgotten',
     message: expect.stringContaining('personal data of this order were erased'),

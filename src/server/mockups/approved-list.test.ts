@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { APPROVAL_CHECKS } from '#domain/orders/approval/approval.ts';
 import { readEmails } from '../testing/people/mailbox.ts';
-import { createPaidTeam } from '../testing/people/paid-team.ts';
 import {
   approveWithList,
   createApproval,
   readProof,
   requestApprovalLink,
   uploadMockup,
-} from '../testing/people/proofs.ts';
+} from '../testing/people/mockups.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { openShopWithManagers, renumberNinth } from '../testing/people/update-page.ts';
 import { createPerson, type Person, type TestShop } from '../testing/shop/shop.ts';
 

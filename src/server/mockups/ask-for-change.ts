@@ -1,6 +1,6 @@
 /** A customer asks for a change of a mockup, and staff answer each remark (rules.md mockups-9, mockups-10). */
 import type { PinInput } from '#contract/mockups.ts';
-import { isAnswerMissing, type PinState } from '#domain/orders/approval/proof-change.ts';
+import { isAnswerMissing, type PinState } from '#domain/orders/approval/mockup-change.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { queueEmail } from '../emails/outbox.ts';
 import { listPresentedKeys, parseOrderReference } from '../orders/access/order-access.ts';

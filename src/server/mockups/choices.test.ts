@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readEmails } from '../testing/people/mailbox.ts';
+import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/people/mockups.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
-import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/people/proofs.ts';
 import { openShopWithManagers } from '../testing/people/update-page.ts';
 import type { Person, TestShop } from '../testing/shop/shop.ts';
 

@@ -1,9 +1,9 @@
 /** Managers are told when the list or the picture of a released order was changed (rules.md production-15). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readEmails } from '../testing/people/mailbox.ts';
+import { approveWithList, uploadMockup } from '../testing/people/mockups.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { releaseOrder } from '../testing/people/production-releases.ts';
-import { approveWithList, uploadMockup } from '../testing/people/proofs.ts';
 import { openShopWithManagers, renumberNinth, updateOrder } from '../testing/people/update-page.ts';
 import type { Person, TestShop } from '../testing/shop/shop.ts';
 import { emailOutdatedReleases } from './email-outdated-releases.ts';

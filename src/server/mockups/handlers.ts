@@ -1,4 +1,4 @@
-import type { Mockup, mockups } from '#contract/mockups.ts';
+import type { Mockup, MockupList, mockups } from '#contract/mockups.ts';
 import { listPrintChanges, type PrintedContent } from '#domain/orders/order/print-changes.ts';
 import { readContent } from '#domain/orders/order/stored-content.ts';
 import type { ConfirmedList } from '#domain/orders/players/approval-marks.ts';
@@ -10,9 +10,13 @@ import { readIsInWorkshop } from '../orders/order/release-store.ts';
 import { requireStaff, type Session } from '../platform/http/caller.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { uploadImage } from '../platform/images/store-image.ts';
+import { everyDay, everyMinute } from '../platform/jobs/schedule.ts';
+import type { Job } from '../platform/jobs/scheduler.ts';
 import type { Services } from '../platform/services.ts';
 import { approveMockup, isListApproved } from './approve-mockup.ts';
 import { askForChange, settlePin } from './ask-for-change.ts';
+import { emailDifferences } from './email-differences.ts';
+import { emailOutdatedReleases } from './email-outdated-releases.ts';
 import { listMockupRows, type MockupRow } from './mockup-list-store.ts';
 import { listProofRequests } from './proof-request-store.ts';
 import { readProof } from './read-proof.ts';
@@ -24,7 +28,10 @@ import { formatMarks } from './shown-marks.ts';
 import { attachMockup } from './upload-mockup.ts';
 
 export const mockupHandlers = (services: Services): Handlers<typeof mockups> => ({
-  list: async ({ order_id }, caller) => listMockups(services, order_id, await requireStaff(caller)),
+  list: async ({ order_id }, caller) => ({
+    response: true,
+    ...(await listMockups(services, order_id, await requireStaff(caller))),
+  }),
   uploadPicture: uploadImage(services),
   attach: async (mockup, caller) => attachMockup(services, mockup, await requireStaff(caller)),
   restore: async (request, caller) => restoreMockup(services, request, await requireStaff(caller)),
@@ -41,18 +48,27 @@ export const mockupHandlers = (services: Services): Handlers<typeof mockups> => 
   approve: (approval, caller) => approveMockup(services, approval, caller),
 });
 
+export const mockupJobs = (services: Services): Job[] => [
+  everyMinute('email-outdated-releases', (signal) => emailOutdatedReleases(services, signal)),
+  // Nine or ten o'clock in Toronto.
+  everyDay('email-differences', [14, 0], (signal) => emailDifferences(services, signal)),
+];
+
 /**
  * Returns every mockup of an order, the newest first, with the customer's reaction (rules.md mockups-5). Throws Problem
  * 'not-found' for an order that does not exist or is another designer's.
  */
-async function listMockups({ db, now }: Services, orderId: string, session: Session) {
+export async function listMockups(
+  { db, now }: Services,
+  orderId: string,
+  session: Session,
+): Promise<MockupList> {
   const pk = await findVisibleOrder(db, orderId, session);
   if (pk === undefined) throw new Problem('not-found');
   const mockups = await listMockupRows(db, pk);
   const { content: list, number } = await readList(db, pk);
   const confirmed = await readConfirmedList(db, { pk, content: list }, now());
   return {
-    response: true as const,
     mockups: mockups.map((mockup) => formatMockup(mockup, { list, confirmed }, session)),
     list: number,
     marks: formatMarks(confirmed),

@@ -1,7 +1,7 @@
 /** Every mockup of an order as staff see it, with what became of it. */
 
 import { sql } from 'kysely';
-import type { ApprovalEnd, MockupChoice } from '#domain/orders/approval/proof-change.ts';
+import type { ApprovalEnd, MockupChoice } from '#domain/orders/approval/mockup-change.ts';
 import type { OrderContent } from '#domain/orders/order/order.ts';
 import type { Stored } from '#domain/orders/order/stored-content.ts';
 import { lastAskedAt } from '../orders/order/approval-store.ts';

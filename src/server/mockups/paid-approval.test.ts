@@ -1,8 +1,8 @@
 /** A link that asks for an approval goes over to the paid order of a cart (rules.md mockups-12). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/people/mockups.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
-import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/people/proofs.ts';
 import { pay, saveTeamOrder } from '../testing/people/teams.ts';
 import { cancelOrder, openShopWithManagers } from '../testing/people/update-page.ts';
 import { createPerson, type Person, type TestShop } from '../testing/shop/shop.ts';

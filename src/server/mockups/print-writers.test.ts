@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
+import { approveWithList } from '../testing/people/mockups.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
-import { approveWithList } from '../testing/people/proofs.ts';
 import { pay, saveTeamOrder } from '../testing/people/teams.ts';
 import { openShopWithManagers, renumberNinth, updateOrder } from '../testing/people/update-page.ts';
 import { createPerson, type Person, type TestShop } from '../testing/shop/shop.ts';

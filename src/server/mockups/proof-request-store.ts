@@ -1,7 +1,7 @@
 /** Requests for a change of a mockup, with their numbered remarks. */
 import { type RawBuilder, sql } from 'kysely';
-import type { PinInput, ProofRequest } from '#contract/mockups.ts';
-import type { ApprovalEnd, PinState } from '#domain/orders/approval/proof-change.ts';
+import type { AskedChange, PinInput } from '#contract/mockups.ts';
+import type { ApprovalEnd, PinState } from '#domain/orders/approval/mockup-change.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 /** Remark `p` of request `q` among all about the same picture `m`, so that each pin of a picture has its own number. */
@@ -11,7 +11,7 @@ const numberOnPicture = sql`(
   where r.order_pk = q.order_pk and s.file_id = m.file_id and r.id < q.id)`;
 
 /** A subquery: the requests of order `alias`, the newest first, each with its remarks in their sequence. */
-export const proofRequestsJson = (alias: string): RawBuilder<ProofRequest[]> => sql`(
+export const proofRequestsJson = (alias: string): RawBuilder<AskedChange[]> => sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
       'request_id', q.request_id, 'version', m.version, 'round', m.round, 'choice', m.choice,
       'mockup_url', '/files/' || m.file_id || '.jpg', 'made_at', q.made_at, 'words', q.words,
@@ -31,8 +31,8 @@ export const approvalEnd: RawBuilder<ApprovalEnd | null> = sql`case
   when exists (select from mockups s
     where s.order_pk = m.order_pk and s.file_id <> m.file_id and s.approved_at > m.approved_at) then 'another approved' end`;
 
-export async function listProofRequests(db: Connection, orderPk: number): Promise<ProofRequest[]> {
-  const { rows } = await sql<{ requests: ProofRequest[] }>`
+export async function listProofRequests(db: Connection, orderPk: number): Promise<AskedChange[]> {
+  const { rows } = await sql<{ requests: AskedChange[] }>`
     select ${proofRequestsJson('o')} as requests from orders o where o.id = ${orderPk}`.execute(db);
   return rows[0]!.requests;
 }

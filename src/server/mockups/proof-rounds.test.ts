@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PROOF_FILTERS } from '#domain/orders/approval/proof-filter.ts';
 import { readEmails } from '../testing/people/mailbox.ts';
+import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/people/mockups.ts';
 import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
-import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/people/proofs.ts';
 import { openShopWithManagers } from '../testing/people/update-page.ts';
 import { createPerson, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 

@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ProofRequest } from '#contract/mockups.ts';
+import type { AskedChange } from '#contract/mockups.ts';
 import type { ApprovalState } from '#domain/orders/order/progress.ts';
 import type { MockupState } from '#domain/orders/staff/status-change.ts';
 import { orderPkOf } from '../order-aliases/order-alias-store.ts';
 import { latestApproval, latestApprovalAt } from '../orders/order/approval-store.ts';
 import { approvedList, PRINTED_COLUMNS } from '../orders/order/list-store.ts';
 import type { PrintedColumns } from '../orders/order/order-columns.ts';
-import { isCreatorKey } from '../orders/order/order-key-store.ts';
+import { isCaptainKey } from '../orders/order/order-key-store.ts';
 import { activeOrder, mockupState } from '../orders/order/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
@@ -22,7 +22,7 @@ export interface ProofRow extends PrintedColumns {
   is_cancelled: boolean;
   mockup_state: MockupState;
   pictures: ProofPictureRow[];
-  requests: ProofRequest[];
+  requests: AskedChange[];
   mockup: Pick<LatestMockup, 'version' | 'file_id' | 'approvedList' | 'approvedTerms' | 'approvedBy'> | null;
   mockup_approved_at: Date | null;
 }
@@ -60,11 +60,11 @@ const selectProof = (query: ProofQuery) => sql<ProofRow>`
     ${picturesJson} as pictures, ${proofRequestsJson('o')} as requests
   from orders o where o.id = ${orderPkOf(query.orderId)} and ${activeOrder()} and ${maySeeProof(query)}`;
 
-/** The holder of the e-mailed link, the creator's browser, and the account of the order's address. */
+/** The holder of the e-mailed link, the captain's browser, and the account of the order's address. */
 const maySeeProof = ({ keyHashes, session, now }: ProofQuery): RawBuilder<SqlBool> => sql`(
   lower(o.email) = ${session?.email ?? null} or exists (
     select from order_keys k where k.order_pk = o.id and k.key_hash = any(${keyHashes}::bytea[])
-      and (${isCreatorKey} or k.purpose = 'approve') and k.revoked_at is null and k.expires_at > ${now}))`;
+      and (${isCaptainKey} or k.purpose = 'approve') and k.revoked_at is null and k.expires_at > ${now}))`;
 
 /** Whether the round has a later picture of the same choice, so that this one is no longer shown. */
 export async function isReplacedChoice(

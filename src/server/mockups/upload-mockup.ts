@@ -1,4 +1,4 @@
-import { type MockupChoice, nextRound } from '#domain/orders/approval/proof-change.ts';
+import { type MockupChoice, nextRound } from '#domain/orders/approval/mockup-change.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { lockOrder } from '../orders/order/order-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';

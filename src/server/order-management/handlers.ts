@@ -4,7 +4,6 @@ import type { Handlers } from '../platform/http/handlers.ts';
 import { uploadImage } from '../platform/images/store-image.ts';
 import type { Services } from '../platform/services.ts';
 import { listOrders } from './list/list-orders.ts';
-import { getStaffOrder } from './page/get-order.ts';
 import { adjustPrice } from './update/adjust-price.ts';
 import { updateOrders } from './update/bulk-update.ts';
 import { saveCustomerPictures } from './update/customer-pictures.ts';
@@ -13,7 +12,6 @@ import { updateStaffOrder } from './update/update-order.ts';
 
 export const orderManagementHandlers = (services: Services): Handlers<typeof orderManagement> => ({
   orders: async (query, caller) => listOrders(services, query, await requireStaff(caller)),
-  order: async ({ order_id }, caller) => getStaffOrder(services, order_id, await requireStaff(caller)),
   updateOrder: async ({ order }, caller) => updateStaffOrder(services, order, await requireStaff(caller)),
   updateOrders: async (request, caller) => updateOrders(services, request, await requireStaff(caller)),
   adjustPrice: async (adjustment, caller) => adjustPrice(services, adjustment, await requireStaff(caller)),

@@ -47,7 +47,7 @@ describe('calls that move money are for managers only', () => {
     const captain = createPerson(shop.app);
     const { order_id, share_link } = await saveTeamOrder(captain);
     orderId = order_id;
-    people.creator = captain;
+    people.captain = captain;
     people.guest = createPerson(shop.app);
     await people.guest.orders.loadShared({ order_id: share_link!.split('#order_id=')[1]! });
     people.customer = await signInAs(shop, { email: 'camille@example.com', access: 'customer' });
@@ -63,7 +63,7 @@ describe('calls that move money are for managers only', () => {
 
   test.each(Object.keys(CALLS))('%s rejects everyone else and changes nothing', async (name) => {
     for (const [who, someone] of Object.entries(people)) {
-      const code = who === 'creator' || who === 'guest' ? 'not-signed-in' : 'forbidden';
+      const code = who === 'captain' || who === 'guest' ? 'not-signed-in' : 'forbidden';
       await expect(CALLS[name]!(someone, orderId), who).rejects.toMatchObject({ code });
     }
     await expect(manager.payments.orderMoney({ order_id: orderId })).resolves.toMatchObject({

@@ -20,7 +20,10 @@ import { listPaymentLinks, type StoredPaymentLink } from './ledger/payment-link-
 import { listRefundablePayments, type RefundablePayment } from './ledger/payment-store.ts';
 import { listRefunds, type OrderRefund } from './refunds/refund-store.ts';
 
-export async function getPaymentSummary({ db, now, prices }: Services, orderId: string) {
+export async function getPaymentSummary(
+  { db, now, prices }: Services,
+  orderId: string,
+): Promise<PaymentSummary> {
   const order = await readBalance(db, orderId);
   if (!order) throw new Problem('not-found');
   const payments = await listRefundablePayments(db, order);
@@ -28,7 +31,6 @@ export async function getPaymentSummary({ db, now, prices }: Services, orderId: 
   const refunds = await listRefunds(db, order.pk);
   const issues = isSaved(order) ? await listIssues(db, order, now()) : [];
   return {
-    response: true as const,
     ...formatState(order),
     ...formatSums(order, prices()),
     ready: issues.length === 0,

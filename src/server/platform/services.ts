@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Product, SiteData, WarrantyEntry } from '#contract/catalogue.ts';
 import type { PriceList } from '#domain/pricing/price-list.ts';
+import type { AllPersonalData } from './db/personal-data.ts';
 import type { DB } from './db/schema.gen.ts';
 import type { Platform } from './platform.ts';
 
@@ -24,6 +25,7 @@ export interface Services extends Platform {
   prices: () => PriceList;
   /** A KeyedQueue: serialises concurrent saves of one order without holding a connection. */
   orderSaves: { run: <T>(orderId: string, save: () => Promise<T>) => Promise<T> };
+  personalData: AllPersonalData;
   /** Wakes the outbox after an e-mail was queued. A missed call is caught by the job that runs every minute. */
   notifyOutbox: () => void;
 }

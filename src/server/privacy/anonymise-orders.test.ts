@@ -6,13 +6,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { deliverOutbox } from '../emails/deliver-outbox.ts';
 import { emailClosedLists } from '../orders/players/email-closed-lists.ts';
+import { approveWithList, createApproval, readProof } from '../testing/people/mockups.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { confirmJersey, getReference, inviteTeam, openPhone } from '../testing/people/players.ts';
 import { releaseOrder } from '../testing/people/production-releases.ts';
-import { approveWithList, createApproval, readProof } from '../testing/people/proofs.ts';
 import { saveTeamOrder } from '../testing/people/teams.ts';
 import { createPerson, openTestShop, signInAs, type TestShop } from '../testing/shop/shop.ts';
 import { anonymiseExpiredOrders } from './anonymise-orders.ts';
+import { deleteExpiredRows } from './delete-expired-data.ts';
 import { erasePerson } from './erase-person.ts';
 
 const DAY = 24 * 3600;
@@ -162,6 +163,7 @@ test('a delivered order is anonymised after 24 months and keeps its amounts', as
   expect(await anonymiseExpiredOrders(shop.services)).toBe(0);
   shop.passTime(70 * DAY);
   expect(await anonymiseExpiredOrders(shop.services)).toBe(1);
+  await deleteExpiredRows(shop.services);
   expect(await anonymiseExpiredOrders(shop.services)).toBe(0);
   expect(await dump()).not.toMatch(NAMES);
   expect(await sums()).toEqual(before);
@@ -221,7 +223,7 @@ test('erasure on request deletes account, drafts, delivered orders and e-mails i
   await camille.contact.send({ name: 'Camille', email: 'Camille@example.com', message: 'Hello' });
   await deliverOutbox(shop.services);
   await shop.database.pool.query(`delete from email_outbox where kind = 'contact-message'`);
-  const output = await erasePerson(shop.database.db, ' Camille@Example.com', shop.services.now());
+  const output = await erasePerson(shop.services, ' Camille@Example.com', shop.services.now());
   expect(output).toBe('camille@example.com: account closed, 2 orders forgotten.');
   expect(await dump()).not.toMatch(NAMES);
   await expect(camille.accounts.account({})).rejects.toMatchObject({ code: 'session-expired' });
@@ -229,7 +231,7 @@ test('erasure on request deletes account, drafts, delivered orders and e-mails i
 
 test('orders in production are retained and reported', async () => {
   await createPaidTeam(shop);
-  const output = await erasePerson(shop.database.db, 'camille@example.com', shop.services.now());
+  const output = await erasePerson(shop.services, 'camille@example.com', shop.services.now());
   expect(output).toContain('1 that are still being made are kept');
 });
 
@@ -250,7 +252,7 @@ test('a night that fails between two portions of orders keeps the first, and the
 
 test('a person with more orders than a portion is erased completely', async () => {
   await insertOldDrafts(600);
-  const output = await erasePerson(shop.database.db, 'camille@example.com', shop.services.now());
+  const output = await erasePerson(shop.services, 'camille@example.com', shop.services.now());
   expect(output).toContain('600 orders forgotten.');
   expect(await countNamed()).toBe(0);
 });

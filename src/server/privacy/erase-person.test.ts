@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const erase = (email: string) => erasePerson(shop.database.db, email, shop.services.now());
+const erase = (email: string) => erasePerson(shop.services, email, shop.services.now());
 const change = (statement: string, values: unknown[] = []) => shop.database.pool.query(statement, values);
 const listEmails = async () =>
   (await change('select email from orders order by id')).rows.map(({ email }) => email);

@@ -1,30 +1,32 @@
-import type { Kysely } from 'kysely';
 import { hashPassword } from '../auth/passwords.ts';
 import { revokeSessionsOfUser } from '../auth/session-store.ts';
 import { normaliseEmail } from '../auth/user-store.ts';
 import { createToken } from '../platform/crypto/tokens.ts';
 import type { Connection } from '../platform/db/connection.ts';
-import type { DB } from '../platform/db/schema.gen.ts';
+import type { Services } from '../platform/services.ts';
 import { anonymiseOrdersOf } from './anonymise-orders.ts';
 import { forgetClosedCopies, forgetCopiesOf } from './forgotten-checkouts-store.ts';
 import {
   closeCustomerAccount,
-  deleteContactsByEmail,
-  deleteSavedSearches,
+  deleteRateLimits,
   findCustomerAccount,
   forgetCheckoutsOf,
   readAddressesOfOrders,
-  readSavedSearches,
 } from './person-store.ts';
 
 /** Erases a customer by e-mail address and returns a sentence for the reply to their request. Safe to repeat. */
-export async function erasePerson(db: Kysely<DB>, address: string, now: Date): Promise<string> {
+export async function erasePerson(
+  services: Pick<Services, 'db' | 'personalData'>,
+  address: string,
+  now: Date,
+): Promise<string> {
+  const { db, personalData } = services;
   const email = normaliseEmail(address);
   const passwordHash = await hashPassword(createToken());
   const userId = await findCustomerAccount(db, email);
   const person = { email, userId };
   // Before the account, which would lead to no orders any more if this were interrupted.
-  const anonymised = await anonymiseOrdersOf(db, person, now);
+  const anonymised = await anonymiseOrdersOf(services, person, now);
   await forgetClosedCopies(db);
   await forgetCopiesOf(db, email);
   return db.transaction().execute(async (tx) => {
@@ -32,8 +34,9 @@ export async function erasePerson(db: Kysely<DB>, address: string, now: Date): P
     const neededCheckouts = await forgetCheckoutsOf(tx, email, now);
     const isClosed = userId !== null && (await closeAccount(tx, { id: userId, passwordHash, now }));
     const keepsWaiting = retained.length + neededCheckouts > 0;
-    await deleteContactsByEmail(tx, { email, keepsWaiting, now });
-    await deleteSearchesFor(tx, email);
+    for (const { forgetPerson } of personalData.modules)
+      await forgetPerson?.(tx, { email, keepsWaiting, now });
+    await deleteRateLimits(tx, email);
     const account = isClosed ? 'account closed' : 'no customer account';
     const left = describeRetained(email, retained) || describeNeeded(neededCheckouts);
     return `${email}: ${account}, ${anonymised} orders forgotten.${left}`;
@@ -51,15 +54,6 @@ function describeRetained(email: string, retained: string[]): string {
   const others = [...new Set(retained)].filter((address) => address !== email);
   const also = others.length > 0 ? `, also with ${others.join(', ')}` : '';
   return ` ${retained.length} that are still being made are kept; run this again when they are done${also}.`;
-}
-
-/** Deletes the saved views of the list of orders that contain the address, as typed or encoded for a URL. */
-async function deleteSearchesFor(tx: Connection, email: string): Promise<void> {
-  const contains = (text: string) => text.toLowerCase().includes(email);
-  const ids: number[] = [];
-  for (const { id, name, query } of await readSavedSearches(tx))
-    if ([name, query, ...new URLSearchParams(query).values()].some(contains)) ids.push(id);
-  await deleteSavedSearches(tx, ids);
 }
 
 /** Returns false for one that is closed already. Staff accounts are closed by `npm run staff -- disable` instead. */

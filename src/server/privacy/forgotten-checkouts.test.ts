@@ -19,7 +19,7 @@ afterEach(() => shop.close());
 
 const query = async (statement: string, values: unknown[] = []) =>
   (await shop.database.pool.query(statement, values)).rows;
-const erase = () => erasePerson(shop.database.db, 'camille@example.com', shop.services.now());
+const erase = () => erasePerson(shop.services, 'camille@example.com', shop.services.now());
 const complete = (orderId: string) =>
   query(`update orders set order_status = 'completed' where order_id = $1`, [orderId]);
 const readSnapshots = async () =>

@@ -42,7 +42,7 @@ async function addPicture(orderId = order_id, url?: string) {
 const complete = (orderId = order_id) =>
   shop.database.pool.query(`update orders set order_status = 'completed' where order_id = $1`, [orderId]);
 
-const erase = () => erasePerson(shop.database.db, 'camille@example.com', shop.services.now());
+const erase = () => erasePerson(shop.services, 'camille@example.com', shop.services.now());
 const deleteFiles = () => deleteForgottenFiles(shop.services);
 const listStored = () => shop.service.bucket.keys.map((key) => `/files/${key.slice('pictures/'.length)}`);
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readEmails } from '../testing/people/mailbox.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { openTestShop, signInAs, type TestShop } from '../testing/shop/shop.ts';
-import { anonymiseExpiredOrders } from './anonymise-orders.ts';
+import { deleteExpiredRows } from './delete-expired-data.ts';
 import { erasePerson } from './erase-person.ts';
 import { deleteForgottenLetters } from './forgotten-letters.ts';
 
@@ -33,7 +33,7 @@ test('the e-mails to an erased person are deleted, those to others stay', async 
   expect(countLettersTo('camille@example.com')).toBeGreaterThan(0);
   const others = countLettersTo('priya@example.com');
   expect(others).toBeGreaterThan(0);
-  await erasePerson(shop.database.db, 'camille@example.com', shop.services.now());
+  await erasePerson(shop.services, 'camille@example.com', shop.services.now());
   expect(await deleteForgottenLetters(shop.services)).toBeGreaterThan(0);
   expect(countLettersTo('camille@example.com')).toBe(0);
   expect(countLettersTo('priya@example.com')).toBe(others);
@@ -42,7 +42,7 @@ test('the e-mails to an erased person are deleted, those to others stay', async 
 
 test('two processes that delete the same e-mails at once count each once', async () => {
   const before = readFiles().length;
-  await erasePerson(shop.database.db, 'camille@example.com', shop.services.now());
+  await erasePerson(shop.services, 'camille@example.com', shop.services.now());
   const counts = await Promise.all([1, 2].map(() => deleteForgottenLetters(shop.services)));
   expect(counts[0]! + counts[1]!).toBe(before - readFiles().length);
 });
@@ -54,7 +54,7 @@ test('a file that a stopped process left half written is deleted as well', async
 
 test('e-mails are deleted when their retention has ended', async () => {
   shop.passTime(800 * 24 * 3600);
-  await anonymiseExpiredOrders(shop.services);
+  await deleteExpiredRows(shop.services);
   await deleteForgottenLetters(shop.services);
   expect(readFiles()).toEqual([]);
 });

@@ -87,33 +87,7 @@ export async function forgetCheckoutsOf(tx: Connection, email: string, now: Date
 /** Exactly the expression of the index checkouts_customer. */
 const CUSTOMER = sql`lower(c.snapshot->'customer'->>'email')`;
 
-/**
- * Deletes data stored under an e-mail address besides accounts, orders and checkouts. E-mails that wait are withdrawn
- * unless the person has orders for which they are still needed. Of e-mails that the books are compared with
- * (books-store.ts) a row without contents stays.
- */
-export async function deleteContactsByEmail(
-  tx: Connection,
-  { email, keepsWaiting, now }: { email: string; keepsWaiting: boolean; now: Date },
-): Promise<void> {
-  await tx.deleteFrom('pending_accounts').where('email', '=', email).execute();
-  await tx.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();
-  await sql`delete from contact_messages where lower(email) = ${email}`.execute(tx);
-  await tx.deleteFrom('email_changes').where('email', '=', email).execute();
-  await sql`delete from sign_in_delays where split_part(key, ' ', 1) = ${email}`.execute(tx);
+/** The keys of limits contain addresses. */
+export async function deleteRateLimits(tx: Connection, email: string): Promise<void> {
   await sql`delete from rate_limit_counters where strpos(lower(key), ${email}) > 0`.execute(tx);
-  const isClosed = sql`lower(recipient) = ${email} and (not ${keepsWaiting} or sent_at is not null or failed_at is not null)`;
-  await sql`
-    update email_outbox set recipient = '(forgotten)', subject = '', last_error = null, encrypted = null,
-      message_id = 'forgotten-' || id, failed_at = case when sent_at is null then coalesce(failed_at, ${now}) end
-    where ${isClosed} and kind in ('order-paid', 'payment-received')`.execute(tx);
-  await sql`delete from email_outbox where ${isClosed}`.execute(tx);
-}
-
-/** Returns the name and the query of every view of the list of orders; the team saves a few dozen at most. */
-export const readSavedSearches = (tx: Connection): Promise<{ id: number; name: string; query: string }[]> =>
-  tx.selectFrom('saved_views').select(['id', 'name', 'query']).execute();
-
-export async function deleteSavedSearches(tx: Connection, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await tx.deleteFrom('saved_views').where('id', 'in', ids).execute();
 }

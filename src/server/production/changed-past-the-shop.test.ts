@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readLabels } from '../documents/labels-route.ts';
 import { buildOrderSheet } from '../documents/order-sheet-route.ts';
 import { getStaffOrder } from '../order-management/page/get-order.ts';
-import { createPaidTeam } from '../testing/people/paid-team.ts';
-import { readShownRelease, releaseOrder } from '../testing/people/production-releases.ts';
 import {
   approveWithList,
   createApproval,
   readProof,
   requestApprovalLink,
   uploadMockup,
-} from '../testing/people/proofs.ts';
+} from '../testing/people/mockups.ts';
+import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { readShownRelease, releaseOrder } from '../testing/people/production-releases.ts';
 import { changeStoredJerseys } from '../testing/people/stored-jerseys.ts';
 import { openShopWithManagers } from '../testing/people/update-page.ts';
 import type { Person, TestShop } from '../testing/shop/shop.ts';

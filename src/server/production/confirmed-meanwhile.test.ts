@@ -1,5 +1,6 @@
 /** What a player confirms otherwise than it was approved is not sewn before the captain approves the list again (rules.md production-16). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/people/mockups.ts';
 import {
   changeJersey,
   changeList,
@@ -8,7 +9,6 @@ import {
   inviteTeam,
   openPhone,
 } from '../testing/people/players.ts';
-import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/people/proofs.ts';
 import { openShopWithManagers } from '../testing/people/update-page.ts';
 import type { Person, TestShop } from '../testing/shop/shop.ts';
 

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readLabels } from '../documents/labels-route.ts';
 import { readEmails } from '../testing/people/mailbox.ts';
+import { approveWithList, uploadMockup } from '../testing/people/mockups.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { readShownRelease } from '../testing/people/production-releases.ts';
-import { approveWithList, uploadMockup } from '../testing/people/proofs.ts';
 import { openShopWithManagers, updateOrder } from '../testing/people/update-page.ts';
 import { type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 import { buildWorkOrder } from './work-order.ts';

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildOrderSheet } from '../documents/order-sheet-route.ts';
 import { getStaffOrder } from '../order-management/page/get-order.ts';
+import { approveWithList, uploadMockup } from '../testing/people/mockups.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { releaseOrder } from '../testing/people/production-releases.ts';
-import { approveWithList, uploadMockup } from '../testing/people/proofs.ts';
 import type { Person } from '../testing/shop/shop.ts';
 import { openShopWithBucket, readId, type ShopWithBucket } from '../testing/shop/shop-with-bucket.ts';
 import { buildWorkOrder } from './work-order.ts';

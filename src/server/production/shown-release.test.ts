@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readLabels } from '../documents/labels-route.ts';
+import { approveWithList, uploadMockup } from '../testing/people/mockups.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { type InvitedTeam, inviteTeam } from '../testing/people/players.ts';
 import { readShownRelease, releaseOrder } from '../testing/people/production-releases.ts';
-import { approveWithList, uploadMockup } from '../testing/people/proofs.ts';
 import { createCheckout, GOOD_CARD } from '../testing/people/teams.ts';
 import { openShopWithManagers } from '../testing/people/update-page.ts';
 import type { Person, TestShop } from '../testing/shop/shop.ts';

@@ -16,7 +16,7 @@ test('the label of a forgotten person is gone from the store, and the cost stays
 
   await db.updateTable('orders').set({ order_status: 'completed' }).execute();
   const camille = { email: 'camille@example.com', userId: null };
-  await anonymiseOrdersOf(db, camille, now());
+  await anonymiseOrdersOf(shop.services, camille, now());
   await deleteForgottenFiles(shop.services);
 
   expect(await files.read(key)).toBeNull();

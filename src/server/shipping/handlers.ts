@@ -14,7 +14,7 @@ import { setTrackingNumber } from './set-tracking-number.ts';
 import { readTrackingDetails } from './track-parcels.ts';
 
 export const shippingHandlers = (services: Services): Handlers<typeof shipping> => ({
-  shipments: ({ order_id }) => readShipments(services, order_id),
+  shipments: async ({ order_id }) => ({ response: true, ...(await readShipments(services, order_id)) }),
   stallionQuote: async (request) => {
     const { rates, messages } = await readRates(services, 'stallion-express', request);
     return {

@@ -17,7 +17,6 @@ export async function readShipments({ db, carriers }: Services, orderId: string)
   const complete = order.trackingNumber !== null || isComplete(shipments);
   const unshipped = complete ? 0 : countUnshippedItems(order.jerseys, shipments);
   return {
-    response: true,
     tracking_number: order.trackingNumber ?? '',
     shipments: shipments.map(formatShipment),
     complete,

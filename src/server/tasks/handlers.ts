@@ -2,7 +2,7 @@
  * A to-do list per order and person with due dates. Managers see and assign all tasks; other staff have their own, and
  * attach them to their own orders only (rules.md dashboard-6).
  */
-import type { tasks } from '#contract/staff/tasks.ts';
+import type { TaskList, tasks } from '#contract/staff/tasks.ts';
 import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { lockOrder } from '../orders/order/order-store.ts';
@@ -22,7 +22,10 @@ import {
 
 export const taskHandlers = (services: Services): Handlers<typeof tasks> => ({
   ordersByDesigner: async (_input, caller) => listOrdersByDesigner(services, await requireStaff(caller)),
-  list: async (query, caller) => listTasks(services, query, await requireStaff(caller)),
+  list: async (query, caller) => ({
+    response: true,
+    ...(await listTasks(services, query, await requireStaff(caller))),
+  }),
   add: async (task, caller) => addTask(services, task, await requireStaff(caller)),
   update: async (change, caller) => updateTask(services, change, await requireStaff(caller)),
   remove: async ({ id }, caller) => removeTask(services, id, await requireStaff(caller)),
@@ -33,14 +36,14 @@ const DONE = { response: true as const };
 
 const isManager = ({ access }: Session) => access === 'manager';
 
-async function listTasks(
+export async function listTasks(
   { db, now }: Services,
   { order_id, all }: { order_id?: string | null | undefined; all: boolean },
   session: Session,
-) {
+): Promise<TaskList> {
   const tasks = await listTaskRows(db, { orderId: order_id ?? null, all, today: torontoDay(now()) }, session);
   const people = isManager(session) ? await listStaffLabels(db) : [session.name];
-  return { response: true as const, tasks, people };
+  return { tasks, people };
 }
 
 interface TaskInput {

@@ -60,13 +60,13 @@ export default function Builder({ initial, opening, site, earliest }: BuilderPro
         </div>
         {wide && !reviewing && (
           <aside
-            aria-label={order.isCreator ? 'Your jersey and its price' : 'The jersey'}
+            aria-label={order.isCaptain ? 'Your jersey and its price' : 'The jersey'}
             className="sticky top-26 flex max-h-[calc(100dvh-7.5rem)] flex-col rounded-lg border border-line bg-surface"
           >
             <div className="p-4">
               <PreviewPanel order={order} idPrefix="aside" />
             </div>
-            {order.isCreator && (
+            {order.isCaptain && (
               <>
                 <div className="border-y border-line px-4 py-3">
                   <PriceTotal order={order} />
@@ -80,7 +80,7 @@ export default function Builder({ initial, opening, site, earliest }: BuilderPro
           </aside>
         )}
       </div>
-      {order.isCreator && !wide && !reviewing && <MobileActionBar order={order} />}
+      {order.isCaptain && !wide && !reviewing && <MobileActionBar order={order} />}
     </>
   );
 }
@@ -96,9 +96,9 @@ function StepContent({ order, earliest }: { order: OrderEditor; earliest: string
     case 'collar':
       return <CollarStep order={order} />;
     case 'order':
-      return order.isCreator ? <OrderStep order={order} /> : <Sizes rows={order.draft.content.rows} />;
+      return order.isCaptain ? <OrderStep order={order} /> : <Sizes rows={order.draft.content.rows} />;
     case 'review':
-      return order.isCreator ? <ReviewStep order={order} /> : <Sizes rows={order.draft.content.rows} />;
+      return order.isCaptain ? <ReviewStep order={order} /> : <Sizes rows={order.draft.content.rows} />;
   }
 }
 

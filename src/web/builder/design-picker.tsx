@@ -10,7 +10,7 @@ import type { OrderEditor } from './draft/use-order-editor.ts';
 
 /** The design beside the options of a step. The first step, which has the terms, leaves the patterns to the next. */
 export function DesignSection({ order, withPatterns }: { order: OrderEditor; withPatterns: boolean }) {
-  if (!order.isCreator || order.isReadOnly) return null;
+  if (!order.isCaptain || order.isReadOnly) return null;
   return (
     <section aria-labelledby="design-title" className="mt-10 border-t border-line pt-6">
       <div className="flex items-center justify-between gap-4">
@@ -29,7 +29,7 @@ export function DesignSection({ order, withPatterns }: { order: OrderEditor; wit
 /** The design where the roster has the room: closed until it is wanted. */
 export function DesignPicker({ order, idPrefix }: { order: OrderEditor; idPrefix: string }) {
   const [open, setOpen] = useState(false);
-  if (!order.isCreator || order.isReadOnly) return null;
+  if (!order.isCaptain || order.isReadOnly) return null;
   return (
     <details className="border-b border-line py-1" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-11 py-2.5 font-semibold">Pattern, colours and lettering</summary>

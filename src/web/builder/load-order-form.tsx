@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice.tsx';
 import { parseSavedOrder } from './draft/order-sync.ts';
 import { type OrderFromUrl, restoreLocalChanges } from './use-order-from-url.ts';
 
-/** Loads an order as its creator, identified by order ID and e-mail address (rules.md orders-6). */
+/** Loads an order as its captain, identified by order ID and e-mail address (rules.md orders-6). */
 export function LoadOrderForm({ opening }: { opening: OrderFromUrl }) {
   const [isSubmitted, setSubmitted] = useState(false);
   const { form, field, values, attempted, busy, message } = useForm({

@@ -145,7 +145,7 @@ export function useOrderFromUrl(): OrderFromUrl {
 
 const START: OrderPageState = { status: 'start', problem: null };
 
-/** Opens the order of a link: the creator's copy in this browser with its unsaved changes, or the version on the server. */
+/** Opens the order of a link: the captain's copy in this browser with its unsaved changes, or the version on the server. */
 function openOrderLink(
   link: OrderLink,
   show: (draft: Draft) => void,
@@ -190,7 +190,7 @@ const toLoadedOrder = (shared: SharedOrder, key: string | null): LoadedOrder => 
   isReopened: shared.reopened,
 });
 
-/** Returns the loaded order merged with the unsaved changes of its creator in this browser. */
+/** Returns the loaded order merged with the unsaved changes of its captain in this browser. */
 export function restoreLocalChanges(loaded: LoadedOrder): Draft {
   const local = findDraft(loaded.orderId);
   if (local?.role !== 'creator' || loaded.role !== 'creator') return createDraftFromOrder(loaded);

@@ -1,7 +1,7 @@
-import type { Pin, ProofRequest } from '#contract/mockups.ts';
+import type { AskedChange, Pin } from '#contract/mockups.ts';
 
 /** Returns the remarks of all requests about that picture in the sequence of their numbers. */
-export const listRemarks = (requests: readonly ProofRequest[], mockupUrl: string): Pin[] =>
+export const listRemarks = (requests: readonly AskedChange[], mockupUrl: string): Pin[] =>
   requests
     .filter(({ mockup_url }) => mockup_url === mockupUrl)
     .flatMap(({ pins }) => pins)

@@ -33,7 +33,7 @@ async function openDialog(stored: object[] = []) {
       return { message: 'The file is removed' };
     },
   });
-  const { screen } = await renderPages({ '/': <UploadDesigns orderId={orderId} isCreator /> }, '/');
+  const { screen } = await renderPages({ '/': <UploadDesigns orderId={orderId} isCaptain /> }, '/');
   await screen.getByRole('button', { name: 'Upload designs' }).click();
   const choose = async (...files: File[]) => {
     const input = screen.getByLabelText('Choose files');
@@ -151,8 +151,8 @@ test('an order without an id has to be saved first, and a guest cannot send file
   const pages = {
     '/': (
       <>
-        <UploadDesigns orderId={null} isCreator />
-        <UploadDesigns orderId={ORDER_ID} isCreator={false} />
+        <UploadDesigns orderId={null} isCaptain />
+        <UploadDesigns orderId={ORDER_ID} isCaptain={false} />
       </>
     ),
   };

@@ -17,7 +17,7 @@ interface DesignFilesDialogProps {
   onClose: () => void;
   orderId: string;
   list: DesignFiles;
-  /** Whether the calls of staff are used, and not those of the order's creator. */
+  /** Whether the calls of staff are used, and not those of the order's captain. */
   isStaff: boolean;
 }
 

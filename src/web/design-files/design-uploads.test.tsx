@@ -29,7 +29,7 @@ async function renderStep() {
   const server: { list: () => object } = { list: () => ({ files: [] }) };
   fakeApi({ [paths.designFiles.list]: () => server.list() });
   const uploads = fakeUploads();
-  const pages = { '/': <UploadDesigns orderId={orderId} isCreator />, '/review': <h1>Review</h1> };
+  const pages = { '/': <UploadDesigns orderId={orderId} isCaptain />, '/review': <h1>Review</h1> };
   const { screen, router } = await renderPages(pages, '/');
   const open = () => screen.getByRole('button', { name: 'Upload designs' }).click();
   const choose = async (...names: string[]) => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { paths } from '#contract/endpoint/paths.ts';
 import type { Proof } from '#contract/mockups.ts';
 import { type ApiCall, fakeApi, reject } from '../testing/fake-api.ts';
+import { createPicture, createProof } from '../testing/mockup-samples.ts';
 import { ORDER_ID } from '../testing/order-samples.ts';
-import { createPicture, createProof } from '../testing/proof-samples.ts';
 import { renderPages } from '../testing/render-page.tsx';
 import { OrderApproval } from './order-approval.tsx';
 

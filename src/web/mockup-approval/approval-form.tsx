@@ -14,9 +14,9 @@ import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.tsx';
 import { ApprovalChecks } from './approval-checks.tsx';
 import { ApprovedChoice, ChoiceTiles } from './approved-choice.tsx';
-import type { RoundChoice } from './proof-round.tsx';
+import type { RoundChoice } from './mockup-round.tsx';
 
-interface ShownProof {
+interface ShownApproval {
   proof: Proof;
   round: RoundChoice;
 }
@@ -24,7 +24,7 @@ interface ShownProof {
 interface ApprovalFormProps {
   link: { orderId: string; reference: string };
   /** The list and the picture that are approved; null where only the picture is shown. */
-  shown: ShownProof | null;
+  shown: ShownApproval | null;
   /** Loads the proof again, because it has changed since. */
   onOutdated: () => void;
 }
@@ -194,7 +194,7 @@ function useMockupApproval({ link: { orderId, reference }, shown, onOutdated }: 
 }
 
 /** Returns everything that is missing; the server checks whether the e-mail address is the order's. */
-function validateApproval(shown: ShownProof | null, values: ApprovalValues): FieldErrors<ApprovalValues> {
+function validateApproval(shown: ShownApproval | null, values: ApprovalValues): FieldErrors<ApprovalValues> {
   const needsChecks = shown?.proof.mockup?.needs_checks && listMissingChecks(values.checks).length > 0;
   return {
     choice: shown && !shown.round.chosen ? CHOICE_MISSING : null,
@@ -206,7 +206,7 @@ function validateApproval(shown: ShownProof | null, values: ApprovalValues): Fie
 }
 
 /** What the page showed, which binds the approval to the list; nothing for the picture alone. */
-function listShown(shown: ShownProof | null, { name, checks }: ApprovalValues) {
+function listShown(shown: ShownApproval | null, { name, checks }: ApprovalValues) {
   if (!shown || shown.proof.list === null || !shown.round.chosen) return {};
   const { list, marks } = shown.proof;
   return { version: shown.round.chosen.version, list, checks, name, marks: listShownMarks(marks) };

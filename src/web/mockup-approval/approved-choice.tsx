@@ -1,9 +1,9 @@
-import type { ProofPicture } from '#contract/mockups.ts';
+import type { RoundMockup } from '#contract/mockups.ts';
 import { Picture } from '../ui/picture.tsx';
 import { RadioTiles } from '../ui/radio-tiles.tsx';
-import type { RoundChoice } from './proof-round.tsx';
+import type { RoundChoice } from './mockup-round.tsx';
 
-const describeChoice = ({ choice }: ProofPicture) => `Choice ${choice}`;
+const describeChoice = ({ choice }: RoundMockup) => `Choice ${choice}`;
 
 /** The choices of a round in the form, of which one has to be pressed; nothing for a round with one mockup. */
 export function ChoiceTiles({ round, error }: { round: RoundChoice; error: string | null }) {

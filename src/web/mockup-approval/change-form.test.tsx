@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { paths } from '#contract/endpoint/paths.ts';
-import type { ProofPicture } from '#contract/mockups.ts';
+import type { RoundMockup } from '#contract/mockups.ts';
 import { fakeApi } from '../testing/fake-api.ts';
+import { createPicture, createProof } from '../testing/mockup-samples.ts';
 import { ORDER_ID } from '../testing/order-samples.ts';
-import { createPicture, createProof } from '../testing/proof-samples.ts';
 import { renderPages } from '../testing/render-page.tsx';
-import { ProofRound } from './proof-round.tsx';
+import { MockupRound } from './mockup-round.tsx';
 
-async function openRound(...pictures: Partial<ProofPicture>[]) {
+async function openRound(...pictures: Partial<RoundMockup>[]) {
   const proof = createProof({ pictures: pictures.map(createPicture), approval: 'drawn' });
   const round = (
-    <ProofRound link={{ orderId: ORDER_ID, reference: ORDER_ID }} proof={proof} onChange={() => undefined}>
+    <MockupRound link={{ orderId: ORDER_ID, reference: ORDER_ID }} proof={proof} onChange={() => undefined}>
       {({ chosen }) => <p>{chosen ? `Chosen: ${chosen.choice}` : 'None is chosen'}</p>}
-    </ProofRound>
+    </MockupRound>
   );
   return (await renderPages({ '/': round }, '/')).screen;
 }

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Pin, ProofPicture } from '#contract/mockups.ts';
-import { PROOF_PLACES, type ProofPlace } from '#domain/orders/approval/proof-change.ts';
+import type { Pin, RoundMockup } from '#contract/mockups.ts';
+import { REMARK_PLACES, type RemarkPlace } from '#domain/orders/approval/mockup-change.ts';
 import { isBlank } from '#domain/shared/plain-text.ts';
 import { ApiError, api, errorMessage } from '../calls/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextareaField } from '../ui/field.tsx';
 import { Form, FormError, useFocusFirstError } from '../ui/form.tsx';
-import { MarkedPicture } from './proof-picture.tsx';
+import { MarkedPicture } from './marked-picture.tsx';
 import { useAnnouncedRemarks } from './use-announced-remarks.ts';
 import { type RemarkDraft, type Remarks, useRemarks } from './use-remarks.ts';
 
 interface ChangeFormProps {
   link: { orderId: string; reference: string };
-  picture: ProofPicture;
+  picture: RoundMockup;
   /** Of several in the round, which the form names; null for the only one. */
   choice: string | null;
   /** Remarks of earlier requests about this picture; the new ones are numbered on from them. */
@@ -122,9 +122,9 @@ const RemarkFields = ({
     <SelectField
       label={`Remark ${number}: where`}
       value={place}
-      onChange={(event) => change({ place: event.target.value as ProofPlace })}
+      onChange={(event) => change({ place: event.target.value as RemarkPlace })}
     >
-      {PROOF_PLACES.map((known) => (
+      {REMARK_PLACES.map((known) => (
         <option key={known}>{known}</option>
       ))}
     </SelectField>
@@ -150,7 +150,7 @@ interface ChangeCallbacks {
 /** Sends the remarks; a repeated attempt is the same request. What was written stays when it fails. */
 function useChangeRequest(
   { reference }: ChangeFormProps['link'],
-  { version }: ProofPicture,
+  { version }: RoundMockup,
   { remarks }: Remarks,
   { onSent, onSuperseded }: ChangeCallbacks,
 ) {

@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { paths } from '#contract/endpoint/paths.ts';
 import { fakeApi } from '../testing/fake-api.ts';
+import { createProof } from '../testing/mockup-samples.ts';
 import { ORDER_ID } from '../testing/order-samples.ts';
-import { createProof } from '../testing/proof-samples.ts';
 import { renderPages } from '../testing/render-page.tsx';
 import MockupVerificationPage from './mockup-verification-page.tsx';
 

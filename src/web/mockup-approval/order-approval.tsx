@@ -13,8 +13,8 @@ import { Notice } from '../ui/notice.tsx';
 import { ApprovalForm } from './approval-form.tsx';
 import { type ApprovalLink, loadShownMockup, type ShownMockup } from './load-shown-mockup.ts';
 import { MockupPicture } from './mockup-picture.tsx';
-import { ProofList } from './proof-list.tsx';
-import { ProofRound } from './proof-round.tsx';
+import { MockupRound } from './mockup-round.tsx';
+import { PrintedList } from './printed-list.tsx';
 import { ReplacedLink } from './replaced-link.tsx';
 
 interface OrderApprovalProps {
@@ -93,27 +93,27 @@ function LoadedApproval({ opened, data, terms, onReload }: LoadedApprovalProps) 
       <WithTerms terms={terms}>
         <Cancelled orderId={link.orderId} />
         <MockupPicture orderId={link.orderId} url={mockupUrl} />
-        <ProofList proof={proof} />
+        <PrintedList proof={proof} />
       </WithTerms>
     );
   return (
     <div className="space-y-6">
       {replaced}
       <ChangedSinceApproval proof={proof} />
-      <ProofRound link={link} proof={proof} onChange={onReload}>
+      <MockupRound link={link} proof={proof} onChange={onReload}>
         {(round) => (
           <>
             {approved}
             {seen && <ChangedSinceOpened proof={proof} seen={seen} />}
             <ListNotApproved proof={proof} />
-            <ProofList proof={proof} />
+            <PrintedList proof={proof} />
             {terms}
             {!isApproved && !replaced && (
               <ApprovalForm link={link} shown={{ proof, round }} onOutdated={reloadOutdated} />
             )}
           </>
         )}
-      </ProofRound>
+      </MockupRound>
     </div>
   );
 }

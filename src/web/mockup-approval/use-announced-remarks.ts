@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { guessPlace } from '#domain/orders/approval/proof-change.ts';
+import { guessPlace } from '#domain/orders/approval/mockup-change.ts';
 import { findUnwritten, movePlace, type RemarkDraft, type Remarks } from './use-remarks.ts';
 
 type Point = NonNullable<RemarkDraft['point']>;

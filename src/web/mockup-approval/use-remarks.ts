@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { ProofPlace } from '#domain/orders/approval/proof-change.ts';
-import { guessPlace, MAX_PINS } from '#domain/orders/approval/proof-change.ts';
+import type { RemarkPlace } from '#domain/orders/approval/mockup-change.ts';
+import { guessPlace, MAX_PINS } from '#domain/orders/approval/mockup-change.ts';
 import { isBlank } from '#domain/shared/plain-text.ts';
 
 /** A remark that is being written; without a point it is about its place only. */
 export interface RemarkDraft {
   key: string;
   point: { x: number; y: number } | null;
-  place: ProofPlace;
+  place: RemarkPlace;
   words: string;
 }
 
@@ -46,7 +46,7 @@ export function useRemarks(orderId: string, version: number) {
 }
 
 /** A remark whose place was not chosen otherwise is about the part of the jersey where its pin stands. */
-export const movePlace = ({ place, point: from }: RemarkDraft, to: { x: number }): ProofPlace =>
+export const movePlace = ({ place, point: from }: RemarkDraft, to: { x: number }): RemarkPlace =>
   place === guessPlace(from) ? guessPlace(to) : place;
 
 /** The first remark without words: the next press is about that one. */

@@ -73,7 +73,7 @@ export function useProductOrder(product: Product, site: ProductSiteData): Produc
     getLatest,
     price: useMemo(() => priceContent(content, prices), [content, prices]),
     isReadOnly: false,
-    isCreator: true,
+    isCaptain: true,
     isShared: false,
     preview,
     updatePreview,

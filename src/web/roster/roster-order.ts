@@ -20,7 +20,7 @@ export interface RosterEditor {
   change: (change: RowChange) => void;
   price: OrderPrice;
   isReadOnly: boolean;
-  isCreator: boolean;
+  isCaptain: boolean;
   /** Whether team mates can open the order by a link, so that rows can be locked. */
   isShared: boolean;
   issues: RosterIssue[];

@@ -47,7 +47,7 @@ export const replaceRows = (content: OrderContent, rows: readonly Row[]): OrderC
 
 /** Throws Problem 'creator-only' or 'first-five-rows'. */
 export const deleteContentRow = (content: OrderContent, id: string): OrderContent =>
-  replaceRows(content, deleteRow(content.rows, id, { creator: true }));
+  replaceRows(content, deleteRow(content.rows, id, { isCaptain: true }));
 
 /** Restores a deleted row; returns null when the row exists. */
 export function restoreContentRow(content: OrderContent, row: Row, index: number): OrderContent | null {

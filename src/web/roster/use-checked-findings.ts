@@ -28,7 +28,7 @@ const NO_ACCEPTANCES: ReadonlyMap<string, Acceptance> = new Map();
 const isSameText = (text: string) => text;
 
 /** Finds what should be looked at, with a lower priority than the input is shown. */
-export function useCheckedFindings({ draft, decisions, isCreator, isReadOnly }: RosterEditor): CheckedRows {
+export function useCheckedFindings({ draft, decisions, isCaptain, isReadOnly }: RosterEditor): CheckedRows {
   const { rows, options, design } = useDeferredValue(draft.content);
   const rules = decisions?.rules ?? null;
   const accepted = decisions?.acceptances ?? NO_ACCEPTANCES;
@@ -37,5 +37,5 @@ export function useCheckedFindings({ draft, decisions, isCreator, isReadOnly }: 
     [rows, options, design, rules, accepted],
   );
   // Names are hidden from who may only look, so that the findings are not those of the order.
-  return { findings: isCreator ? all : [], rows, accept: isReadOnly ? undefined : decisions?.accept };
+  return { findings: isCaptain ? all : [], rows, accept: isReadOnly ? undefined : decisions?.accept };
 }

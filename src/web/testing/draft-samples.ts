@@ -10,7 +10,7 @@ const captain = { name: 'Maya Chen', email: 'maya@team.ca', teamName: 'Falcons',
 /** An order with five empty rows that was never saved. */
 export const newDraft = createDraft(captain, IDS);
 
-/** Returns the draft of a stored order that was opened by its team link or by its creator. */
+/** Returns the draft of a stored order that was opened by its team link or by its captain. */
 export const openDraft = (content: OrderContent, role: Draft['role']): Draft =>
   createDraftFromOrder({ ...storedOrder(content, 1), role, key: null, shareLink: null });
 

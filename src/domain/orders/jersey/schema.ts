@@ -59,7 +59,7 @@ const flag = <const Wire extends string>(
   ...declared,
 });
 
-//                           viewer  player     guest      creator    owner   designer manager
+//                           viewer  player     guest      creator    account designer manager
 const PLAYER_NAME = rights('-', 'changes', 'changes', 'changes', 'sees', 'sees', 'changes');
 /** A guest sees the body of one player only: the own one. */
 const DETAIL = rights('sees', 'changes', 'own', 'changes', 'sees', 'sees', 'changes');

@@ -102,7 +102,7 @@ describe('a save', () => {
 });
 
 describe('deleting a row', () => {
-  test('is allowed for the creator and staff', () => {
+  test('is allowed for the captain and staff', () => {
     for (const actor of ['creator', 'staff'] satisfies SaveActor[]) {
       const { content } = save(order, { deletedRowIds: ['row-0006'], actor });
       expect(content.rows.map((row) => row.id)).toEqual(ids.filter((id) => id !== 'row-0006'));
@@ -218,7 +218,7 @@ describe('a guest', () => {
   });
 });
 
-test('the creator locks rows, edits them, and changes the contact and options of the order', () => {
+test('the captain locks rows, edits them, and changes the contact and options of the order', () => {
   const locked = save(edit(order, 'row-0001', { locked: true }), { actor: 'creator' }).content;
   expect(findRow(locked, 'row-0001')?.locked).toBe(true);
   const edited = { ...edit(locked, 'row-0001', { name: 'Zoë' }), notes: 'Two blues' };

@@ -93,7 +93,7 @@ function removeDeletedRows(
     const row = rows.find((each) => each.id === id);
     if (!row) continue;
     if (isTaken(loaded.get(id) ?? row, row)) refused.push(refuseRow(row, 'row-taken'));
-    else rows = deleteRow(rows, id, { creator: true });
+    else rows = deleteRow(rows, id, { isCaptain: true });
   }
   return rows;
 }
@@ -209,7 +209,7 @@ function addRow(row: Row, save: ConcurrentSave, refused: RefusedField[]): Row[] 
   return added === empty && listDifferences(empty, row, JERSEY_FIELDS).length > 0 ? [] : [added];
 }
 
-// The creator deleted the row meanwhile. It stays deleted, and the change is reported to the saver.
+// The captain deleted the row meanwhile. It stays deleted, and the change is reported to the saver.
 function refuseDeletedRow(base: Row, incoming: Row, refused: RefusedField[]): void {
   if (listDifferences(base, incoming, JERSEY_FIELDS).length > 0)
     refused.push(refuseRow(incoming, 'not-found'));

@@ -53,7 +53,7 @@ describe('the rows', () => {
   });
 
   test('beyond the fifth can be deleted, and the later ones move up', () => {
-    const rows = deleteRow(createRoster(ids(7)), 'row-1006', { creator: true });
+    const rows = deleteRow(createRoster(ids(7)), 'row-1006', { isCaptain: true });
     expect(rows.map((row) => row.id)).toEqual([...ids(5), 'row-1007']);
   });
 
@@ -62,8 +62,10 @@ describe('the rows', () => {
     ['row-1006', false, 'creator-only'],
     ['row-1001', false, 'creator-only'],
     ['row-7777', true, 'not-found'],
-  ])('%s is not deleted (creator: %s): %s', (id, creator, code) => {
-    expect(() => deleteRow(createRoster(ids(7)), id, { creator })).toThrow(expect.objectContaining({ code }));
+  ])('%s is not deleted (captain: %s): %s', (id, isCaptain, code) => {
+    expect(() => deleteRow(createRoster(ids(7)), id, { isCaptain })).toThrow(
+      expect.objectContaining({ code }),
+    );
   });
 
   test('can all get long sleeves in one step', () => {

@@ -42,8 +42,8 @@ export function addRow(rows: readonly Row[], id: string): Row[] {
 }
 
 /** Removes a row; the later ones move up. Throws Problem 'creator-only', 'not-found' or 'first-five-rows'. */
-export function deleteRow(rows: readonly Row[], id: string, { creator }: { creator: boolean }): Row[] {
-  if (!creator) throw new Problem('creator-only', { rowId: id });
+export function deleteRow(rows: readonly Row[], id: string, { isCaptain }: { isCaptain: boolean }): Row[] {
+  if (!isCaptain) throw new Problem('creator-only', { rowId: id });
   const index = rows.findIndex((row) => row.id === id);
   if (index < 0) throw new Problem('not-found', { rowId: id });
   if (index < MIN_ROWS) throw new Problem('first-five-rows', { rowId: id });

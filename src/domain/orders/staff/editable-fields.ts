@@ -55,7 +55,7 @@ const DESIGN = rights('sees', '-', 'sees', 'changes', '-', 'sees', 'changes');
 const GARMENT = rights('sees', 'sees', 'sees', 'changes', '-', 'sees', 'changes');
 
 export const EDITABLE_FIELDS = {
-  //                                          viewer  player  guest    creator  owner    designer  manager
+  //                                          viewer  player  guest    creator  account  designer  manager
   order_status: { label: 'Order status', rights: rights('-', '-', '-', '-', 'sees', 'sees', 'changes') },
   status: { label: 'Submitted', rights: rights('sees', '-', 'sees', 'sees', '-', 'sees', 'changes') },
   designer: { label: 'Designer', rights: DESIGNER_SEES },

@@ -73,7 +73,7 @@ export function dropAppliedChanges(patch: OrderPatch, order: EditableOrder): Ord
 
 /**
  * Returns the order with the patch applied. Throws Problem 'not-found' for a jersey that does not exist,
- * 'first-five-rows' and 'too-many-rows' as for the creator.
+ * 'first-five-rows' and 'too-many-rows' as for the captain.
  */
 export function applyPatch<Fields extends Partial<OrderFields>>(
   order: EditableOrder<Fields>,
@@ -84,7 +84,7 @@ export function applyPatch<Fields extends Partial<OrderFields>>(
 
 function applyToRows(before: readonly Row[], { added, removed, rows: changes }: OrderPatch): readonly Row[] {
   let rows = before;
-  for (const id of removed) rows = deleteRow(rows, id, { creator: true });
+  for (const id of removed) rows = deleteRow(rows, id, { isCaptain: true });
   for (const id of added) rows = addRow(rows, id);
   const known = indexRows(rows);
   for (const rowId of changes.keys()) if (!known.has(rowId)) throw new Problem('not-found', { rowId });

@@ -1,17 +1,32 @@
-import type { EmailTemplates } from './email-kinds.ts';
+import type { EmailTemplates, EmailTraits } from './email-kinds.ts';
+
+/** The data of each kind (rules.md emails-2). */
+export interface AccountEmails {
+  'verify-account': { link: string };
+  'account-exists': { name: string; signInLink: string };
+  'reset-password': { name: string; link: string };
+  'password-changed': { name: string };
+  'change-email': { link: string };
+  'email-changed': { name: string; email: string };
+  'second-factor-guessed': { name: string };
+  'second-factor-changed': { name: string; isOn: boolean };
+  'recovery-code-used': { name: string; left: number };
+}
+
+export const accountEmailTraits: EmailTraits<AccountEmails> = {
+  'verify-account': [],
+  'account-exists': [],
+  'reset-password': [],
+  'password-changed': [],
+  'change-email': [],
+  'email-changed': [],
+  'second-factor-guessed': [],
+  'second-factor-changed': [],
+  'recovery-code-used': [],
+};
 
 /** E-mails about accounts. Opening a link has no effect by itself; the reader has to act on its page. */
-export const accountEmails: EmailTemplates<
-  | 'verify-account'
-  | 'account-exists'
-  | 'reset-password'
-  | 'password-changed'
-  | 'change-email'
-  | 'email-changed'
-  | 'second-factor-guessed'
-  | 'second-factor-changed'
-  | 'recovery-code-used'
-> = {
+export const accountEmails: EmailTemplates<AccountEmails> = {
   'verify-account': ({ link }, { shop }) => ({
     subject: `Please verify your ${shop.name} account`,
     greeting: 'there',

@@ -1,16 +1,77 @@
-import type { PinState } from '#domain/orders/approval/proof-change.ts';
+import type { PinState } from '#domain/orders/approval/mockup-change.ts';
+import type { ContentChange } from '#domain/orders/order/content-changes.ts';
 import { CHANGE_LABELS, labelJersey } from '#domain/orders/order/field-labels.ts';
-import type { EmailContent, EmailTemplates, QueuedChange } from './email-kinds.ts';
+import type { EmailContent, EmailTemplates, EmailTraits } from './email-kinds.ts';
 
 const describeCutting = (isInWorkshop: boolean): string =>
   isInWorkshop
     ? 'Your order may be in the workshop already, so please answer at once.'
     : 'Nothing is cut before you have.';
 
+/** The data of each kind (rules.md emails-2). */
+export interface ApprovalEmails {
+  /**
+   * `choices` of the newest round, with the designer's words; `remarks`: how many about the round before are in each state;
+   * `isInWorkshop`: work on the order may have begun; `isUnconfirmed`: it was approved without the link of an e-mail. E-mails
+   * queued by an earlier version have none of them.
+   */
+  'mockup-to-approve': {
+    orderId: string;
+    name: string;
+    teamName: string;
+    link: string;
+    choices?: { choice: string; words: string }[];
+    round?: number;
+    remarks?: Record<PinState, number>;
+    isInWorkshop?: boolean;
+    isUnconfirmed?: boolean;
+  };
+  /** The list was changed after its approval. `changes` is empty when the picture alone was approved. */
+  'list-to-approve': {
+    orderId: string;
+    name: string;
+    teamName: string;
+    link: string;
+    changes: QueuedChange[];
+    isInWorkshop?: boolean;
+    isUnconfirmed?: boolean;
+  };
+  /**
+   * `choice`: of several; `list`: the approved jerseys, each as it will be printed; `isChangeOpen`: a remark of the customer
+   * waits for an answer. E-mails of an approval without a list, or queued by an earlier version, have none of them.
+   */
+  'mockup-approved': {
+    choice?: string | null;
+    isChangeOpen?: boolean;
+    orderId: string;
+    name: string;
+    teamName: string;
+    list?: [jersey: string, print: string][];
+  };
+  /** `how`: 'phone', 'e-mail' or 'in person'; `choice`: of several; letters that wait from before have none. */
+  'approval-recorded': {
+    choice?: string | null;
+    isChangeOpen?: boolean;
+    orderId: string;
+    name: string;
+    teamName: string;
+    how: string;
+    list: [jersey: string, print: string][];
+  };
+}
+
+/** E-mails queued by an earlier version do not name the player. */
+export type QueuedChange = Omit<ContentChange, 'player'> & Partial<Pick<ContentChange, 'player'>>;
+
+export const approvalEmailTraits: EmailTraits<ApprovalEmails> = {
+  'mockup-to-approve': ['caused by visitors', 'names players'],
+  'list-to-approve': ['caused by visitors', 'names players'],
+  'mockup-approved': ['caused by visitors', 'names players'],
+  'approval-recorded': ['names players'],
+};
+
 /** E-mails about the approval of a mockup and its list. */
-export const approvalEmails: EmailTemplates<
-  'mockup-to-approve' | 'list-to-approve' | 'mockup-approved' | 'approval-recorded'
-> = {
+export const approvalEmails: EmailTemplates<ApprovalEmails> = {
   'mockup-to-approve': ({
     orderId,
     name,

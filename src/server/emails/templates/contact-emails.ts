@@ -1,10 +1,25 @@
 import { formatDay } from '#domain/orders/dates/delivery.ts';
-import type { EmailTemplates } from './email-kinds.ts';
+import type { EmailTemplates, EmailTraits } from './email-kinds.ts';
+
+/** The data of each kind (rules.md emails-2). */
+export interface ContactEmails {
+  'contact-message': { number: number; name: string; email: string; message: string };
+  'newsletter-confirm': { key: string };
+  'newsletter-welcome': { leaveKey: string };
+  newsletter: { subject: string; paragraphs: string[]; leaveKey: string };
+  'discount-code': { code: string; worth: string; fewest: number; lastDay: string; personal: boolean };
+}
+
+export const contactEmailTraits: EmailTraits<ContactEmails> = {
+  'contact-message': [],
+  'newsletter-confirm': [],
+  'newsletter-welcome': [],
+  newsletter: [],
+  'discount-code': [],
+};
 
 /** Messages from the contact form, newsletters and discount codes. */
-export const contactEmails: EmailTemplates<
-  'contact-message' | 'newsletter-confirm' | 'newsletter-welcome' | 'newsletter' | 'discount-code'
-> = {
+export const contactEmails: EmailTemplates<ContactEmails> = {
   'contact-message': ({ number, name, email, message }, { shop }) => ({
     subject: `Message ${number} from the contact form`,
     greeting: shop.name,

@@ -1,11 +1,39 @@
 import type { OrderStatus } from '#domain/orders/order/order.ts';
+import type { ApprovalState } from '#domain/orders/order/progress.ts';
 import { describeProgress, type ProgressFacts } from '#domain/orders/order/progress.ts';
-import type { EmailContent, EmailTemplates } from './email-kinds.ts';
+import type { EmailContent, EmailTemplates, EmailTraits } from './email-kinds.ts';
+
+/** The data of each kind (rules.md emails-2). */
+export interface OrderEmails {
+  'order-saved': { orderId: string; name: string; link: string };
+  'order-opened': { orderId: string; name: string };
+  /** E-mails queued by an earlier version have no approval, and do not know whether it is being made. */
+  'status-changed': {
+    orderId: string;
+    name: string;
+    teamName?: string;
+    status: string;
+    approval?: ApprovalState;
+    begun?: boolean;
+    onHold?: boolean;
+  };
+  /** `link` is the carrier's own page, where it is known. */
+  'order-shipped': {
+    orderId: string;
+    name: string;
+    parcels: { carrier: string; number: string; link: string | null }[];
+  };
+}
+
+export const orderEmailTraits: EmailTraits<OrderEmails> = {
+  'order-saved': ['caused by visitors'],
+  'order-opened': ['caused by visitors'],
+  'status-changed': [],
+  'order-shipped': [],
+};
 
 /** E-mails about orders. */
-export const orderEmails: EmailTemplates<
-  'order-saved' | 'order-opened' | 'status-changed' | 'order-shipped'
-> = {
+export const orderEmails: EmailTemplates<OrderEmails> = {
   'order-saved': ({ orderId, name, link }): EmailContent => ({
     subject: `Order ${orderId} is saved`,
     greeting: name,

@@ -1,17 +1,57 @@
 import { formatDollars, fromDollars } from '#domain/shared/money.ts';
-import type { EmailContent, EmailTemplates } from './email-kinds.ts';
+import type { EmailContent, EmailTemplates, EmailTraits } from './email-kinds.ts';
 
 const formatMoney = (dollars: number) => formatDollars(fromDollars(dollars));
 
+/** The data of each kind (rules.md emails-2). */
+export interface PaymentEmails {
+  'payment-link': {
+    orderId: string;
+    name: string;
+    teamName: string;
+    kind: 'deposit' | 'payment';
+    amount: number;
+    link: string;
+    days: number;
+  };
+  /** `isInWorkshop`: work on the order may have begun; of e-mails queued by an earlier version it is not known. */
+  'payment-received': {
+    isInWorkshop?: boolean;
+    orderId: string;
+    name: string;
+    kind: 'deposit' | 'payment';
+    amount: number;
+    left: number;
+  };
+  'order-refunded': { orderId: string; name: string; amount: number; byCard: boolean };
+  'payment-returned': { name: string; amount: number };
+  /** To managers; `orderId` null for a payment without an order. */
+  'refund-failed': { orderId: string | null; amount: number; reason: string };
+  'transfers-of-day': {
+    /** A day in Toronto. */
+    day: string;
+    transfers: {
+      orderId: string;
+      teamName: string;
+      amount: number;
+      deposit: boolean;
+      reference: string;
+      by: string;
+    }[];
+  };
+}
+
+export const paymentEmailTraits: EmailTraits<PaymentEmails> = {
+  'payment-link': [],
+  'payment-received': ['in the books'],
+  'order-refunded': [],
+  'payment-returned': [],
+  'refund-failed': [],
+  'transfers-of-day': [],
+};
+
 /** E-mails about payments for existing orders and about refunds. */
-export const paymentEmails: EmailTemplates<
-  | 'payment-link'
-  | 'payment-received'
-  | 'order-refunded'
-  | 'payment-returned'
-  | 'refund-failed'
-  | 'transfers-of-day'
-> = {
+export const paymentEmails: EmailTemplates<PaymentEmails> = {
   'payment-link': ({ orderId, name, teamName, kind, amount, link, days }, { shop }): EmailContent => ({
     subject: kind === 'deposit' ? `Deposit for order ${orderId}` : `Payment for order ${orderId}`,
     greeting: name,

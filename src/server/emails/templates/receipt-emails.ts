@@ -1,12 +1,60 @@
 import { parseDesign } from '#domain/artwork/design.ts';
+import type { DeliveryRange } from '#domain/orders/dates/delivery-range.ts';
 import { formatDeliveryRange } from '#domain/orders/dates/delivery-range.ts';
+import type { ApprovalState } from '#domain/orders/order/progress.ts';
 import { describeProgress } from '#domain/orders/order/progress.ts';
 import { formatDollars, fromDollars } from '#domain/shared/money.ts';
 import { plainNameOr } from '#domain/shared/plain-text.ts';
-import type { EmailContent, EmailData, EmailTemplates, Receipt, ReceiptOrder } from './email-kinds.ts';
+import type { EmailContent, EmailTemplates, EmailTraits } from './email-kinds.ts';
+
+/** The data of each kind (rules.md emails-2). */
+export interface ReceiptEmails {
+  /** `amount` in dollars; e-mails queued by an earlier version have no receipt, amount or list. */
+  'order-paid': {
+    orderId: string;
+    checkoutId: string;
+    name: string;
+    amount?: number;
+    orderIds?: string[];
+    receipt?: Receipt;
+  };
+  /** To the address of an order that somebody else paid; without the payer's data. */
+  'order-paid-by-other': { orderId: string; name: string; orders: ReceiptOrder[]; link: string };
+}
+
+export interface ReceiptOrder {
+  orderId: string;
+  teamName: string;
+  jerseys: number;
+  shorts: number;
+  /** The code of the drawn jersey, '' without one. */
+  design: string;
+  approval: ApprovalState;
+  /** It was released to production before its payment; e-mails queued by an earlier version do not know. */
+  begun?: boolean;
+}
+
+/** What was paid with a cart, in dollars. */
+export interface Receipt {
+  orders: ReceiptOrder[];
+  orderTotal: number;
+  discount: number;
+  discountCode: string;
+  shipping: number;
+  credits: number;
+  shipTo: string;
+  delivery: DeliveryRange;
+  /** Order Status with a key, which opens on every device. */
+  link: string;
+}
+
+export const receiptEmailTraits: EmailTraits<ReceiptEmails> = {
+  'order-paid': ['in the books'],
+  'order-paid-by-other': ['caused by visitors'],
+};
 
 /** The receipt of a cart, and the note to the owner of an order that somebody else paid. */
-export const receiptEmails: EmailTemplates<'order-paid' | 'order-paid-by-other'> = {
+export const receiptEmails: EmailTemplates<ReceiptEmails> = {
   'order-paid': (data, { publicUrl }): EmailContent => ({
     subject: `Thank you: order ${data.orderId} is paid`,
     greeting: data.name,
@@ -35,7 +83,7 @@ export const receiptEmails: EmailTemplates<'order-paid' | 'order-paid-by-other'>
 const formatOrderName = (orderIds: readonly string[]): string =>
   orderIds.length === 1 ? `order ${orderIds[0]}` : `orders ${orderIds.join(' and ')}`;
 
-function describePayment({ orderId, amount, orderIds = [orderId] }: EmailData['order-paid']): string {
+function describePayment({ orderId, amount, orderIds = [orderId] }: ReceiptEmails['order-paid']): string {
   if (amount === undefined) return `We have received your payment for order ${orderId}.`;
   if (amount === 0) return `Your credits have paid for ${formatOrderName(orderIds)}.`;
   return `We have received your payment of ${formatMoney(amount)} (CAD) for ${formatOrderName(orderIds)}.`;

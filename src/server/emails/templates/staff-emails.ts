@@ -1,9 +1,26 @@
-import type { EmailContent, EmailTemplates } from './email-kinds.ts';
+import type { EmailContent, EmailTemplates, EmailTraits } from './email-kinds.ts';
+
+/** The data of each kind (rules.md emails-2). */
+export interface StaffEmails {
+  /** To managers. */
+  alert: { title: string; advice: string; faults: string[] };
+  /** To staff, without the text of the note. */
+  'note-for-you': { orderId: string; name: string };
+  /** To the designer, without the customer's words. */
+  'proof-change-asked': { orderId: string; name: string; teamName: string; remarks: number };
+  /** To managers, without what was changed. */
+  'release-outdated': { orderId: string; name: string; teamName: string };
+}
+
+export const staffEmailTraits: EmailTraits<StaffEmails> = {
+  alert: [],
+  'note-for-you': [],
+  'proof-change-asked': [],
+  'release-outdated': [],
+};
 
 /** E-mails to staff. */
-export const staffEmails: EmailTemplates<
-  'alert' | 'note-for-you' | 'proof-change-asked' | 'release-outdated'
-> = {
+export const staffEmails: EmailTemplates<StaffEmails> = {
   alert: ({ title, advice, faults }, { publicUrl, shop }): EmailContent => ({
     subject: `${shop.name}: ${title}`,
     greeting: 'there',

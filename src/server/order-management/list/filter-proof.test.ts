@@ -4,9 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROOF_FILTERS } from '#domain/orders/approval/proof-filter.ts';
 import type { WorkState } from '#domain/orders/order/work-state.ts';
 import { getVersion } from '../../testing/money/money.ts';
+import {
+  createApproval,
+  readProof,
+  requestApprovalLink,
+  uploadMockup,
+} from '../../testing/people/mockups.ts';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
 import { releaseOrder } from '../../testing/people/production-releases.ts';
-import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../../testing/people/proofs.ts';
 import { openShopWithManagers, renumberNinth, updateOrder } from '../../testing/people/update-page.ts';
 import type { Person, TestShop } from '../../testing/shop/shop.ts';
 

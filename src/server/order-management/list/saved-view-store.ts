@@ -33,3 +33,11 @@ export async function upsertSavedView(
 export async function deleteSavedView(db: Connection, id: number): Promise<void> {
   await db.deleteFrom('saved_views').where('id', '=', id).execute();
 }
+
+/** Returns the name and the query of every view of the list of orders; the team saves a few dozen at most. */
+export const readSavedSearches = (tx: Connection): Promise<{ id: number; name: string; query: string }[]> =>
+  tx.selectFrom('saved_views').select(['id', 'name', 'query']).execute();
+
+export async function deleteSavedSearches(tx: Connection, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('saved_views').where('id', 'in', ids).execute();
+}

@@ -119,7 +119,7 @@ test('the words of erased players are erased', async () => {
     `update orders set email = 'erased@example.com', order_status = 'completed' where order_id = $1`,
     [orderId],
   );
-  await erasePerson(shop.database.db, 'erased@example.com', shop.services.now());
+  await erasePerson(shop.services, 'erased@example.com', shop.services.now());
   const { rows } = await shop.database.pool.query(
     `select split_part(search, '|', 2) as players, split_part(search, '|', 3) as customer from orders where order_id = $1`,
     [orderId],

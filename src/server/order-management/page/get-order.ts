@@ -1,4 +1,5 @@
 /** One order for the update page, with the prices of the time when it was saved or paid. */
+import type { StaffOrder } from '#contract/staff/order-management.ts';
 import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { listItems, type PriceType } from '#domain/pricing/price-list.ts';
 import { Problem } from '#domain/shared/problem.ts';
@@ -8,7 +9,11 @@ import { redactStaffOrder } from './redact-staff-order.ts';
 import { findStaffOrder } from './staff-order-store.ts';
 
 /** Throws Problem 'not-found' for an unknown order and for one of another designer. */
-export async function getStaffOrder(services: Services, orderId: string, session: Session) {
+export async function getStaffOrder(
+  services: Services,
+  orderId: string,
+  session: Session,
+): Promise<StaffOrder> {
   const order = await findStaffOrder(services.db, orderId, session);
   if (!order) throw new Problem('not-found');
   const prices = services.prices();
@@ -19,7 +24,6 @@ export async function getStaffOrder(services: Services, orderId: string, session
     collar: listOptions('collar'),
   };
   return {
-    response: true as const,
     ...redactStaffOrder(order, session, torontoDay(services.now())),
     folder_hosts: [...services.config.folderHosts],
     options,

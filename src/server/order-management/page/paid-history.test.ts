@@ -1,8 +1,8 @@
 /** The history of an order that was paid in a cart goes on from that of the saved order (rules.md orders-14). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uploadMockup } from '../../testing/people/mockups.ts';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
 import { readShownRelease } from '../../testing/people/production-releases.ts';
-import { uploadMockup } from '../../testing/people/proofs.ts';
 import { pay, saveTeamOrder } from '../../testing/people/teams.ts';
 import { openShopWithManagers } from '../../testing/people/update-page.ts';
 import { createPerson, type Person, type TestShop } from '../../testing/shop/shop.ts';

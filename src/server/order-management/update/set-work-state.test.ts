@@ -155,7 +155,7 @@ test('an outdated version, a repeated change, a saved order and a missing reason
 
 test('a cancelled order is forgotten with its customer, and so is the reason', async () => {
   await become('cancelled');
-  await erasePerson(shop.database.db, 'camille@example.com', shop.services.now());
+  await erasePerson(shop.services, 'camille@example.com', shop.services.now());
   const { rows } = await shop.database.pool.query(
     `select o.email, o.work_state_reason, e.detail->'after' as after from orders o join order_events e on e.order_pk = o.id
      where o.order_id = $1 and e.kind = 'work-state'`,

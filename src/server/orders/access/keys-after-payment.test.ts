@@ -155,7 +155,7 @@ test('a browser that knew id and e-mail address sees the address of the parcel a
   expect(await readStatus(captain)).toMatchObject({ names_hidden: false, amount_paid: TWELVE / 100 });
 });
 
-test('the browser that pays becomes a creator of the order', async () => {
+test('the browser that pays becomes a captain of the order', async () => {
   const { holders } = await saveOrderWithKeys();
   const payer = holders['a browser that knew id and e-mail address'];
   await payInCart(payer);

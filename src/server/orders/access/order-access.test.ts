@@ -1,4 +1,4 @@
-/** Who opens an order, as its creator, as a guest of the team or as a visitor (rules.md orders-6, orders-8). */
+/** Who opens an order, as its captain, as a guest of the team or as a visitor (rules.md orders-6, orders-8). */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -47,7 +47,7 @@ test('a captain who is signed in with the address of the order opens, changes an
   expect(await listNames(camille, order_id)).toContain('Lavoie-Roy');
 });
 
-test('a paid order is not opened as its creator by the account with its address', async () => {
+test('a paid order is not opened as its captain by the account with its address', async () => {
   const captain = createPerson(shop.app);
   const { order_id, order } = await saveTeamOrder(captain);
   const { id } = await pay(captain, { orders: [order] }, TWELVE_CENTS);
@@ -59,7 +59,7 @@ test('a paid order is not opened as its creator by the account with its address'
   await expect(roy.orders.loadShared({ order_id })).resolves.toMatchObject({ role: 'viewer' });
 });
 
-test('an account with another address is no creator, and staff neither', async () => {
+test('an account with another address is no captain, and staff neither', async () => {
   const { order_id, order } = await saveTeamOrder(createPerson(shop.app));
   for (const access of ['customer', 'staff', 'manager'] as const) {
     const other = await signInAs(shop, { email: `other-${access}@example.com`, access });

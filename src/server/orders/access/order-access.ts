@@ -5,7 +5,7 @@ import { Problem } from '#domain/shared/problem.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Caller, Session } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { opensAsCreator } from '../order/order-key-store.ts';
+import { opensAsCaptain } from '../order/order-key-store.ts';
 import type { StoredOrder } from '../order/order-store.ts';
 
 /** Team links expire after half a year (rules.md orders-4). */
@@ -32,15 +32,15 @@ export function listPresentedKeys(caller: Caller, key: string | null | undefined
 export function getRole(order: StoredOrder): OrderRole {
   const { purposes } = order;
   const state = getOrderState(order);
-  if (purposes.some((purpose) => opensAsCreator(purpose, state))) return 'creator';
+  if (purposes.some((purpose) => opensAsCaptain(purpose, state))) return 'creator';
   return purposes.length > 0 ? 'guest' : 'viewer';
 }
 
 /** Returns whether the order stands under the address of the caller's account; addresses of accounts are confirmed. */
-export const isOwner = ({ content }: StoredOrder, session: Session | null): boolean =>
+export const isCaptainsAccount = ({ content }: StoredOrder, session: Session | null): boolean =>
   session !== null && content.email.toLowerCase() === session.email;
 
-/** The order in the builder, for the browser or the account of its creator; others open it with its e-mail address. */
+/** The order in the builder, for the browser or the account of its captain; others open it with its e-mail address. */
 export const orderPageUrl = ({ config }: Services, orderId: string): string =>
   `${config.publicUrl}/start-order${formatOrderLink({ orderId, key: null })}`;
 

@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/db/connection.ts';
 import { type Caller, findCurrentSession, type Session } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOrder, findVisibleOrder, type StoredOrder } from '../order/order-store.ts';
-import { getRole, isOwner, listPresentedKeys, parseOrderReference } from './order-access.ts';
+import { getRole, isCaptainsAccount, listPresentedKeys, parseOrderReference } from './order-access.ts';
 
 export type RosterRole = 'captain' | 'manager' | 'designer' | 'guest';
 
@@ -47,7 +47,7 @@ async function findRosterRole(
   session: Session | null,
 ): Promise<RosterRole | null> {
   const role = getRole(order);
-  if (role === 'creator' || isOwner(order, session)) return 'captain';
+  if (role === 'creator' || isCaptainsAccount(order, session)) return 'captain';
   if (session?.access === 'manager') return 'manager';
   if (session?.access === 'staff' && (await findVisibleOrder(db, order.orderId, session))) return 'designer';
   return role === 'guest' ? 'guest' : null;

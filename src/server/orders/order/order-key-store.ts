@@ -10,7 +10,7 @@ import type { Connection } from '../../platform/db/connection.ts';
 /**
  * What a key of an order was given for.
  * - `creator`: to a browser that saved the order first, paid it, or is signed in to the account with its address: everything that its
- *   creator may do.
+ *   captain may do.
  * - `email`: to a browser that opened the order with its id and e-mail address: the same while the list can be changed, afterwards
  *   what a guest may do.
  * - `team`: to the team link: what a guest may do.
@@ -18,8 +18,8 @@ import type { Connection } from '../../platform/db/connection.ts';
 export const KEY_PURPOSES = ['creator', 'email', 'team'] as const;
 export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 
-/** Returns whether a key opens an order in this state as its creator. Queries use `isCreatorKey`, which is made from it. */
-export const opensAsCreator = (purpose: KeyPurpose, state: OrderState): boolean =>
+/** Returns whether a key opens an order in this state as its captain. Queries use `isCaptainKey`, which is made from it. */
+export const opensAsCaptain = (purpose: KeyPurpose, state: OrderState): boolean =>
   purpose === 'creator' || (purpose === 'email' && canEdit(state));
 
 /** What the state of an order depends on, in each combination. */
@@ -27,16 +27,16 @@ const FACTS: readonly OrderStateFacts[] = [true, false].flatMap((submitted) =>
   [null, 'paid'].map((paymentId) => ({ submitted, paymentId })),
 );
 
-/** Where `opensAsCreator` holds: (purpose, submitted, without a payment). */
+/** Where `opensAsCaptain` holds: (purpose, submitted, without a payment). */
 const CREATOR_KEYS = KEY_PURPOSES.flatMap((purpose) =>
-  FACTS.filter((facts) => opensAsCreator(purpose, getOrderState(facts))).map(
+  FACTS.filter((facts) => opensAsCaptain(purpose, getOrderState(facts))).map(
     ({ submitted, paymentId }) =>
       sql`(${sql.lit(purpose)}, ${sql.lit(submitted)}, ${sql.lit(paymentId === null)})`,
   ),
 );
 
-/** The condition that key `k` opens order `o` as its creator. */
-export const isCreatorKey: RawBuilder<SqlBool> = sql`((k.purpose, o.status, o.payment_id is null) in (${sql.join(CREATOR_KEYS)}))`;
+/** The condition that key `k` opens order `o` as its captain. */
+export const isCaptainKey: RawBuilder<SqlBool> = sql`((k.purpose, o.status, o.payment_id is null) in (${sql.join(CREATOR_KEYS)}))`;
 
 interface NewKey {
   pk: number;

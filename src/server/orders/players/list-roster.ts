@@ -17,9 +17,13 @@ const MANY = 4;
 
 /** Throws Problem 'forbidden'. */
 export async function listRoster(services: Services, reference: string, caller: Caller): Promise<Roster> {
-  const { db, now } = services;
-  const access = await requireRosterAccess(services, db, await readRosterRequest(reference, caller));
+  const access = await requireRosterAccess(services, services.db, await readRosterRequest(reference, caller));
   if (access.role === 'guest') throw new Problem('forbidden');
+  return readRoster(services, access);
+}
+
+/** For a caller who is no guest. */
+export async function readRoster({ db, now }: Services, access: RosterAccess): Promise<Roster> {
   const { order } = access;
   const facts = await readRowFacts(db, order.pk, now());
   const unsettled = await listUnsettledChanges(db, order.pk);

@@ -60,7 +60,7 @@ async function ensureLinks(
   if (created.length > 0)
     await recordEvent(tx, {
       kind: 'row-links',
-      detail: { action: 'created', rowIds: created.map(({ rowId }) => rowId) },
+      detail: { rowIds: created.map(({ rowId }) => rowId) },
       ...{ actor: getRosterActor(access), orderPk: order.pk, at: now },
     });
   return links.map(({ rowId, linkOrderId, key, isOpened }) => ({

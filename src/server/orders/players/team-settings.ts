@@ -1,8 +1,9 @@
 /** Whether every player confirms, and until when the team changes the list (rules.md roster-22, roster-29). */
+
+import type { AuditEvent } from '#domain/audit-events.ts';
 import { canCloseOn } from '#domain/orders/dates/closes-on.ts';
 import type { Day } from '#domain/orders/dates/delivery.ts';
 import { canPay, getOrderState } from '#domain/orders/order/order-state.ts';
-import type { AuditEvent } from '#domain/shared/audit-event.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';

@@ -1,5 +1,5 @@
 /**
- * Opens a saved order: as its creator by order id and e-mail address, as a guest by team link (rules.md orders-6,
+ * Opens a saved order: as its captain by order id and e-mail address, as a guest by team link (rules.md orders-6,
  * orders-7).
  */
 
@@ -27,7 +27,7 @@ import { computeTeamKey } from '../access/link-keys.ts';
 import {
   computeKeyExpiry,
   getRole,
-  isOwner,
+  isCaptainsAccount,
   listPresentedKeys,
   orderUrl,
   parseOrderReference,
@@ -56,16 +56,16 @@ export async function loadByEmail(services: Services, reference: string, email: 
     { key: `load-order:${order?.pk ?? orderId}`, max: 5, seconds: HOUR },
     { key: `load-order-from:${caller.ipAddress}`, max: 20, seconds: HOUR },
   ];
-  // Guesses by others do not lock out the holder of the creator's key.
-  const isCreator = order !== null && getRole(order) === 'creator';
-  if (!isCreator) await consumeRateLimit(services, guesses);
+  // Guesses by others do not lock out the holder of the captain's key.
+  const isCaptain = order !== null && getRole(order) === 'creator';
+  if (!isCaptain) await consumeRateLimit(services, guesses);
   if (order?.content.email.toLowerCase() !== email.trim().toLowerCase())
     throw new Problem('wrong-credentials');
-  if (!isCreator) await refundRateLimit(services, guesses);
+  if (!isCaptain) await refundRateLimit(services, guesses);
   if (!canEdit(getOrderState(order))) throw new Problem('order-submitted', { orderId });
   await grantAccess(services, order, 'email', caller);
   const shareLink = await insertTeamLink(services, order);
-  if (!isCreator) await notifyOwner(services, order);
+  if (!isCaptain) await notifyOwner(services, order);
   return formatLoadedOrder(services, order, { role: 'creator', shareLink, caller });
 }
 
@@ -120,11 +120,11 @@ export async function loadByLink(
   return { ...loaded, is_saved: order.hasSave };
 }
 
-/** An account with the address of an unpaid order is its creator, in this browser from now on. */
+/** An account with the address of an unpaid order is its captain, in this browser from now on. */
 async function openRole(services: Services, order: StoredOrder, caller: Caller): Promise<OrderRole> {
   const role = getRole(order);
   if (role === 'creator' || !canEdit(getOrderState(order))) return role;
-  if (!isOwner(order, await findCurrentSession(caller))) return role;
+  if (!isCaptainsAccount(order, await findCurrentSession(caller))) return role;
   await grantAccess(services, order, 'creator', caller);
   return 'creator';
 }
@@ -194,7 +194,7 @@ function listGuestRows(order: StoredOrder, { facts, caller }: TeamRows): GuestRo
 }
 
 /**
- * Creates a team link for the creator, or for a manager whose customer has lost the link, which the audit log records.
+ * Creates a team link for the captain, or for a manager whose customer has lost the link, which the audit log records.
  * With `reset` earlier links stop working. Throws Problem 'forbidden'.
  */
 export async function createTeamLink(services: Services, reference: string, reset: boolean, caller: Caller) {

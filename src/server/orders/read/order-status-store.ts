@@ -6,7 +6,7 @@ import { orderPkOf } from '../../order-aliases/order-alias-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { approvalForCustomer, isApprovalRecorded, latestApprovalAt } from '../order/approval-store.ts';
 import type { ContentColumns } from '../order/order-columns.ts';
-import { isCreatorKey } from '../order/order-key-store.ts';
+import { isCaptainKey } from '../order/order-key-store.ts';
 import { trackedParcelsJson } from '../order/order-parcel-store.ts';
 import { latestMockupFile } from '../order/order-store.ts';
 import { isBegun } from '../order/release-store.ts';
@@ -36,7 +36,7 @@ export interface OrderStatusRow extends Omit<ContentColumns, 'name' | 'email' | 
   designer_id: number | null;
   /** In lower case, as in accounts. */
   owner_email: string;
-  /** The caller presented a key of the creator or of a buyer. */
+  /** The caller presented a key of the captain or of a buyer. */
   held: boolean;
 }
 
@@ -65,7 +65,7 @@ const selectStatusRows = (orderId: string, keyHashes: Buffer[], now: Date) => sq
     o.jerseys,
     exists (
       select 1 from order_keys k where k.order_pk = o.id and k.key_hash = any(${keyHashes}::bytea[])
-        and k.revoked_at is null and k.expires_at > ${now} and (${isCreatorKey} or k.purpose = 'view')
+        and k.revoked_at is null and k.expires_at > ${now} and (${isCaptainKey} or k.purpose = 'view')
     ) as held
   from orders o
   where o.deleted_at is null and (o.id = ${orderPkOf(orderId)}

@@ -50,7 +50,7 @@ test('a change by the team to a locked list is refused, and nothing of it is sto
   expect(await readName(captain, orderId)).toBe('Émond');
 });
 
-test('the creator and staff change a locked list, and after unlocking the team does', async () => {
+test('the captain and staff change a locked list, and after unlocking the team does', async () => {
   const { captain, orderId, renameAsGuest } = await startTeam();
   await lockList(captain, orderId);
   await rename(captain, orderId, 'Roy');

@@ -37,7 +37,7 @@ async function startTeam() {
   return { captain, order, orderId, teamReference: share_link!.split('#order_id=')[1]!, rename };
 }
 
-test('the creator accepts a finding with a reason, which staff read with who and when', async () => {
+test('the captain accepts a finding with a reason, which staff read with who and when', async () => {
   const { captain, orderId } = await startTeam();
   expect(await findFinding(captain, orderId)).toMatchObject({ level: 'ask', acceptance: null });
   await acceptLavoie(captain, orderId);

@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 
 const draftKey = () => randomBytes(16).toString('hex');
 
-test('a repeated first save creates one order and one e-mail, stores later changes, and makes the browser its creator', async () => {
+test('a repeated first save creates one order and one e-mail, stores later changes, and makes the browser its captain', async () => {
   const key = draftKey();
   const order = createTeamOrder(5);
   const first = await createPerson(shop.app).orders.save({ order, key });

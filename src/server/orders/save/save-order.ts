@@ -35,7 +35,7 @@ const DRAFT_KEY_LENGTH = 32;
 
 /**
  * Saves again after the response to the first save was lost, perhaps with the browser's cookie: the current content is
- * saved into the order that it created, and the browser gets a creator's key. Throws Problem 'not-found' for an unknown
+ * saved into the order that it created, and the browser gets a captain's key. Throws Problem 'not-found' for an unknown
  * draft.
  */
 async function saveExistingOrder(

@@ -94,7 +94,7 @@ test('an order that is erased keeps no word of a person, and the order of anothe
     `update orders set email = 'ducks@example.com', phone = '416 555 0177' where order_id = $1`,
     [own],
   );
-  await erasePerson(shop.database.db, 'ducks@example.com', shop.services.now());
+  await erasePerson(shop.services, 'ducks@example.com', shop.services.now());
   expect(await readSearch(own)).toBe(` ${own} | | `);
   expect(await findSaved('yoland dup')).toEqual([other]);
 });

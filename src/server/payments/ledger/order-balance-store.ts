@@ -1,10 +1,10 @@
 /** Reads and locks the balance of an order, and advances its version without changing its content. */
 
 import { sql, type Updateable } from 'kysely';
+import type { AuditEvent } from '#domain/audit-events.ts';
 import type { OrderStatus } from '#domain/orders/order/order.ts';
 import { checkRoster } from '#domain/orders/order/roster.ts';
 import type { OrderBalance } from '#domain/payments/order-balance.ts';
-import type { AuditEvent } from '#domain/shared/audit-event.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { orderPkOf } from '../../order-aliases/order-alias-store.ts';
 import { findOrder } from '../../orders/order/order-store.ts';

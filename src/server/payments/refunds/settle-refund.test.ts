@@ -27,7 +27,11 @@ describe('a provider', () => {
       () => Promise.resolve({ state: 'refused', reason: 'charge_disputed' }),
       () => expect(refundOrder(manager, orderId, 100)).rejects.toMatchObject({ code: 'refund-refused' }),
     );
-    await expect(manager.orderManagement.order({ order_id: orderId })).resolves.toEqual(before);
+    const refunds = [expect.objectContaining({ state: 'refused' })];
+    await expect(manager.orderManagement.order({ order_id: orderId })).resolves.toEqual({
+      ...before,
+      payments: { ...before.payments, refunds },
+    });
     await expect(refundOrder(manager, orderId, 100)).resolves.toMatchObject({ message: 'Refunded' });
   });
 

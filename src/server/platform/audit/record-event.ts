@@ -1,5 +1,5 @@
 /** Writes events of the audit log. */
-import type { AuditEvent, AuditEventKind } from '#domain/shared/audit-event.ts';
+import { type AuditEvent, type AuditEventKind, PERSONAL_FIELDS } from '#domain/audit-events.ts';
 import type { Connection } from '../db/connection.ts';
 
 /** A staff member has an id; 'customer', 'shop' and 'card provider' have none. */
@@ -20,19 +20,6 @@ export type AuditEntry = AuditEvent & {
 export async function recordEvent(tx: Connection, entry: AuditEntry): Promise<void> {
   await recordEvents(tx, [entry]);
 }
-
-/** What is forgotten with the person (privacy-1): reasons that staff typed, and jerseys in words. */
-const PERSONAL_FIELDS: { readonly [Kind in AuditEventKind]?: readonly string[] } = {
-  adjusted: ['reason'],
-  'finding-accepted': ['reason'],
-  'credits-adjusted': ['reason'],
-  refunded: ['reason'],
-  'payment-reviewed': ['reason'],
-  'approval-recorded': ['reason'],
-  released: ['reason'],
-  'release-withdrawn': ['reason'],
-  'change-unsettled': ['was', 'becomes'],
-};
 
 /** Names the fields with personal text, by which the database function forget_words finds them. */
 function markPersonal(kind: AuditEventKind, detail: object): object {

@@ -199,7 +199,7 @@ test('labels that were bought before the payment, and again after it, are both t
   ]);
 });
 
-test('the captain and whoever paid keep the key of the creator, and a phone that knew the address has another', async () => {
+test('the captain and whoever paid keep the key of the captain, and a phone that knew the address has another', async () => {
   await migrate(database.pool);
   const keys = await query(
     `select encode(key_hash, 'hex') || ' ' || purpose as key from order_keys where order_pk = 3 order by 1`,

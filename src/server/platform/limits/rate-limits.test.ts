@@ -155,7 +155,7 @@ test('codes tried by opening payments count like those in the cart', async () =>
   await expect(captain.checkout.checkDiscount({ code: 'third' })).rejects.toMatchObject(TOO_MANY);
 });
 
-test('guesses by others do not lock the creator out on a known device', async () => {
+test('guesses by others do not lock the captain out on a known device', async () => {
   const captain = openFromNewAddress();
   const { order_id } = await saveTeamOrder(captain);
   const guess = (email: string) => (n: number) =>

@@ -42,7 +42,7 @@ export type DraftChange =
       isReopened: boolean;
       /** Whether the save whose response was lost is stored. */
       isPendingSaved: boolean;
-      /** Whether the creator made the change on this page, with another call than a save. */
+      /** Whether the captain made the change on this page, with another call than a save. */
       isOwn?: boolean;
       at: number;
     }

@@ -60,7 +60,7 @@ interface RemoteState {
   isReopened: boolean;
   /** Whether the save whose response was lost is stored. */
   isPendingSaved: boolean;
-  /** Whether the creator made the change on this page. */
+  /** Whether the captain made the change on this page. */
   isOwn?: boolean;
   at: number;
 }

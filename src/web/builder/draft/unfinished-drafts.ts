@@ -24,7 +24,7 @@ export function loadDraft(): Draft | null {
 }
 
 /**
- * Stores the draft being edited. Another one in its place with unsaved changes is set aside; its own state before the
+ * Stores the draft being edited. Another one in its place with unsaved changes is put away; its own state before the
  * first save, which has no order id yet, is not another one.
  */
 export function saveDraft(draft: StoredDraft): void {
@@ -34,7 +34,7 @@ export function saveDraft(draft: StoredDraft): void {
   storedDraft.set(draft);
 }
 
-/** Removes a draft from those that were set aside, with its states before the first save. */
+/** Removes a draft from those that were put away, with its states before the first save. */
 function removeSetAside(draft: StoredDraft): void {
   const isOther = (other: StoredDraft) =>
     getStoredId(other) !== getStoredId(draft) && !isEarlierState(other, draft);
@@ -48,13 +48,13 @@ export function setAsideOther(id: string): void {
   if (stored && draft && getStoredId(stored) !== id && !isSaved(draft)) restoreDraft(stored);
 }
 
-/** Ends editing: the stored draft is set aside with its unsaved changes, or dropped when it has none. */
+/** Ends editing: the stored draft is put away with its unsaved changes, or dropped when it has none. */
 export function leaveDraft(): void {
   setAsideOther('');
   storedDraft.set(null);
 }
 
-/** Returns the draft of an order, also one that was set aside, which is removed when it is stored again; null without one. */
+/** Returns the draft of an order, also one that was put away, which is removed when it is stored again; null without one. */
 export function findDraft(id: string): Draft | null {
   const stored = loadDraft();
   if (stored?.orderId === id) return stored;
@@ -68,7 +68,7 @@ export function discardDraft(id: string): void {
   if (stored && getStoredId(stored) === id) storedDraft.set(null);
 }
 
-/** Puts a draft on top of those that were set aside, and undoes its discarding. */
+/** Puts a draft on top of those that were put away, and undoes its discarding. */
 export function restoreDraft(draft: StoredDraft): void {
   const others = setAsideDrafts.get().filter((other) => getStoredId(other) !== getStoredId(draft));
   setAsideDrafts.set([draft, ...others].slice(0, MAX_SET_ASIDE));

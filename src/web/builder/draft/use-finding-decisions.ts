@@ -8,11 +8,11 @@ import type { OrderSync } from './use-order-sync.ts';
 
 /** The decisions of the builder, and the choice of the rules of the numbers. */
 export interface OrderDecisions extends FindingDecisions {
-  /** Rejects with the reason for the creator. */
+  /** Rejects with the reason for the captain. */
   chooseRules: (name: string | null) => Promise<void>;
   /** When the roster was locked; null while the team can change it. */
   lockedAt: string | null;
-  /** Saves first. Rejects with the reason for the creator. */
+  /** Saves first. Rejects with the reason for the captain. */
   lockRoster: (lock: boolean) => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ class NotSavedError extends Error {
   }
 }
 
-/** Loads what was decided about the order of the creator; null for others and before the first save. */
+/** Loads what was decided about the order of the captain; null for others and before the first save. */
 export function useFindingDecisions(draft: Draft, isSaved: boolean, sync: OrderSync): OrderDecisions | null {
   const [checks, setChecks] = useState<RosterChecks | null>(null);
   const { orderId, role, version } = draft;

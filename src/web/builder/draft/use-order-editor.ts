@@ -27,7 +27,7 @@ export interface OrderEditor extends DraftEditor {
   price: OrderPrice;
   isSaved: boolean;
   isReadOnly: boolean;
-  isCreator: boolean;
+  isCaptain: boolean;
   /** Whether the order can be paid by who edits it; a paid one is only corrected (rules.md orders-11). */
   canCheckOut: boolean;
   isShared: true;
@@ -71,7 +71,7 @@ export function useOrderEditor(initial: Draft, site: BuilderSiteData): OrderEdit
     price,
     isSaved: saved,
     isReadOnly: isReadOnly(draft),
-    isCreator: draft.role === 'creator',
+    isCaptain: draft.role === 'creator',
     canCheckOut: draft.role === 'creator' && !isReadOnly(draft) && !draft.isReopened,
     isShared: true,
     steps: { confirmed: draft.confirmed, options: draft.content.options, saved },

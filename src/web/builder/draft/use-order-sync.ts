@@ -24,7 +24,7 @@ export interface SaveFailure {
 
 export interface OrderSync {
   save: () => Promise<boolean>;
-  /** Loads what the creator has changed on this page with another call, without a message that the team made it. */
+  /** Loads what the captain has changed on this page with another call, without a message that the team made it. */
   refresh: () => Promise<void>;
   isSaving: boolean;
   failure: SaveFailure | null;
@@ -43,7 +43,7 @@ export interface OrderSync {
 
 interface ReceiveOptions {
   isOutdated?: () => boolean;
-  /** Whether the creator made the change that is loaded. */
+  /** Whether the captain made the change that is loaded. */
   isOwn?: boolean;
 }
 
@@ -169,7 +169,7 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
     if (closedBecause === null && waitsForPayment.current) void save();
   }, [closedBecause, save]);
   const refresh = useCallback(async () => {
-    // A poll that is on its way would tell the creator's own change as one of the team.
+    // A poll that is on its way would tell the captain's own change as one of the team.
     saves.current += 1;
     await receive({ isOwn: true });
   }, [receive]);

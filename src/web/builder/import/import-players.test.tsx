@@ -45,7 +45,7 @@ function Order({ names = [] }: { names?: string[] }) {
     },
     price: priceContent(content, PRICES),
     isReadOnly: false,
-    isCreator: true,
+    isCaptain: true,
     isShared: true,
     issues: [],
     purpose: null,

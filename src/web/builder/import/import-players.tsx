@@ -18,7 +18,7 @@ export function ImportPlayers({ order, sizes }: ImportPlayersProps) {
   const { Dialog, error, load } = useImportDialog();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  if (!order.isCreator || order.isReadOnly) return null;
+  if (!order.isCaptain || order.isReadOnly) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button ref={button} onClick={() => void load().then(setIsOpen)}>

@@ -22,7 +22,7 @@ interface OptionStepProps {
 
 /** A step that chooses one option from tiles with prices. */
 function OptionStep({ order, type, title, intro, isSurcharge, notes, renderImage }: OptionStepProps) {
-  const { draft, prices, change, isReadOnly, isCreator, issues } = order;
+  const { draft, prices, change, isReadOnly, isCaptain, issues } = order;
   const items = listItems(prices, type);
   const chosen = draft.content.options[type];
   const issue = issues.find(({ rowId, field }) => rowId === null && field === type);
@@ -46,7 +46,7 @@ function OptionStep({ order, type, title, intro, isSurcharge, notes, renderImage
             group={type}
             value={item}
             checked={chosen === item}
-            disabled={isReadOnly || !isCreator}
+            disabled={isReadOnly || !isCaptain}
             onChange={() => change({ type: 'choose', options: { [type]: item } })}
             image={renderImage(item, index)}
             price={`${isSurcharge ? '+' : ''}${formatDollars(price)}`}
@@ -54,7 +54,7 @@ function OptionStep({ order, type, title, intro, isSurcharge, notes, renderImage
           />
         ))}
       </div>
-      {!isCreator && (
+      {!isCaptain && (
         <p className="mt-4 text-sm text-muted">The order creator chooses this for the whole team.</p>
       )}
     </fieldset>

@@ -11,7 +11,7 @@ import { UploadDesigns } from './upload-designs.tsx';
 
 /** The actions below the roster, from saving to the cart, which a paid order does not have. */
 export function OrderActions({ order }: { order: OrderEditor }) {
-  const { draft, isSaved, sync, validate, isCreator, isReadOnly } = order;
+  const { draft, isSaved, sync, validate, isCaptain, isReadOnly } = order;
   const review = useOpenReview(order);
   const addToCart = useAddToCart(order, useNavigate());
   if (isReadOnly) return null;
@@ -43,16 +43,16 @@ export function OrderActions({ order }: { order: OrderEditor }) {
           </Button>
         </ActionStep>
         <ActionStep number={3}>
-          <UploadDesigns orderId={draft.orderId} isCreator={isCreator} />
+          <UploadDesigns orderId={draft.orderId} isCaptain={isCaptain} />
         </ActionStep>
         {!draft.isReopened && (
           <ActionStep
             number={4}
-            text={isCreator ? 'Then check out when you are ready.' : 'Only the order creator can do this.'}
+            text={isCaptain ? 'Then check out when you are ready.' : 'Only the order creator can do this.'}
           >
             <Button
-              variant={isSaved && isCreator ? 'primary' : 'secondary'}
-              disabled={!isCreator}
+              variant={isSaved && isCaptain ? 'primary' : 'secondary'}
+              disabled={!isCaptain}
               onClick={addToCart}
               className="w-full"
             >
@@ -99,9 +99,9 @@ export function useOpenReview({ draft, change, validate, isSaved }: OrderEditor)
 
 /** Returns the action that adds a saved, complete order to this browser's cart (rules.md checkout-1). */
 export function useAddToCart(order: OrderEditor, navigate: NavigateFunction): () => void {
-  const { validate, getLatest, prices, isSaved, isCreator } = order;
+  const { validate, getLatest, prices, isSaved, isCaptain } = order;
   return () => {
-    if (!isCreator || !validate('submit')) return;
+    if (!isCaptain || !validate('submit')) return;
     if (!isSaved) return toast('Save the order first, then add it to the cart', { tone: 'danger', ms: 3000 });
     storeInCart(getLatest(), prices);
     toast('Added to your cart', { tone: 'success', ms: 2000 });

@@ -24,7 +24,7 @@ function Notices({ as: role = 'creator' }: { as?: OrderRole }) {
     <>
       <OrderNotices order={order} />
       <SaveResult order={order} />
-      {!order.isCreator && <SizeCounts sizes={order.draft.content.rows.map(({ size }) => size)} />}
+      {!order.isCaptain && <SizeCounts sizes={order.draft.content.rows.map(({ size }) => size)} />}
       <button type="button" onClick={() => void order.sync.save()}>
         Save
       </button>

@@ -22,9 +22,9 @@ import { useSizes } from './use-sizes.ts';
 
 /** 05 Order Form: notes, letter case, size chart, one row per player, and the four actions. */
 export function OrderStep({ order }: { order: OrderEditor }) {
-  const { draft, change, isCreator, isReadOnly, site } = order;
+  const { draft, change, isCaptain, isReadOnly, site } = order;
   const isWide = useMediaQuery('(min-width: 1024px)');
-  const isFixed = isReadOnly || !isCreator;
+  const isFixed = isReadOnly || !isCaptain;
   const sizes = useSizes(site);
   const players = useOrderPlayers(order);
   return (
@@ -52,7 +52,7 @@ export function OrderStep({ order }: { order: OrderEditor }) {
       <section aria-labelledby="wishes-title" className="space-y-6">
         <h3 id="wishes-title">Notes and design</h3>
         <div className="grid gap-6 lg:grid-cols-2">
-          {isCreator && (
+          {isCaptain && (
             <TextareaField
               label="Order Notes"
               value={draft.content.notes}
@@ -76,8 +76,8 @@ export function OrderStep({ order }: { order: OrderEditor }) {
             ))}
           </SelectField>
         </div>
-        {isCreator && !isReadOnly && <NumberRulesChoice decisions={order.decisions} />}
-        {isCreator && <DesignServiceChoice order={order} />}
+        {isCaptain && !isReadOnly && <NumberRulesChoice decisions={order.decisions} />}
+        {isCaptain && <DesignServiceChoice order={order} />}
       </section>
       <OrderActions order={order} />
     </div>
@@ -134,8 +134,8 @@ function DesignServiceChoice({ order }: { order: OrderEditor }) {
 
 /** The bulk actions for all rows; locked rows are not changed. */
 function BulkRowActions({ order }: { order: RosterEditor }) {
-  const { change, isCreator, isReadOnly } = order;
-  if (!isCreator || isReadOnly) return null;
+  const { change, isCaptain, isReadOnly } = order;
+  if (!isCaptain || isReadOnly) return null;
   const smallButton = buttonClass('secondary', 'px-3 text-sm');
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-3 text-sm">

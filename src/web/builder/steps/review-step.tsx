@@ -13,7 +13,7 @@ import { TeamJerseys } from './team-jerseys.tsx';
 
 /** 06 Review Order: the invoice and the mockup, to read, print or download. */
 export function ReviewStep({ order }: { order: OrderEditor }) {
-  const { draft, isCreator, canCheckOut } = order;
+  const { draft, isCaptain, canCheckOut } = order;
   const checked = useCheckedFindings(order);
   const addToCart = useAddToCart(order, useNavigate());
   const shown = draft.content.rows.find(({ name, number }) => name || number);
@@ -22,7 +22,7 @@ export function ReviewStep({ order }: { order: OrderEditor }) {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="step-title">Review Order</h2>
         <div className="flex flex-wrap gap-3 print:hidden">
-          {isCreator && (
+          {isCaptain && (
             <a
               href={`/api/invoice/${draft.orderId}.pdf`}
               download={`invoice-${draft.orderId}.pdf`}

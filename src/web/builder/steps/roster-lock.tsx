@@ -4,7 +4,7 @@ import { formatLocalDateTime } from '../../lib/format-date.ts';
 import { Button } from '../../ui/button.tsx';
 import type { OrderDecisions } from '../draft/use-finding-decisions.ts';
 
-/** Locks the list for the team, or unlocks it; the creator can change it all the same (rules.md roster-28). */
+/** Locks the list for the team, or unlocks it; the captain can change it all the same (rules.md roster-28). */
 export function RosterLock({ decisions: { lockedAt, lockRoster } }: { decisions: OrderDecisions }) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -71,9 +71,9 @@ function MovedPlayers({ order: { draft, change } }: { order: OrderEditor }) {
   );
 }
 
-/** Tells the creator of a saved order what is missing before it can be ordered; it prevents no save (roster-7). */
-function MissingParts({ order: { draft, isSaved, isCreator } }: { order: OrderEditor }) {
-  if (!isSaved || !isCreator) return null;
+/** Tells the captain of a saved order what is missing before it can be ordered; it prevents no save (roster-7). */
+function MissingParts({ order: { draft, isSaved, isCaptain } }: { order: OrderEditor }) {
+  if (!isSaved || !isCaptain) return null;
   const sentences = describeMissing(countMissing(draft.content));
   return sentences.length > 0 && <Notice>{sentences.join(' ')}</Notice>;
 }

@@ -11,20 +11,20 @@ const DesignFilesDialog = lazy(() => import('../../design-files/design-files-dia
 interface UploadDesignsProps {
   /** Null for an order that was never saved. */
   orderId: string | null;
-  isCreator: boolean;
+  isCaptain: boolean;
 }
 
 /** The third action: sends files for the design (rules.md uploads-4). The dialog is loaded when it is first opened. */
-export function UploadDesigns({ orderId, isCreator }: UploadDesignsProps) {
-  const creatorsOrder = isCreator ? orderId : null;
-  const { data, ...request } = useRequest(creatorsOrder, () => api.designFiles.list({ order_id: orderId! }));
-  const list = useDesignFiles(creatorsOrder, { listed: data?.files, ...request });
+export function UploadDesigns({ orderId, isCaptain }: UploadDesignsProps) {
+  const captainsOrder = isCaptain ? orderId : null;
+  const { data, ...request } = useRequest(captainsOrder, () => api.designFiles.list({ order_id: orderId! }));
+  const list = useDesignFiles(captainsOrder, { listed: data?.files, ...request });
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
   const [needsSave, setNeedsSave] = useState(false);
   return (
     <>
       <Button
-        disabled={!isCreator}
+        disabled={!isCaptain}
         onClick={() => (orderId ? setDialog('open') : setNeedsSave(true))}
         className="w-full"
       >
@@ -36,7 +36,7 @@ export function UploadDesigns({ orderId, isCreator }: UploadDesignsProps) {
         </p>
       )}
       {list.error === undefined && (
-        <p className="text-sm text-muted">{describeFiles(isCreator, list.files.length)}</p>
+        <p className="text-sm text-muted">{describeFiles(isCaptain, list.files.length)}</p>
       )}
       <ListError {...list} />
       <UploadNotes uploads={list.uploads} />
@@ -55,8 +55,8 @@ export function UploadDesigns({ orderId, isCreator }: UploadDesignsProps) {
   );
 }
 
-function describeFiles(isCreator: boolean, count: number): string {
-  if (!isCreator) return 'Only the order creator can do this.';
+function describeFiles(isCaptain: boolean, count: number): string {
+  if (!isCaptain) return 'Only the order creator can do this.';
   if (count === 0) return 'Logos, pictures and drawings for our designers.';
   return count === 1 ? 'One file is with the order.' : `${count} files are with the order.`;
 }

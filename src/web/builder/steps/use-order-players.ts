@@ -4,8 +4,8 @@ import { useRoster } from '../../players/use-roster.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 
 /** The stored jerseys with their players, for the captain of a saved order; null for others, and until they are loaded. */
-export function useOrderPlayers({ draft, isCreator, isReadOnly, sync }: OrderEditor): OrderPlayers | null {
-  const orderId = isCreator && !isReadOnly ? draft.orderId : null;
+export function useOrderPlayers({ draft, isCaptain, isReadOnly, sync }: OrderEditor): OrderPlayers | null {
+  const orderId = isCaptain && !isReadOnly ? draft.orderId : null;
   const { roster, reload } = useRoster(orderId, draft.version);
   // Shown with a lower priority than the input.
   const stored = useDeferredValue(draft.base);

@@ -117,7 +117,7 @@ function DeleteCodeDialog({ code, onClose }: { code: DiscountCode; onClose: () =
     <ConfirmDeleteDialog
       title="Delete this code?"
       onDelete={remove}
-      queryKey={['discount-codes']}
+      queryKeys={[['discount-codes']]}
       errorPrefix="Error deleting discount"
       onClose={onClose}
     >

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MAX_NOTE_LENGTH } from '#domain/orders/staff/mentions.ts';
+import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { usePersistedDraft } from '#web/dashboard/shared/use-persisted-draft.ts';
 import { api, errorMessage } from '../../calls/api-client.ts';
 import { createUuid } from '../../lib/random-ids.ts';
@@ -7,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { Form, FormError, useForm } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { MentionField } from './mention-field.tsx';
-import { internalNotesQuery } from './queries.ts';
 
 interface NoteDraft {
   text?: string;
@@ -35,7 +35,7 @@ export function AddNoteForm({ orderId, people }: { orderId: string; people: stri
           tone: 'success',
         },
       );
-      await client.invalidateQueries(internalNotesQuery(orderId));
+      await client.invalidateQueries(orderQuery(orderId));
     },
     describeError: (error) => ({ message: errorMessage(error) }),
   });

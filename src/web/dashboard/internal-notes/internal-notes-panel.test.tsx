@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { paths } from '#contract/endpoint/paths.ts';
+import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { failNetwork, fakeApi } from '../../testing/fake-api.ts';
 import { ORDER_ID } from '../../testing/order-samples.ts';
 import { renderPages } from '../../testing/render-page.tsx';
@@ -14,18 +15,24 @@ const showPanel = () =>
     {
       '/': (
         <QueryClientProvider client={new QueryClient()}>
-          <InternalNotesPanel orderId={ORDER_ID} isReadOnly={false} />
+          <NotesOfOrder />
         </QueryClientProvider>
       ),
     },
     '/',
   );
 
-const list = () => ({ notes: [NOTE], people: ['Ana Lopez', 'Anders', 'Ben'] });
+const PEOPLE = ['Ana Lopez', 'Anders', 'Ben'];
+const list = () => ({ notes: { notes: [NOTE], people: PEOPLE } });
+
+function NotesOfOrder() {
+  const { data } = useQuery(orderQuery(ORDER_ID));
+  return data && <InternalNotesPanel orderId={ORDER_ID} data={data.notes} isReadOnly={false} />;
+}
 
 test('a colleague is mentioned by the keyboard alone', async () => {
   const calls = fakeApi({
-    [paths.internalNotes.list]: list,
+    [paths.orderManagement.order]: list,
     [paths.internalNotes.mentions]: () => ({ mentions: [] }),
     [paths.internalNotes.add]: () => ({ mentioned: ['Anders'] }),
   });
@@ -51,7 +58,7 @@ test('a colleague is mentioned by the keyboard alone', async () => {
 
 test('Escape closes the names, and Enter then begins a new line', async () => {
   fakeApi({
-    [paths.internalNotes.list]: list,
+    [paths.orderManagement.order]: list,
     [paths.internalNotes.mentions]: () => ({ mentions: [] }),
   });
   const { screen } = await showPanel();
@@ -66,7 +73,7 @@ test('Escape closes the names, and Enter then begins a new line', async () => {
 test('a note that could not be sent is kept over a reload, and sent again as the same one', async () => {
   let attempts = 0;
   const calls = fakeApi({
-    [paths.internalNotes.list]: list,
+    [paths.orderManagement.order]: list,
     [paths.internalNotes.mentions]: () => ({ mentions: [] }),
     [paths.internalNotes.add]: () => (attempts++ === 0 ? failNetwork() : { mentioned: [] }),
   });
@@ -88,7 +95,7 @@ test('a note that could not be sent is kept over a reload, and sent again as the
 test('an author deletes a note after a question', async () => {
   const notes = [NOTE];
   fakeApi({
-    [paths.internalNotes.list]: () => ({ ...list(), notes: [...notes] }),
+    [paths.orderManagement.order]: () => ({ notes: { notes: [...notes], people: PEOPLE } }),
     [paths.internalNotes.mentions]: () => ({ mentions: [] }),
     [paths.internalNotes.remove]: () => {
       notes.pop();

@@ -1,20 +1,26 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { InternalNote } from '#contract/staff/internal-notes.ts';
+import type { InternalNote, NoteList as Notes } from '#contract/staff/internal-notes.ts';
 import { splitAtMentions } from '#domain/orders/staff/mentions.ts';
 import { ConfirmDeleteDialog } from '#web/dashboard/shared/confirm-delete-dialog.tsx';
-import { LoadError } from '#web/dashboard/shared/load-error.tsx';
+import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { api } from '../../calls/api-client.ts';
 import { formatFullDateTime } from '../../lib/format-date.ts';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AddNoteForm } from './add-note.tsx';
-import { internalNotesQuery, mentionsQuery } from './queries.ts';
+import { mentionsQuery } from './queries.ts';
+
+interface InternalNotesPanelProps {
+  orderId: string;
+  data: Notes;
+  isReadOnly: boolean;
+}
 
 /** The notes that staff write about an order for each other; never printed (rules.md orders-24). */
-export function InternalNotesPanel({ orderId, isReadOnly }: { orderId: string; isReadOnly: boolean }) {
+export function InternalNotesPanel({ orderId, data, isReadOnly }: InternalNotesPanelProps) {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery(internalNotesQuery(orderId));
+  const { notes, people } = data;
   // The notes were seen: those on the Overview may have ended.
   useEffect(() => {
     if (data) void client.invalidateQueries(mentionsQuery);
@@ -22,13 +28,9 @@ export function InternalNotesPanel({ orderId, isReadOnly }: { orderId: string; i
   return (
     <div className="min-w-0 print:hidden">
       <Panel title="Internal notes" aside={<span className="text-sm text-muted">Only staff see them</span>}>
-        {error && !data && <LoadError error={error} onRetry={refetch} />}
-        {!error && !data && <p className="text-muted">Loading notes</p>}
-        {data?.notes.length === 0 && <p className="text-muted">No notes yet.</p>}
-        {data && data.notes.length > 0 && (
-          <NoteList orderId={orderId} notes={data.notes} people={data.people} />
-        )}
-        {!isReadOnly && <AddNoteForm orderId={orderId} people={data?.people ?? []} />}
+        {notes.length === 0 && <p className="text-muted">No notes yet.</p>}
+        {notes.length > 0 && <NoteList orderId={orderId} notes={notes} people={people} />}
+        {!isReadOnly && <AddNoteForm orderId={orderId} people={people} />}
       </Panel>
     </div>
   );
@@ -72,7 +74,7 @@ function NoteList({ orderId, notes, people }: NoteListProps) {
         <ConfirmDeleteDialog
           title="Delete this note?"
           onDelete={() => api.internalNotes.remove({ id: noteToDelete.id })}
-          queryKey={internalNotesQuery(orderId).queryKey}
+          queryKeys={[orderQuery(orderId).queryKey]}
           onClose={() => setNoteToDelete(null)}
         >
           <p className="break-words whitespace-pre-wrap">{noteToDelete.text}</p>

@@ -1,20 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Pin, ProofRequest } from '#contract/mockups.ts';
-import { isAnswerMissing, type PinState } from '#domain/orders/approval/proof-change.ts';
+import type { AskedChange, Pin } from '#contract/mockups.ts';
+import { isAnswerMissing, type PinState } from '#domain/orders/approval/mockup-change.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { api, errorMessage } from '../../calls/api-client.ts';
-import { ProofRequests } from '../../components/proof-requests.tsx';
+import { ChangeRequests } from '../../components/change-requests.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { mockupsQuery } from './queries.ts';
 
 interface AskedChangesProps {
   orderId: string;
-  requests: ProofRequest[];
+  requests: AskedChange[];
   isReadOnly: boolean;
 }
 
@@ -22,7 +21,7 @@ interface AskedChangesProps {
 export const AskedChanges = ({ orderId, requests, isReadOnly }: AskedChangesProps) => (
   <section aria-label="Changes asked for" className="mt-4 border-t border-line pt-3">
     <h3 className="mb-2 font-semibold">Changes asked for</h3>
-    <ProofRequests
+    <ChangeRequests
       requests={requests}
       renderPin={(request, pin) =>
         !isReadOnly && <PinSettlement orderId={orderId} request={request} pin={pin} />
@@ -33,7 +32,7 @@ export const AskedChanges = ({ orderId, requests, isReadOnly }: AskedChangesProp
 
 interface PinSettlementProps {
   orderId: string;
-  request: ProofRequest;
+  request: AskedChange;
   pin: Pin;
 }
 
@@ -108,7 +107,6 @@ function useSettlePin({ orderId, request, pin }: PinSettlementProps) {
       }),
     onSuccess: (_, { state }) => {
       toast(`Remark ${pin.number}: ${SETTLED[state]}`, { tone: 'success' });
-      void client.invalidateQueries(mockupsQuery(orderId));
       void client.invalidateQueries(orderQuery(orderId));
     },
   });

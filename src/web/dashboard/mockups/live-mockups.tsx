@@ -1,4 +1,4 @@
-import type { Mockup, ProofRequest } from '#contract/mockups.ts';
+import type { AskedChange, Mockup } from '#contract/mockups.ts';
 import { ApprovalStatus } from './approval-status.tsx';
 import { MockupImage } from './mockup-image.tsx';
 import { MockupVersion } from './mockup-version.tsx';
@@ -7,7 +7,7 @@ interface LiveMockupsProps {
   /** The approved mockup, or the choices of the newest round of which the customer approves one. */
   choices: readonly Mockup[];
   newest: Mockup;
-  requests: readonly ProofRequest[];
+  requests: readonly AskedChange[];
   team: string;
 }
 

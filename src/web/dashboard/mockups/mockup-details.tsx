@@ -1,4 +1,4 @@
-import { MOCKUP_CHOICES, type MockupChoice } from '#domain/orders/approval/proof-change.ts';
+import { MOCKUP_CHOICES, type MockupChoice } from '#domain/orders/approval/mockup-change.ts';
 import { SelectField, TextareaField } from '../../ui/field.tsx';
 
 export interface MockupDetails {

@@ -1,5 +1,5 @@
-import type { ProofRequest } from '#contract/mockups.ts';
-import { RemarkList } from '../../components/proof-requests.tsx';
+import type { AskedChange } from '#contract/mockups.ts';
+import { RemarkList } from '../../components/change-requests.tsx';
 import { describePins, listRemarks, RemarkPins } from '../../components/remark-pins.tsx';
 import { ZoomableImage } from '../../ui/dialog/zoomable-image.tsx';
 
@@ -8,7 +8,7 @@ interface MockupImageProps {
   alt: string;
   /** Maximal sizes only, so that the pins stand where the customer set them. */
   className: string;
-  requests: readonly ProofRequest[];
+  requests: readonly AskedChange[];
 }
 
 /** A mockup with the customer's pins on it, enlarged with the remarks below. */

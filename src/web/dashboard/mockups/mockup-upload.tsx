@@ -14,7 +14,6 @@ import { Button } from '../../ui/button.tsx';
 import { UploadIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { MockupDetailFields, type MockupDetails } from './mockup-details.tsx';
-import { mockupsQuery } from './queries.ts';
 import { ReplaceMockupDialog } from './replace-mockup.tsx';
 
 interface MockupUploadProps {
@@ -165,7 +164,6 @@ function useMockupUpload(
       setStep(null);
       onAttached();
       void client.invalidateQueries(orderQuery(orderId));
-      void client.invalidateQueries(mockupsQuery(orderId));
       void client.invalidateQueries({ queryKey: ['orders'] });
     } catch (error) {
       setUnattached(url);

@@ -1,12 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/endpoint/paths.ts';
-import type { Mockup, ProofRequest } from '#contract/mockups.ts';
-import type { StaffOrder } from '#contract/staff/order-management.ts';
+import type { AskedChange, Mockup } from '#contract/mockups.ts';
+import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { StaffUserContext } from '#web/dashboard/shared/staff-session.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
+import { createPicture, createRequest } from '../../testing/mockup-samples.ts';
 import { ORDER_ID } from '../../testing/order-samples.ts';
-import { createPicture, createRequest } from '../../testing/proof-samples.ts';
 import { renderPages } from '../../testing/render-page.tsx';
 import { MockupsPanel } from './mockups-panel.tsx';
 
@@ -27,18 +27,22 @@ const createMockup = (changed: Partial<Mockup>): Mockup => ({
 const A1 = createMockup({ version: 1 });
 const B1 = createMockup({ version: 2, choice: 'B', words: 'With the old stripes' });
 
-async function openPanel(mockups: Mockup[], requests: ProofRequest[] = []) {
-  fakeApi({ [paths.mockups.list]: () => ({ mockups, requests, marks: [], list: 7 }) });
-  const order = {
-    order_id: ORDER_ID,
-    mockup_url: mockups[0]!.mockup_url,
-    product_img: '',
-    order_status: 'designing',
-  };
+const createOrder = (mockups: Mockup[], requests: AskedChange[]) => ({
+  ...{ order_id: ORDER_ID, mockup_url: mockups[0]!.mockup_url, product_img: '', order_status: 'designing' },
+  mockups: { mockups, requests, marks: [], list: 7, in_workshop: false },
+});
+
+function PanelOfOrder() {
+  const { data } = useQuery(orderQuery(ORDER_ID));
+  return data && <MockupsPanel order={data} teamName="Falcons" isReadOnly={false} />;
+}
+
+async function openPanel(mockups: Mockup[], requests: AskedChange[] = []) {
+  fakeApi({ [paths.orderManagement.order]: () => createOrder(mockups, requests) });
   const panel = (
     <QueryClientProvider client={new QueryClient()}>
       <StaffUserContext value={MANAGER}>
-        <MockupsPanel order={order as StaffOrder} teamName="Falcons" isReadOnly={false} />
+        <PanelOfOrder />
       </StaffUserContext>
     </QueryClientProvider>
   );
@@ -139,10 +143,7 @@ test('a remark that was answered is opened again with its answer', async () => {
   await expect.element(button).toBeVisible();
   const calls = fakeApi({
     [paths.mockups.settlePin]: () => ({ message: 'Answer saved' }),
-    [paths.mockups.list]: () => ({
-      ...{ mockups: [A1], marks: [], list: 7 },
-      requests: [createRequest(A1, [{ answer: 'Too late' }])],
-    }),
+    [paths.orderManagement.order]: () => createOrder([A1], [createRequest(A1, [{ answer: 'Too late' }])]),
   });
   await button.click();
   await expect.element(screen.getByLabelText('Answer to remark 1')).toHaveValue('Too late');

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Mockup, ProofRequest } from '#contract/mockups.ts';
-import type { StaffOrder } from '#contract/staff/order-management.ts';
-import { describeRounds, listNewestChoices } from '#domain/orders/approval/proof-change.ts';
-import { errorMessage } from '../../calls/api-client.ts';
+import type { AskedChange, Mockup, MockupList } from '#contract/mockups.ts';
+import type { OrderPage } from '#contract/order-page.ts';
+import { describeRounds, listNewestChoices } from '#domain/orders/approval/mockup-change.ts';
 import { ZoomableImage } from '../../ui/dialog/zoomable-image.tsx';
 import { ChevronDownIcon } from '../../ui/frame-icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -13,18 +11,12 @@ import { LiveMockups } from './live-mockups.tsx';
 import { MockupImage } from './mockup-image.tsx';
 import { MockupUpload } from './mockup-upload.tsx';
 import { MockupVersion } from './mockup-version.tsx';
-import { mockupsQuery } from './queries.ts';
 import { RecordApproval } from './record-approval.tsx';
 import { RestoreMockup } from './replace-mockup.tsx';
 import { RequestApproval } from './request-approval.tsx';
 
-interface ShownMockups {
-  mockups: readonly Mockup[];
-  requests: readonly ProofRequest[];
-}
-
 interface MockupsPanelProps {
-  order: StaffOrder;
+  order: OrderPage;
   teamName: string;
   isReadOnly: boolean;
 }
@@ -32,9 +24,7 @@ interface MockupsPanelProps {
 /** The versions of an order's mockup, their approvals, and the request for approval (rules.md mockups-5). */
 export function MockupsPanel({ order, teamName, isReadOnly }: MockupsPanelProps) {
   const { mockup_url, product_img, order_id } = order;
-  const { data, error } = useQuery(mockupsQuery(order_id));
-  const requests = data?.requests ?? [];
-  const drawn = data?.mockups ?? [];
+  const { mockups: drawn, requests, list, marks, in_workshop } = order.mockups;
   const [newest] = drawn;
   // An approval closes the other choices.
   const live = newest?.approved_at ? [newest] : listNewestChoices(drawn);
@@ -53,10 +43,9 @@ export function MockupsPanel({ order, teamName, isReadOnly }: MockupsPanelProps)
           className="mx-auto max-h-80 w-full object-contain"
         />
       )}
-      {error && <p className="mt-3 text-danger">{errorMessage(error)}</p>}
       {newest && (
         <div className="mt-3">
-          {newest.approved_at && data && hasOpenRemark(data, newest.round) && (
+          {newest.approved_at && hasOpenRemark(order.mockups, newest.round) && (
             <p className="mt-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
               <strong>Change asked</strong>: the approval counts when the remarks below are answered.
             </p>
@@ -70,12 +59,9 @@ export function MockupsPanel({ order, teamName, isReadOnly }: MockupsPanelProps)
               isChange={newest.approved_at !== null}
             />
           )}
-          {(!newest.approved_at || newest.outdated || !newest.with_list) &&
-            !isReadOnly &&
-            data &&
-            data.list !== null && (
-              <RecordApproval orderId={order_id} choices={live} list={data.list} marks={data.marks} />
-            )}
+          {(!newest.approved_at || newest.outdated || !newest.with_list) && !isReadOnly && list !== null && (
+            <RecordApproval orderId={order_id} choices={live} list={list} marks={marks} />
+          )}
         </div>
       )}
       {!isReadOnly && (
@@ -100,7 +86,11 @@ export function MockupsPanel({ order, teamName, isReadOnly }: MockupsPanelProps)
       {requests.length > 0 && <AskedChanges orderId={order_id} requests={requests} isReadOnly={isReadOnly} />}
       {newest && older.length > 0 && (
         <OlderMockups mockups={older} requests={requests} team={teamName}>
-          {(mockup) => !isReadOnly && <RestoreMockup order={order} mockup={mockup} newest={newest} />}
+          {(mockup) =>
+            !isReadOnly && (
+              <RestoreMockup order={order} mockup={mockup} newest={newest} isInWorkshop={in_workshop} />
+            )
+          }
         </OlderMockups>
       )}
     </Panel>
@@ -108,7 +98,7 @@ export function MockupsPanel({ order, teamName, isReadOnly }: MockupsPanelProps)
 }
 
 /** Whether a remark on a mockup of this round waits for an answer (rules.md mockups-10). */
-const hasOpenRemark = ({ mockups, requests }: ShownMockups, round: number): boolean =>
+const hasOpenRemark = ({ mockups, requests }: MockupList, round: number): boolean =>
   requests.some(
     ({ version, pins }) =>
       pins.some(({ state }) => state === 'open') &&
@@ -117,7 +107,7 @@ const hasOpenRemark = ({ mockups, requests }: ShownMockups, round: number): bool
 
 interface OlderMockupsProps {
   mockups: Mockup[];
-  requests: readonly ProofRequest[];
+  requests: readonly AskedChange[];
   team: string;
   /** The actions of one version. */
   children: (mockup: Mockup) => ReactNode;

@@ -11,7 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField, TextareaField, TextField } from '../../ui/field.tsx';
 import { Form, FormError, useForm } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { mockupsQuery } from './queries.ts';
 
 interface RecordApprovalProps {
   orderId: string;
@@ -31,7 +30,7 @@ export function RecordApproval({ orderId, choices, list, marks }: RecordApproval
   const recording = useMutation({
     mutationFn: api.mockups.recordApproval,
     // A list or marks that have changed meanwhile are shown beside the message.
-    onError: () => void client.invalidateQueries(mockupsQuery(orderId)),
+    onError: () => void client.invalidateQueries(orderQuery(orderId)),
   });
   // One that was chosen may be replaced by a newer mockup meanwhile.
   const findMeant = (chosen: string) =>
@@ -56,7 +55,6 @@ export function RecordApproval({ orderId, choices, list, marks }: RecordApproval
       const shown = { version: findMeant(version)!.version, list, marks: listShownMarks(marks) };
       const answer = await recording.mutateAsync({ order_id: orderId, ...shown, name, how, words });
       toast(answer.message, { tone: 'success' });
-      void client.invalidateQueries(mockupsQuery(orderId));
       void client.invalidateQueries(orderQuery(orderId));
     },
     describeError: errorMessage,

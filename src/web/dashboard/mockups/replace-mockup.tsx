@@ -7,7 +7,7 @@ import {
   findUploadEffect,
   type MockupChoice,
   type UploadEffect,
-} from '#domain/orders/approval/proof-change.ts';
+} from '#domain/orders/approval/mockup-change.ts';
 import type { OrderStatus } from '#domain/orders/order/order.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { formatStatus } from '#web/dashboard/shared/status-badge.tsx';
@@ -98,20 +98,20 @@ interface RestoreMockupProps {
   order: StaffOrder;
   mockup: Mockup;
   newest: Mockup;
+  isInWorkshop: boolean;
 }
 
 /** Makes an earlier version the newest one again, after a confirmation. */
-export function RestoreMockup({ order, mockup, newest }: RestoreMockupProps) {
+export function RestoreMockup({ order, mockup, newest, isInWorkshop }: RestoreMockupProps) {
   const { order_id: orderId, order_status: status } = order;
   const client = useQueryClient();
-  const { data } = useQuery(mockupsQuery(orderId));
   const [isConfirming, setConfirming] = useState(false);
   const restoring = useMutation({
     mutationFn: () => api.mockups.restore({ order_id: orderId, version: mockup.version }),
     onSuccess: ({ message }) => {
       toast(message, { tone: 'success' });
       setConfirming(false);
-      for (const { queryKey } of [orderQuery(orderId), mockupsQuery(orderId), { queryKey: ['orders'] }])
+      for (const { queryKey } of [orderQuery(orderId), { queryKey: ['orders'] }])
         void client.invalidateQueries({ queryKey });
     },
   });
@@ -130,7 +130,7 @@ export function RestoreMockup({ order, mockup, newest }: RestoreMockupProps) {
       >
         <Replacement orderId={orderId} status={status} newest={newest} replaced={newest.version} />
         <EndOfApproval newest={newest} />
-        {data?.in_workshop && PRINTED_BEFORE}
+        {isInWorkshop && PRINTED_BEFORE}
         {mockup.approved_at && <p>{describeApproval(mockup)}</p>}
         {restoring.error && (
           <p role="alert" className="font-semibold text-danger">

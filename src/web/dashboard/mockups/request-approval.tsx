@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { LinkIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { mockupsQuery } from './queries.ts';
 
 interface RequestApprovalProps {
   orderId: string;
@@ -25,10 +24,7 @@ export function RequestApproval({ orderId, choices, wasRequested, isChange }: Re
   const client = useQueryClient();
   const isManager = useStaffUser().account_access === 'manager';
   const copying = useCopyLink();
-  const refresh = () => {
-    void client.invalidateQueries(mockupsQuery(orderId));
-    void client.invalidateQueries(orderQuery(orderId));
-  };
+  const refresh = () => void client.invalidateQueries(orderQuery(orderId));
   async function createLink() {
     const { link } = await api.mockups.copyApprovalLink({ order_id: orderId });
     refresh();

@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CapturedPayment, PaymentSummary } from '#contract/payments.ts';
-import { LoadError } from '#web/dashboard/shared/load-error.tsx';
-import { paymentSummaryQuery } from '#web/dashboard/shared/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -13,16 +10,11 @@ import { SendLinkDialog } from './send-link-dialog.tsx';
 import { DepositTransferDialog, ExpectTransferDialog, PaymentTransferDialog } from './transfer-dialog.tsx';
 
 /** The payments of an order: totals, captures, links and refunds, and the actions to request, confirm and refund. */
-export function PaymentsPanel({ orderId, isReadOnly }: { orderId: string; isReadOnly: boolean }) {
-  const { data, error, refetch } = useQuery(paymentSummaryQuery(orderId));
-  return (
-    <Panel title="Payments" aside={data && <PaymentState money={data} />}>
-      {error && !data && <LoadError error={error} onRetry={refetch} />}
-      {!error && !data && <div className="h-40 rounded-md bg-surface-inset motion-safe:animate-pulse" />}
-      {data && <LoadedPayments money={data} isReadOnly={isReadOnly} />}
-    </Panel>
-  );
-}
+export const PaymentsPanel = ({ money, isReadOnly }: { money: PaymentSummary; isReadOnly: boolean }) => (
+  <Panel title="Payments" aside={<PaymentState money={money} />}>
+    <Payments money={money} isReadOnly={isReadOnly} />
+  </Panel>
+);
 
 function PaymentState({ money }: { money: PaymentSummary }) {
   if (money.work_state === 'cancelled') return <span className="font-semibold text-danger">Cancelled</span>;
@@ -45,7 +37,7 @@ type OpenDialog =
   | 'emt-expected'
   | CapturedPayment;
 
-function LoadedPayments({ money, isReadOnly }: { money: PaymentSummary; isReadOnly: boolean }) {
+function Payments({ money, isReadOnly }: { money: PaymentSummary; isReadOnly: boolean }) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const close = () => setOpen(null);
   return (

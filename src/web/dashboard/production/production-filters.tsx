@@ -1,5 +1,5 @@
 import { SearchField } from '#web/dashboard/list/search-field.tsx';
-import { ProofSelect } from '#web/dashboard/shared/proof-select.tsx';
+import { ApprovalSelect } from '#web/dashboard/shared/approval-select.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ToggleButton } from '../../ui/toggle-button.tsx';
 import type { ProductionView } from './use-production-view.ts';
@@ -79,7 +79,7 @@ export function ProductionFilters({ view, counts, firstHit, onChange, onRefine }
           onChange={(event) => onRefine({ to: event.target.value || null })}
         />
         <div className="col-span-2 sm:col-span-1">
-          <ProofSelect value={proof} onSelect={(next) => onChange({ proof: next })} />
+          <ApprovalSelect value={proof} onSelect={(next) => onChange({ proof: next })} />
         </div>
       </div>
     </search>

@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/endpoint/paths.ts';
 import type { ProductionRelease } from '#contract/staff/production.ts';
+import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { fakeApi, reject } from '../../testing/fake-api.ts';
 import { ORDER_ID } from '../../testing/order-samples.ts';
 import { renderPages } from '../../testing/render-page.tsx';
@@ -26,17 +26,9 @@ const createRelease = (change: Partial<NonNullable<ProductionRelease['release']>
   ...change,
 });
 
-/** The panel beside an order that is loaded again in another version. */
 function PanelOfOrder({ isCancelled }: { isCancelled: boolean }) {
-  const [version, setVersion] = useState(1);
-  return (
-    <>
-      <button type="button" onClick={() => setVersion(version + 1)}>
-        Load the order again
-      </button>
-      <ReleasePanel orderId={ORDER_ID} version={version} canRelease isCancelled={isCancelled} />
-    </>
-  );
+  const { data } = useQuery(orderQuery(ORDER_ID));
+  return data && <ReleasePanel orderId={ORDER_ID} data={data.release} canRelease isCancelled={isCancelled} />;
 }
 
 async function renderPanel(change: Partial<ProductionRelease>, isCancelled = false) {
@@ -51,7 +43,7 @@ async function renderPanel(change: Partial<ProductionRelease>, isCancelled = fal
     ...change,
   };
   const calls = fakeApi({
-    [paths.production.readRelease]: () => state,
+    [paths.orderManagement.order]: () => ({ release: { ...state } }),
     [paths.production.release]: () => ({ message: 'Released to production' }),
   });
   const client = new QueryClient();
@@ -149,10 +141,9 @@ test('a refused release says why, and keeps the reasons while the changed order 
   await reason.fill('Agreed on the phone');
   fakeApi({
     [paths.production.release]: () => reject('list-changed', 'The list was changed: please approve it'),
-    [paths.production.readRelease]: () => ({ ...state, list: 8 }),
+    [paths.orderManagement.order]: () => ({ release: { ...state, list: 8 } }),
   });
   await screen.getByRole('button', { name: 'Release to production' }).click();
-  await screen.getByRole('button', { name: 'Load the order again' }).click();
   await expect.element(screen.getByText(/^The list was changed while this page was open/)).toBeVisible();
   await expect.element(reason).toHaveValue('Agreed on the phone');
 });

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProductionRelease } from '#contract/staff/production.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type ReleaseGate,
 } from '#domain/production/release.ts';
 import { countVisible } from '#domain/shared/plain-text.ts';
-import { orderQuery, releaseQuery } from '#web/dashboard/shared/queries.ts';
+import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { ApiError, api, errorMessage } from '../../calls/api-client.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,11 +19,10 @@ import { Form, useFocusFirstError } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { mockupsQuery } from '../mockups/queries.ts';
 
 interface ReleasePanelProps {
   orderId: string;
-  version: number | null;
+  data: ProductionRelease;
   canRelease: boolean;
   isCancelled: boolean;
 }
@@ -41,34 +40,25 @@ export function ReleasePanel({ isCancelled, ...props }: ReleasePanelProps) {
   );
 }
 
-function ReleaseContent({ orderId, version, canRelease }: Omit<ReleasePanelProps, 'isCancelled'>) {
+function ReleaseContent({ orderId, data, canRelease }: Omit<ReleasePanelProps, 'isCancelled'>) {
   const client = useQueryClient();
-  const { data, error } = useQuery(releaseQuery(orderId, version));
   // A newer mockup that a release was refused for is shown beside the message.
-  const refresh = () => {
-    void client.invalidateQueries(orderQuery(orderId));
-    void client.invalidateQueries(mockupsQuery(orderId));
-  };
+  const refresh = () => void client.invalidateQueries(orderQuery(orderId));
   return (
-    <>
-      {error && <p className="text-danger">{errorMessage(error)}</p>}
-      {data && (
-        <div className="space-y-4">
-          <ReleaseState data={data} />
-          {data.release && <LaterChanges release={data.release} />}
-          <GateList data={data} />
-          {canRelease && !data.release?.fits && data.list !== null && (
-            <ReleaseForm
-              orderId={orderId}
-              shown={{ list: data.list, mockup: data.mockup, open_items: data.open_items }}
-              gates={data.open_gates}
-              onChange={refresh}
-            />
-          )}
-          {canRelease && data.release && <WithdrawForm orderId={orderId} onChange={refresh} />}
-        </div>
+    <div className="space-y-4">
+      <ReleaseState data={data} />
+      {data.release && <LaterChanges release={data.release} />}
+      <GateList data={data} />
+      {canRelease && !data.release?.fits && data.list !== null && (
+        <ReleaseForm
+          orderId={orderId}
+          shown={{ list: data.list, mockup: data.mockup, open_items: data.open_items }}
+          gates={data.open_gates}
+          onChange={refresh}
+        />
       )}
-    </>
+      {canRelease && data.release && <WithdrawForm orderId={orderId} onChange={refresh} />}
+    </div>
   );
 }
 

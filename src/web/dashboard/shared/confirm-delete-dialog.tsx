@@ -8,7 +8,7 @@ interface ConfirmDeleteDialogProps {
   title: string;
   onDelete: () => Promise<unknown>;
   /** The queries that are invalidated after the deletion. */
-  queryKey: QueryKey;
+  queryKeys: readonly QueryKey[];
   /** Precedes the error message; also shown in a toast, which stays when the dialog is closed. */
   errorPrefix?: string;
   onClose: () => void;
@@ -19,7 +19,7 @@ interface ConfirmDeleteDialogProps {
 export function ConfirmDeleteDialog({
   title,
   onDelete,
-  queryKey,
+  queryKeys,
   errorPrefix,
   onClose,
   children,
@@ -29,7 +29,7 @@ export function ConfirmDeleteDialog({
     mutationFn: onDelete,
     onSuccess: () => {
       onClose();
-      return client.invalidateQueries({ queryKey });
+      return Promise.all(queryKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
     onError: () => errorPrefix && toast(errorPrefix, { tone: 'danger' }),
   });

@@ -1,17 +1,24 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { api, errorMessage } from '../../calls/api-client.ts';
 import { toast } from '../../ui/toast.tsx';
 
 const REFRESH_MS = 5_000;
 
-/** The parcels of an order; read again while the outcome of a purchase is unknown. */
-export const shipmentsQuery = (orderId: string) =>
-  queryOptions({
-    queryKey: ['order', orderId, 'shipments'],
+/** Asks for the parcels while the outcome of a purchase is unknown; then the page of the order is read again. */
+export function usePendingOutcome(orderId: string, isPending: boolean) {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['shipments', orderId],
     queryFn: () => api.shipping.shipments({ order_id: orderId }),
-    refetchInterval: ({ state }) => (state.data?.pending ? REFRESH_MS : false),
+    ...{ enabled: isPending, refetchInterval: REFRESH_MS, gcTime: 0 },
   });
+  const isKnown = isPending && data?.pending === false;
+  useEffect(() => {
+    if (isKnown) void client.invalidateQueries(orderQuery(orderId));
+  }, [client, orderId, isKnown]);
+}
 
 /** How long a refusal of the shop is shown, in milliseconds. */
 const REFUSAL_MS = 5_000;

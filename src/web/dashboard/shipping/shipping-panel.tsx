@@ -1,55 +1,46 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { OrderShipments } from '#contract/shipping.ts';
-import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { BuyLabels } from './buy-labels.tsx';
-import { shipmentsQuery } from './queries.ts';
+import { usePendingOutcome } from './queries.ts';
 import { ShipmentList } from './shipment-list.tsx';
 import { TrackingNumberForm } from './tracking-number-form.tsx';
 
 interface ShippingPanelProps {
   orderId: string;
+  data: OrderShipments;
   isReadOnly: boolean;
 }
 
 /** The parcels of an order: rates of both carriers, labels, and tracking numbers of other carriers. */
-export function ShippingPanel({ orderId, isReadOnly }: ShippingPanelProps) {
-  const { data, error, refetch } = useQuery(shipmentsQuery(orderId));
-  return (
-    <Panel title="Parcels and labels" aside={data && <CarrierMode carriers={data.carriers} />}>
-      {error && !data && <LoadError error={error} onRetry={refetch} />}
-      {!error && !data && <div className="h-40 rounded-md bg-surface-inset motion-safe:animate-pulse" />}
-      {data && <LoadedParcels orderId={orderId} data={data} isReadOnly={isReadOnly} />}
-    </Panel>
-  );
-}
-
-function LoadedParcels({ orderId, data, isReadOnly }: ShippingPanelProps & { data: OrderShipments }) {
+export function ShippingPanel({ orderId, data, isReadOnly }: ShippingPanelProps) {
   const hasLabels = data.shipments.some(({ state, service }) => service !== null && state === 'bought');
+  usePendingOutcome(orderId, data.pending);
   const { list, focusWhenShown } = useFocusOnLabels(hasLabels);
   // Asked anew when what the rates are for has changed.
   const asked = JSON.stringify([data.recipient, data.unshipped]);
   return (
-    <div className="space-y-5">
-      {data.pending && (
-        <Notice tone="warning">
-          The carrier has not said yet what became of a label. The shop asks it again by itself; please do not
-          buy another one.
-        </Notice>
-      )}
-      <div ref={list} tabIndex={-1} className="scroll-mt-20 empty:hidden">
-        <ShipmentList orderId={orderId} shipments={data.shipments} isReadOnly={isReadOnly} />
+    <Panel title="Parcels and labels" aside={<CarrierMode carriers={data.carriers} />}>
+      <div className="space-y-5">
+        {data.pending && (
+          <Notice tone="warning">
+            The carrier has not said yet what became of a label. The shop asks it again by itself; please do
+            not buy another one.
+          </Notice>
+        )}
+        <div ref={list} tabIndex={-1} className="scroll-mt-20 empty:hidden">
+          <ShipmentList orderId={orderId} shipments={data.shipments} isReadOnly={isReadOnly} />
+        </div>
+        {!isReadOnly && !data.complete && !data.pending && (
+          <BuyLabels key={asked} orderId={orderId} data={data} onBought={focusWhenShown} />
+        )}
+        {!isReadOnly && !hasLabels && !data.pending && (
+          <TrackingNumberForm key={data.tracking_number} orderId={orderId} typed={findTyped(data)} />
+        )}
+        {isReadOnly && data.shipments.length === 0 && <p className="text-muted">No parcel was sent yet.</p>}
       </div>
-      {!isReadOnly && !data.complete && !data.pending && (
-        <BuyLabels key={asked} orderId={orderId} data={data} onBought={focusWhenShown} />
-      )}
-      {!isReadOnly && !hasLabels && !data.pending && (
-        <TrackingNumberForm key={data.tracking_number} orderId={orderId} typed={findTyped(data)} />
-      )}
-      {isReadOnly && data.shipments.length === 0 && <p className="text-muted">No parcel was sent yet.</p>}
-    </div>
+    </Panel>
   );
 }
 

@@ -3,6 +3,7 @@ import { ApiError, api, errorMessage } from '../../calls/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Form, FormError, useForm } from '../../ui/form.tsx';
+import { TASK_KEYS } from './queries.ts';
 
 interface AddTaskProps {
   /** The order of the task; null adds an optional field for the order id. */
@@ -25,7 +26,7 @@ export function AddTaskForm({ orderId, people }: AddTaskProps) {
         order_id: orderId ?? (order_id.trim() || null),
       });
       reset({ ...EMPTY_TASK, assignee });
-      await client.invalidateQueries({ queryKey: ['team'] });
+      await Promise.all(TASK_KEYS.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
     describeError: describeAddError,
   });

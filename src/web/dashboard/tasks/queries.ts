@@ -6,6 +6,9 @@ export const staffOrdersQuery = queryOptions({
   queryFn: () => api.tasks.ordersByDesigner({}),
 });
 
+/** What shows tasks: their own pages, and those of orders. */
+export const TASK_KEYS = [['team'], ['order']];
+
 export const tasksQuery = (orderId: string | null, all: boolean) =>
   queryOptions({
     queryKey: ['team', 'tasks', { orderId, all }],

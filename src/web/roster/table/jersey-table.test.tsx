@@ -10,12 +10,12 @@ import { applyRowChange, type RowChange, replaceRows } from '../row-changes.ts';
 import type { FindingDecisions } from '../use-checked-findings.ts';
 import { JerseyTable } from './jersey-table.tsx';
 
-interface RosterProps extends Partial<Pick<RosterEditor, 'isReadOnly' | 'isCreator'>> {
+interface RosterProps extends Partial<Pick<RosterEditor, 'isReadOnly' | 'isCaptain'>> {
   initial: OrderContent;
   accept?: FindingDecisions['accept'];
 }
 
-function Roster({ initial, accept, isReadOnly = false, isCreator = true }: RosterProps) {
+function Roster({ initial, accept, isReadOnly = false, isCaptain = true }: RosterProps) {
   const [content, setContent] = useState(initial);
   const [acceptances, setAcceptances] = useState<FindingDecisions['acceptances']>(new Map());
   const latest = useRef(content);
@@ -30,7 +30,7 @@ function Roster({ initial, accept, isReadOnly = false, isCreator = true }: Roste
     change,
     price: priceContent(content, PRICES),
     isReadOnly,
-    isCreator,
+    isCaptain,
     isShared: false,
     issues: [],
     purpose: null,
@@ -199,7 +199,7 @@ test('a finding of an order that cannot be changed is shown, and not accepted', 
 test('who may only look reads no findings, because names are hidden', async () => {
   const masked = createTeamContent({ name: 'K…' }, { name: 'K…' });
   const { screen } = await renderPages(
-    { '/': <Roster initial={masked} isReadOnly isCreator={false} /> },
+    { '/': <Roster initial={masked} isReadOnly isCaptain={false} /> },
     '/',
   );
   await expect.element(screen.getByText('K…').first()).toBeVisible();

@@ -10,7 +10,7 @@ import type { PriceList } from '#domain/pricing/price-list.ts';
 import { type OrderPrice, priceOrder } from '#domain/pricing/pricing.ts';
 import { isEmail } from '#domain/shared/contact.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { getRole, isOwner, listPresentedKeys } from '../../../orders/access/order-access.ts';
+import { getRole, isCaptainsAccount, listPresentedKeys } from '../../../orders/access/order-access.ts';
 import { findOrder } from '../../../orders/order/order-store.ts';
 import { assertValidRoster, normaliseContent } from '../../../orders/save/normalise-order.ts';
 import type { Connection } from '../../../platform/db/connection.ts';
@@ -87,7 +87,8 @@ async function readSavedOrder(
 ) {
   const orderId = sent.order_id ?? '';
   const order = await findOrder(tx, { orderId, keyHashes: listPresentedKeys(caller, null), now: now() });
-  if (!order || (getRole(order) !== 'creator' && !isOwner(order, session))) throw new Problem('forbidden');
+  if (!order || (getRole(order) !== 'creator' && !isCaptainsAccount(order, session)))
+    throw new Problem('forbidden');
   // An order with a deposit is paid by its payment link, not a second time in a cart.
   if (!canPay(getOrderState(order))) throw new Problem('order-submitted', { orderId });
   // The price that staff agreed with the customer applies to the payment link, not to a cart.

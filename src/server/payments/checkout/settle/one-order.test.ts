@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { findDisagreements } from '../../../testing/money/money.ts';
+import { approveWithList } from '../../../testing/people/mockups.ts';
 import {
   changeList,
   confirmJersey,
@@ -9,7 +10,6 @@ import {
   inviteTeam,
   openPhone,
 } from '../../../testing/people/players.ts';
-import { approveWithList } from '../../../testing/people/proofs.ts';
 import {
   createCheckout,
   createTeamOrder,

@@ -1,9 +1,9 @@
 /** The receipt of a paid cart tells everything that was bought, and opens on every device. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findHash, readEmails } from '../../../testing/people/mailbox.ts';
+import { approveWithList } from '../../../testing/people/mockups.ts';
 import { createPaidTeam } from '../../../testing/people/paid-team.ts';
 import { readShownRelease } from '../../../testing/people/production-releases.ts';
-import { approveWithList } from '../../../testing/people/proofs.ts';
 import {
   createCheckout,
   createTeamOrder,

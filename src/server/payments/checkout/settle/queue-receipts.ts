@@ -3,7 +3,7 @@ import { getDeliveryRange } from '#domain/orders/dates/delivery-range.ts';
 import { formatAddress } from '#domain/shared/contact.ts';
 import { type Cents, cents, sum, toDollars } from '#domain/shared/money.ts';
 import { queueEmail } from '../../../emails/outbox.ts';
-import type { Receipt } from '../../../emails/templates/email-kinds.ts';
+import type { Receipt } from '../../../emails/templates/receipt-emails.ts';
 import type { Connection } from '../../../platform/db/connection.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { CartSnapshot } from '../checkout-snapshot.ts';

@@ -57,7 +57,7 @@ export async function settleCartCheckout(
   await writePaidOrders(tx, {
     ...{ checkoutId, snapshot, orderIds, earned, userId },
     paymentId: payment.paymentId,
-    keys: [...listCreatorKeys(checkout), ...listReceiptKeys(receipts)],
+    keys: [...listCaptainKeys(checkout), ...listReceiptKeys(receipts)],
     keysExpire: computeKeyExpiry(now),
     listNumbers: await numberPaidLists(tx, snapshot, changed),
     now,
@@ -106,7 +106,7 @@ const listStatusChanges = (saved: readonly SavedOrder[], at: Date): AuditEntry[]
     }));
 
 /** The browser that paid may see and use its orders. */
-const listCreatorKeys = ({ snapshot, browserHash }: CartCheckout): PaidOrderKey[] =>
+const listCaptainKeys = ({ snapshot, browserHash }: CartCheckout): PaidOrderKey[] =>
   snapshot.orders.map((_, index) => ({ position: index + 1, hash: browserHash, purpose: 'creator' }));
 
 /**

@@ -18,9 +18,16 @@ const STORED = {
   uploaded_by: 'staff',
 };
 
-function History() {
+function FilesAndHistory() {
   const { data } = useQuery(orderQuery(ORDER_ID));
-  return data && <OrderHistory events={data.history} findJersey={() => null} />;
+  return (
+    data && (
+      <>
+        <DesignFilesPanel orderId={ORDER_ID} listed={data.design_files} isReadOnly={false} />
+        <OrderHistory events={data.history} findJersey={() => null} />
+      </>
+    )
+  );
 }
 
 test('the History of the order shows a file that staff sent or removed', async () => {
@@ -34,8 +41,7 @@ test('the History of the order shows a file that staff sent or removed', async (
       actor: 'Mia',
     });
   fakeApi({
-    [paths.orderManagement.order]: () => ({ history: [...history] }),
-    [paths.designFiles.listForStaff]: () => ({ files: [...stored] }),
+    [paths.orderManagement.order]: () => ({ history: [...history], design_files: [...stored] }),
     [paths.designFiles.removeForStaff]: () => {
       stored.pop();
       record('removed');
@@ -45,8 +51,7 @@ test('the History of the order shows a file that staff sent or removed', async (
   const uploads = fakeUploads();
   const page = (
     <QueryClientProvider client={new QueryClient()}>
-      <DesignFilesPanel orderId={ORDER_ID} isReadOnly={false} />
-      <History />
+      <FilesAndHistory />
     </QueryClientProvider>
   );
   const { screen } = await renderPages({ '/': page }, '/');

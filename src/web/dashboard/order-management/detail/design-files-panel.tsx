@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { DesignFile } from '#contract/design-files.ts';
 import { filePaths } from '#contract/endpoint/paths.ts';
 import { formatDownloadName, formatFileSize } from '#domain/orders/order/design-file.ts';
-import { LoadError } from '#web/dashboard/shared/load-error.tsx';
-import { designFilesQuery, orderQuery, releaseKey } from '#web/dashboard/shared/queries.ts';
+import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { useDownload } from '#web/dashboard/shared/use-download.ts';
 import { UploadNotes } from '../../../design-files/upload-notes.tsx';
 import { useDesignFiles } from '../../../design-files/use-design-files.ts';
@@ -15,17 +14,27 @@ import { Panel } from '../../../ui/panel.tsx';
 
 const DesignFilesDialog = lazy(() => import('../../../design-files/design-files-dialog.tsx'));
 
+interface DesignFilesPanelProps {
+  orderId: string;
+  listed: DesignFile[];
+  isReadOnly: boolean;
+}
+
 /** The files that were sent for the order's design; they are downloaded and never shown (rules.md uploads-4). */
-export function DesignFilesPanel({ orderId, isReadOnly }: { orderId: string; isReadOnly: boolean }) {
-  const list = useStaffDesignFiles(orderId);
-  const { files, isLoaded, error } = list;
+export function DesignFilesPanel({ orderId, listed, isReadOnly }: DesignFilesPanelProps) {
+  const client = useQueryClient();
+  const reload = useCallback(
+    () => client.refetchQueries(orderQuery(orderId), { throwOnError: true }),
+    [client, orderId],
+  );
+  const list = useDesignFiles(orderId, { listed, error: null, retry: reload, reload });
+  const { files } = list;
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <Panel
       title="Design files"
-      aside={<span className="tabular text-muted">{files.length || (isLoaded && 'None yet')}</span>}
+      aside={<span className="tabular text-muted">{files.length || 'None yet'}</span>}
     >
-      {error !== null && !isLoaded && <LoadError error={error} onRetry={list.retry} />}
       {files.length > 0 && (
         <ul aria-label="Design files" className="mb-4 divide-y divide-line">
           {files.map((file) => (
@@ -34,7 +43,7 @@ export function DesignFilesPanel({ orderId, isReadOnly }: { orderId: string; isR
         </ul>
       )}
       <UploadNotes uploads={list.uploads} />
-      {!isReadOnly && isLoaded && <Button onClick={() => setDialog('open')}>Add or remove files</Button>}
+      {!isReadOnly && <Button onClick={() => setDialog('open')}>Add or remove files</Button>}
       {dialog !== 'unused' && (
         <Suspense>
           <DesignFilesDialog
@@ -48,18 +57,6 @@ export function DesignFilesPanel({ orderId, isReadOnly }: { orderId: string; isR
       )}
     </Panel>
   );
-}
-
-/** Also loads the order again, whose History and release tell of files that were sent or removed. */
-function useStaffDesignFiles(orderId: string) {
-  const client = useQueryClient();
-  const { data, error, refetch } = useQuery(designFilesQuery(orderId));
-  const reload = useCallback(() => {
-    void client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey, exact: true });
-    void client.invalidateQueries({ queryKey: releaseKey(orderId) });
-    return refetch({ throwOnError: true });
-  }, [client, orderId, refetch]);
-  return useDesignFiles(orderId, { listed: data?.files, error, retry: refetch, reload });
 }
 
 function FileRow({ orderId, file }: { orderId: string; file: DesignFile }) {

@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/endpoint/paths.ts';
 import type { RosterChecks } from '#contract/staff/roster-checks.ts';
+import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { ORDER_ID } from '../../../testing/order-samples.ts';
 import { renderPages } from '../../../testing/render-page.tsx';
@@ -28,30 +29,22 @@ const ACCEPTED: RosterChecks = {
 test('an accepted finding is no open gate of the release any more', async () => {
   let isAccepted = false;
   fakeApi({
-    [paths.rosterChecks.read]: () => OPEN,
     [paths.rosterChecks.accept]: () => {
       isAccepted = true;
       return ACCEPTED;
     },
-    [paths.production.readRelease]: () => ({
-      response: true,
-      list: 7,
-      ...{
-        open_gates: isAccepted ? [] : ['findings'],
-        mockup: null,
-        waiting_changes: 0,
-        changed_players: [],
-        unconfirmed_players: [],
+    [paths.orderManagement.order]: () => ({
+      checks: isAccepted ? ACCEPTED : OPEN,
+      release: {
+        ...{ list: 7, mockup: null, release: null },
+        ...{ open_gates: isAccepted ? [] : ['findings'], unconfirmed_players: [], unsettled_changes: 0 },
+        open_items: { remarks: [], findings: isAccepted ? [] : ['text'] },
       },
-      open_items: { confirmed: [], remarks: [], findings: isAccepted ? [] : ['text'] },
-      unconfirmed_jerseys: 0,
-      release: null,
     }),
   });
   const panels = (
     <QueryClientProvider client={new QueryClient()}>
-      <FindingsPanel orderId={ORDER_ID} version={1} canAccept isSubmitted={false} />
-      <ReleasePanel orderId={ORDER_ID} version={1} canRelease isCancelled={false} />
+      <FindingsAndRelease />
     </QueryClientProvider>
   );
   const { screen } = await renderPages({ '/': panels }, '/');
@@ -62,11 +55,23 @@ test('an accepted finding is no open gate of the release any more', async () => 
   await expect.element(screen.getByText('Passed: every finding corrected or accepted')).toBeVisible();
 });
 
+function FindingsAndRelease() {
+  const { data } = useQuery(orderQuery(ORDER_ID));
+  return (
+    data && (
+      <>
+        <FindingsPanel orderId={ORDER_ID} checks={data.checks} canAccept isSubmitted={false} />
+        <ReleasePanel orderId={ORDER_ID} data={data.release} canRelease isCancelled={false} />
+      </>
+    )
+  );
+}
+
 const renderFindings = async (checks: RosterChecks, isSubmitted: boolean) => {
-  fakeApi({ [paths.rosterChecks.read]: () => checks });
+  fakeApi({});
   const panel = (
     <QueryClientProvider client={new QueryClient()}>
-      <FindingsPanel orderId={ORDER_ID} version={1} canAccept isSubmitted={isSubmitted} />
+      <FindingsPanel orderId={ORDER_ID} checks={checks} canAccept isSubmitted={isSubmitted} />
     </QueryClientProvider>
   );
   return (await renderPages({ '/': panel }, '/')).screen;

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FindingDto, RosterChecks } from '#contract/staff/roster-checks.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { api, errorMessage } from '../../../calls/api-client.ts';
@@ -8,57 +8,45 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
-/** `version`: the findings of another version of the order differ. */
-const findingsQuery = (orderId: string, version: number | null) =>
-  queryOptions({
-    queryKey: ['roster-checks', orderId, version],
-    queryFn: () => api.rosterChecks.read({ order_id: orderId }),
-  });
-
 interface FindingsPanelProps {
   orderId: string;
-  version: number | null;
+  checks: RosterChecks;
   canAccept: boolean;
   /** The list is closed by submission or payment, so a lock changes nothing. */
   isSubmitted: boolean;
 }
 
 /** What should be looked at before the team is printed, and what was accepted, by whom and why (rules.md roster-27). */
-export function FindingsPanel({ orderId, version, canAccept, isSubmitted }: FindingsPanelProps) {
+export function FindingsPanel({ orderId, checks, canAccept, isSubmitted }: FindingsPanelProps) {
   const client = useQueryClient();
-  const query = findingsQuery(orderId, version);
-  const { data, error } = useQuery(query);
+  const { rules, findings, locked_at } = checks;
+  /** Shows the answer at once; the release and the history follow. */
+  function show(newer: RosterChecks) {
+    client.setQueryData(orderQuery(orderId).queryKey, (page) => page && { ...page, checks: newer });
+    void client.invalidateQueries(orderQuery(orderId));
+  }
   const locking = useMutation({
-    mutationFn: ({ list, locked_at }: RosterChecks) =>
-      api.rosterChecks.lock({ order_id: orderId, shown: list, lock: locked_at === null }),
-    onSuccess: (checks) => {
-      toast(checks.locked_at ? 'The list is locked' : 'The list is unlocked', { tone: 'success' });
-      client.setQueryData(query.queryKey, checks);
-      void client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
+    mutationFn: () =>
+      api.rosterChecks.lock({ order_id: orderId, shown: checks.list, lock: locked_at === null }),
+    onSuccess: (newer) => {
+      toast(newer.locked_at ? 'The list is locked' : 'The list is unlocked', { tone: 'success' });
+      show(newer);
     },
   });
-  const accept = async (finding: string, reason: string) => {
-    client.setQueryData(
-      query.queryKey,
-      await api.rosterChecks.accept({ order_id: orderId, finding, reason }),
-    );
-    void client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
-  };
+  const accept = async (finding: string, reason: string) =>
+    show(await api.rosterChecks.accept({ order_id: orderId, finding, reason }));
   return (
     <Panel title="Findings">
-      {error && <p className="text-danger">{errorMessage(error)}</p>}
-      {data && (
-        <p className="text-sm text-muted">
-          {data.rules
-            ? `Numbers by ${data.rules.name}: ${data.rules.allowed}. Source: ${data.rules.source}`
-            : 'Numbers are checked without the rules of a league.'}
-        </p>
-      )}
-      {data && !isSubmitted && <RosterLockState checks={data} />}
-      {data?.findings.length === 0 && <p className="mt-1 text-sm">Nothing to check.</p>}
-      {canAccept && data && !isSubmitted && (
-        <Button className="mt-2 text-sm" busy={locking.isPending} onClick={() => locking.mutate(data)}>
-          {data.locked_at ? 'Unlock the list' : 'Lock the list'}
+      <p className="text-sm text-muted">
+        {rules
+          ? `Numbers by ${rules.name}: ${rules.allowed}. Source: ${rules.source}`
+          : 'Numbers are checked without the rules of a league.'}
+      </p>
+      {!isSubmitted && <RosterLockState checks={checks} />}
+      {findings.length === 0 && <p className="mt-1 text-sm">Nothing to check.</p>}
+      {canAccept && !isSubmitted && (
+        <Button className="mt-2 text-sm" busy={locking.isPending} onClick={() => locking.mutate()}>
+          {locked_at ? 'Unlock the list' : 'Lock the list'}
         </Button>
       )}
       {locking.error && (
@@ -67,7 +55,7 @@ export function FindingsPanel({ orderId, version, canAccept, isSubmitted }: Find
         </p>
       )}
       <ul className="mt-2 divide-y divide-line">
-        {data?.findings.map((finding) => (
+        {findings.map((finding) => (
           <li key={finding.text} className="py-2 break-words">
             <p>{finding.sentence}</p>
             <FindingState finding={finding} />
@@ -88,8 +76,8 @@ const RosterLockState = ({ checks: { locked_at } }: { checks: RosterChecks }) =>
   <p className="mt-1 text-sm">
     {locked_at ? (
       <>
-        The list is locked since <time dateTime={locked_at}>{formatDateTime(locked_at)}</time>: changes of the
-        team are set aside.
+        The list is locked since <time dateTime={locked_at}>{formatDateTime(locked_at)}</time>: the team
+        cannot change it.
       </>
     ) : (
       'The team can change the list.'

@@ -1,8 +1,8 @@
 import type { OrderEvent } from '#contract/staff/order-management.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { formatEvent } from '../form/event-text.ts';
-import type { JerseyLookup } from '../form/field-text.ts';
+import type { JerseyLookup } from '../../history/event-texts.ts';
+import { formatEvent } from './event-text.ts';
 
 /** The append-only events of the order, newest first (rules.md orders-15). */
 export function OrderHistory({ events, findJersey }: { events: OrderEvent[]; findJersey: JerseyLookup }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useMatch, useParams } from 'react-router';
 import { parseOrderResponse } from '#contract/conversion/order-conversion.ts';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
-import type { StaffOrder } from '#contract/staff/order-management.ts';
+import type { OrderPage as Page } from '#contract/order-page.ts';
 import { DueDate } from '#web/dashboard/shared/due-date.tsx';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { useOrdersView } from '#web/dashboard/shared/orders-view.tsx';
@@ -80,7 +80,7 @@ function OrderPage({ orderId, isManager, isReadOnly }: OrderPageProps) {
 }
 
 interface LoadedOrderProps {
-  order: StaffOrder;
+  order: Page;
   isManager: boolean;
   isReadOnly: boolean;
 }
@@ -111,24 +111,27 @@ function LoadedOrder({ order, isManager, isReadOnly }: LoadedOrderProps) {
               orderId={order.order_id}
               teamName={content.secret_code}
               rows={parseOrderResponse(content).rows}
+              roster={order.roster}
               canManage={isManager && !isReadOnly}
             />
             <FindingsPanel
               orderId={order.order_id}
-              version={content.version}
+              checks={order.checks}
               canAccept={isManager && !isReadOnly}
               isSubmitted={order.status}
             />
-            {isManager && <ShippingPanel orderId={order.order_id} isReadOnly={isReadOnly} />}
-            <DesignFilesPanel orderId={order.order_id} isReadOnly={isReadOnly} />
+            {order.shipping && (
+              <ShippingPanel orderId={order.order_id} data={order.shipping} isReadOnly={isReadOnly} />
+            )}
+            <DesignFilesPanel orderId={order.order_id} listed={order.design_files} isReadOnly={isReadOnly} />
             <CustomerPictures order={order} isReadOnly={isReadOnly} />
           </div>
           <div className="grid min-w-0 gap-3 md:grid-cols-2 md:gap-6 xl:grid-cols-1">
-            <InternalNotesPanel orderId={order.order_id} isReadOnly={isReadOnly} />
+            <InternalNotesPanel orderId={order.order_id} data={order.notes} isReadOnly={isReadOnly} />
             <MockupsPanel order={order} teamName={content.secret_code} isReadOnly={isReadOnly} />
             <ReleasePanel
               orderId={order.order_id}
-              version={content.version}
+              data={order.release}
               canRelease={isManager && !isReadOnly}
               isCancelled={order.work_state === 'cancelled'}
             />
@@ -148,8 +151,8 @@ function LoadedOrder({ order, isManager, isReadOnly }: LoadedOrderProps) {
                 isReadOnly={isReadOnly}
               />
             )}
-            {order.money && <PaymentsPanel orderId={order.order_id} isReadOnly={isReadOnly} />}
-            {!isReadOnly && <TasksPanel orderId={order.order_id} />}
+            {order.payments && <PaymentsPanel money={order.payments} isReadOnly={isReadOnly} />}
+            {!isReadOnly && <TasksPanel orderId={order.order_id} data={order.tasks} />}
             {isManager && <OrderHistory events={order.history} findJersey={findJersey} />}
           </div>
         </div>
@@ -162,7 +165,7 @@ function LoadedOrder({ order, isManager, isReadOnly }: LoadedOrderProps) {
 const OPEN_TITLES = ['Update order', 'Roster', 'Findings'];
 const openPanels = persisted<OpenPanels>('dashboard-panels', {});
 
-function OrderHeader({ order, content }: { order: StaffOrder; content: OrderResponse }) {
+function OrderHeader({ order, content }: { order: Page; content: OrderResponse }) {
   const date = order.order_submitted_date ?? order.order_created_date;
   return (
     <header className="min-w-0">

@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { paths } from '#contract/endpoint/paths.ts';
 import type { Roster, RosterRow } from '#contract/players.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { ORDER_ID } from '../../../testing/order-samples.ts';
@@ -17,10 +16,16 @@ const CONFIRMED: Partial<RosterRow> = {
 const BY_OLGA: Partial<RosterRow> = { ...CHANGED, confirmed_by: 'manager', confirmed_name: 'Olga' };
 
 async function openPanel(roster: Roster, canManage = true) {
-  fakeApi({ [paths.players.list]: () => roster });
+  fakeApi({});
   const panel = (
     <QueryClientProvider client={new QueryClient()}>
-      <PlayersPanel orderId={ORDER_ID} teamName={TEAM.teamName} rows={TEAM.rows} canManage={canManage} />
+      <PlayersPanel
+        orderId={ORDER_ID}
+        teamName={TEAM.teamName}
+        rows={TEAM.rows}
+        roster={roster}
+        canManage={canManage}
+      />
     </QueryClientProvider>
   );
   const { screen } = await renderPages({ '/': panel }, '/');

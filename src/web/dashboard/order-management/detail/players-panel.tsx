@@ -1,8 +1,8 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Roster } from '#contract/players.ts';
 import type { Row } from '#domain/orders/order/order.ts';
 import { ROW_STATES } from '#domain/orders/players/confirmation.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
-import { api, errorMessage } from '../../../calls/api-client.ts';
 import { describeClosing } from '../../../players/closing-day-field.tsx';
 import type { OrderPlayers } from '../../../players/order-players.ts';
 import { PlayerList } from '../../../players/player-list.tsx';
@@ -13,25 +13,16 @@ interface PlayersPanelProps {
   orderId: string;
   teamName: string;
   rows: readonly Row[];
+  roster: Roster;
   /** Managers; designers read. */
   canManage: boolean;
 }
 
-/** Loaded again with the order. */
-const rosterQuery = (orderId: string) =>
-  queryOptions({
-    queryKey: ['order', orderId, 'players'],
-    queryFn: () => api.players.list({ order_id: orderId }),
-  });
-
 /** How far the players of an order are, and what waits for a decision (rules.md roster-19). */
 export function PlayersPanel({ canManage, ...order }: PlayersPanelProps) {
-  const { data: roster, error } = useQuery(rosterQuery(order.orderId));
   const client = useQueryClient();
-  if (!roster)
-    return <Panel title="Players">{error && <p className="text-danger">{errorMessage(error)}</p>}</Panel>;
-  const reload = () => client.invalidateQueries({ queryKey: orderQuery(order.orderId).queryKey });
-  const players = { ...order, roster, reload };
+  const { roster } = order;
+  const players = { ...order, reload: () => client.invalidateQueries(orderQuery(order.orderId)) };
   return (
     <>
       <WaitingForYou {...players} canManage={canManage} />

@@ -1,9 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { paths } from '#contract/endpoint/paths.ts';
-import type { StaffOrder } from '#contract/staff/order-management.ts';
+import type { OrderPage } from '#contract/order-page.ts';
 import type { MockupState } from '#domain/orders/staff/status-change.ts';
-import { fakeApi } from '../../../testing/fake-api.ts';
 import { createTeamContent, ORDER_ID, toOrderResponse } from '../../../testing/order-samples.ts';
 import { renderPages } from '../../../testing/render-page.tsx';
 import { ConfirmUpdateDialog } from './confirm-update-dialog.tsx';
@@ -16,23 +13,19 @@ interface Rendered {
 }
 
 async function renderDialog({ changes, mockup_state = 'approved', isReleased = false }: Rendered) {
-  fakeApi({
-    [paths.production.readRelease]: () => ({ release: isReleased ? { fits: true } : null }),
-  });
   const order = {
     ...{ order: JSON.stringify(toOrderResponse(createTeamContent({ name: 'Kim' }), 1)), mockup_state },
     ...{ order_id: ORDER_ID, version: 1, status: true, money: null, contact: null },
-  } as StaffOrder;
+    release: { release: isReleased ? { fits: true } : null },
+  } as OrderPage;
   const dialog = (
-    <QueryClientProvider client={new QueryClient()}>
-      <ConfirmUpdateDialog
-        order={order}
-        draft={{ version: 1, base: {}, changes }}
-        findJersey={() => ({ number: 1, player: 'KIM' })}
-        onConfirm={() => undefined}
-        onClose={() => undefined}
-      />
-    </QueryClientProvider>
+    <ConfirmUpdateDialog
+      order={order}
+      draft={{ version: 1, base: {}, changes }}
+      findJersey={() => ({ number: 1, player: 'KIM' })}
+      onConfirm={() => undefined}
+      onClose={() => undefined}
+    />
   );
   const { screen } = await renderPages({ '/': dialog }, '/');
   await expect.element(screen.getByRole('heading', { name: 'Update this order?' })).toBeVisible();

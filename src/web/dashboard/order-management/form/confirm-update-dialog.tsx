@@ -1,24 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parseOrderResponse } from '#contract/conversion/order-conversion.ts';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
-import type { StaffOrder } from '#contract/staff/order-management.ts';
+import type { OrderPage } from '#contract/order-page.ts';
 import type { OrderStatus } from '#domain/orders/order/order.ts';
 import { listPrintChanges } from '#domain/orders/order/print-changes.ts';
 import { applyToContent } from '#domain/orders/staff/order-patch.ts';
 import { listStatusWarnings, type StatusFacts } from '#domain/orders/staff/status-change.ts';
-import { releaseQuery } from '#web/dashboard/shared/queries.ts';
 import { NotifyField, STATUS_WARNING_TEXTS } from '#web/dashboard/shared/status-change.tsx';
 import { capitalise } from '../../../lib/capitalise.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { describeChanges } from './event-text.ts';
-import type { JerseyLookup } from './field-text.ts';
+import type { JerseyLookup } from '../../history/event-texts.ts';
+import { describeChanges } from './describe-changes.ts';
 import { type FormValues, toOrderPatch } from './form-values.ts';
 import type { OrderFormDraft } from './order-form-draft.ts';
 
 interface ConfirmUpdateDialogProps {
-  order: StaffOrder;
+  order: OrderPage;
   /** The changes to confirm; null when the dialog is closed. */
   draft: OrderFormDraft | null;
   findJersey: JerseyLookup;
@@ -82,14 +80,13 @@ export function ConfirmUpdateDialog({
 }
 
 interface EndingNoticeProps {
-  order: StaffOrder;
+  order: OrderPage;
   draft: OrderFormDraft;
 }
 
 /** What the change does to the approval of the customer (rules.md mockups-7) and to the release (production-12). */
 function EndingNotice({ order, draft: { base, changes } }: EndingNoticeProps) {
-  const { data } = useQuery(releaseQuery(order.order_id, order.version));
-  const isReleased = data?.release?.fits ?? false;
+  const isReleased = order.release.release?.fits ?? false;
   const isApproved = order.mockup_state === 'approved';
   const isPrintChanged = (isApproved || isReleased) && changesPrint(order, changes);
   if (isPrintChanged)
@@ -117,7 +114,7 @@ const INSTRUCTIONS = ['order_notes', 'additional_options', 'printing_id', 'desig
 const isFilledLater = (field: string, base: FormValues): boolean => field === 'printing_id' && !base[field];
 
 /** Whether another list than that of before the change is printed after it. */
-function changesPrint({ order }: StaffOrder, changes: FormValues): boolean {
+function changesPrint({ order }: OrderPage, changes: FormValues): boolean {
   const content = parseOrderResponse(JSON.parse(order) as OrderResponse);
   try {
     return listPrintChanges(content, applyToContent(content, toOrderPatch(changes))).length > 0;
@@ -128,10 +125,7 @@ function changesPrint({ order }: StaffOrder, changes: FormValues): boolean {
 }
 
 /** The facts of the order as it is after the change. */
-const getFacts = (
-  { status, money, contact, mockup_state }: StaffOrder,
-  changes: FormValues,
-): StatusFacts => ({
+const getFacts = ({ status, money, contact, mockup_state }: OrderPage, changes: FormValues): StatusFacts => ({
   submitted: changes.status === undefined ? status : changes.status === true,
   paid: money?.paid ?? false,
   mockup: mockup_state,

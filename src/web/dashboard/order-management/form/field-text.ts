@@ -17,17 +17,8 @@ import { formatAddress } from '#domain/shared/contact.ts';
 import { formatStatus, formatSupplierStatus } from '#web/dashboard/shared/status-badge.tsx';
 import { ApiError } from '../../../calls/api-client.ts';
 import { capitalise } from '../../../lib/capitalise.ts';
+import type { JerseyLookup } from '../../history/event-texts.ts';
 import { type FieldValue, type FormValues, listRowIds, parseSelectedAddress } from './form-values.ts';
-
-interface PlacedJersey {
-  /** The position in the order, counted from 1. */
-  number: number;
-  /** The name of today as it is printed; '' without one. */
-  player: string;
-}
-
-/** Returns null for a deleted row. */
-export type JerseyLookup = (rowId: string) => PlacedJersey | null;
 
 /** Looks up the rows of an order, and those that a form adds to it. */
 export function createJerseyLookup(

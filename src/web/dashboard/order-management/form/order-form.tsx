@@ -1,20 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
-import type { StaffOrder } from '#contract/staff/order-management.ts';
+import type { OrderPage } from '#contract/order-page.ts';
 import { parseFieldName, rowName } from '#domain/orders/staff/field-names.ts';
 import { useReportUnsavedChanges } from '#web/dashboard/shared/unsaved-changes.tsx';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { revealField } from '../../../ui/collapsible-panels.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import type { JerseyLookup } from '../../history/event-texts.ts';
 import { ConfirmUpdateDialog } from './confirm-update-dialog.tsx';
-import {
-  createJerseyLookup,
-  type FieldErrors,
-  fieldLabel,
-  formatFieldValue,
-  type JerseyLookup,
-} from './field-text.ts';
+import { createJerseyLookup, type FieldErrors, fieldLabel, formatFieldValue } from './field-text.ts';
 import type { OrderFormState } from './form-fields.tsx';
 import { listEntries } from './form-values.ts';
 import {
@@ -30,7 +25,7 @@ import { useFormCheck } from './use-form-check.ts';
 import { type SaveConflict, useOrderFormDraft, useSaveOrder } from './use-order-form.ts';
 
 /** The form with all fields of an order that staff can edit (rules.md orders-17, orders-13). */
-export function OrderForm({ order, content }: { order: StaffOrder; content: OrderResponse }) {
+export function OrderForm({ order, content }: { order: OrderPage; content: OrderResponse }) {
   const { draft, values, change, rebase, settle, discard } = useOrderFormDraft(order);
   const { save, busy, message, errors, conflict, dismissConflict } = useSaveOrder(order.order_id, settle);
   const [isConfirming, setConfirming] = useState(false);

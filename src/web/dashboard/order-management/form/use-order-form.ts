@@ -6,7 +6,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { StaffOrder } from '#contract/staff/order-management.ts';
 import { isFieldName } from '#domain/orders/staff/field-names.ts';
-import { mockupsQuery } from '#web/dashboard/mockups/queries.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { DRAFT_KEY_PREFIX } from '#web/dashboard/shared/use-persisted-draft.ts';
 import { ApiError, api, errorMessage } from '../../../calls/api-client.ts';
@@ -88,8 +87,6 @@ export function useSaveOrder(orderId: string, onSaved: (saved: OrderFormDraft, n
       onSaved(draft, client.getQueryData(orderQuery(orderId).queryKey)!);
       void client.invalidateQueries({ queryKey: ['orders'] });
       void client.invalidateQueries({ queryKey: ['overview'] });
-      // An approval is outdated once a jersey was changed.
-      void client.invalidateQueries(mockupsQuery(orderId));
     },
     onError: (error) => {
       if (parseConflict(error)) void client.refetchQueries(orderQuery(orderId));

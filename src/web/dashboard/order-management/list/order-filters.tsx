@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order/order.ts';
 import { SearchField } from '#web/dashboard/list/search-field.tsx';
+import { ApprovalSelect } from '#web/dashboard/shared/approval-select.tsx';
 import {
   ALL_ORDERS,
   isFiltered,
   type OrdersFilter,
   type OrdersView,
 } from '#web/dashboard/shared/orders-view.tsx';
-import { ProofSelect } from '#web/dashboard/shared/proof-select.tsx';
 import { formatStatus } from '#web/dashboard/shared/status-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
@@ -94,7 +94,7 @@ export function OrderFilters({ view, onFilter, designers, suppliers, firstHit }:
           <option value="true">Paid</option>
           <option value="false">Not Paid</option>
         </SelectField>
-        <ProofSelect value={view.proof} onSelect={(proof) => onFilter({ proof })} />
+        <ApprovalSelect value={view.proof} onSelect={(proof) => onFilter({ proof })} />
         <DateField label="From" value={view.from} max={view.to} onChange={(from) => onFilter({ from })} />
         <DateField label="To" value={view.to} min={view.from} onChange={(to) => onFilter({ to })} />
         <SortSelect view={view} onFilter={onFilter} />

@@ -62,7 +62,7 @@ export function ViewPicker({ savedViews, view, onFilter }: ViewPickerProps) {
       {dialog === 'delete' && current && (
         <ConfirmDeleteDialog
           title="Delete view?"
-          queryKey={savedViewsQuery.queryKey}
+          queryKeys={[savedViewsQuery.queryKey]}
           onDelete={() => api.savedViews.delete({ id: current.id })}
           onClose={() => setDialog(null)}
         >

@@ -1,0 +1,12 @@
+/** What is rejected about products, with the messages that people read. */
+import type { ProblemMessages } from '../shared/problem.ts';
+
+export interface CatalogueProblems {
+  'unknown-product': { code?: string };
+  'product-fault': { fault?: string };
+}
+
+export const catalogueProblems: ProblemMessages<CatalogueProblems> = {
+  'unknown-product': 'Product does not exist.',
+  'product-fault': 'Please check the name and the tags of the product',
+};

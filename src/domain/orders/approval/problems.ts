@@ -1,0 +1,30 @@
+/** What is rejected about the approval of a mockup, with the messages that people read. */
+import type { NoDetail, ProblemMessages } from '../../shared/problem.ts';
+
+export interface ApprovalProblems {
+  'approval-email-missing': NoDetail;
+  'approval-email-wrong': NoDetail;
+  'approval-word-missing': NoDetail;
+  'approval-name-missing': NoDetail;
+  'approval-checks-missing': NoDetail;
+  'list-changed': NoDetail;
+  'proof-superseded': NoDetail;
+  'request-used': NoDetail;
+  'remark-answer-missing': NoDetail;
+  'mockup-approved': NoDetail;
+  'no-mockup': NoDetail;
+}
+
+export const approvalProblems: ProblemMessages<ApprovalProblems> = {
+  'approval-email-missing': 'Incorrect email used for order',
+  'approval-email-wrong': 'Incorrect email entered for order',
+  'approval-word-missing': 'Please input "APPROVED" in capitals without quotations.',
+  'approval-name-missing': 'Please type your name',
+  'approval-checks-missing': 'Please tick every point that you have checked',
+  'list-changed': 'The list was changed while this page was open: please check what is new, then approve it',
+  'proof-superseded': 'There is a newer mockup: please look at it first',
+  'request-used': 'This request belongs to another order: please reload the page and send it again',
+  'remark-answer-missing': 'Please write why it is declined: the customer reads the answer',
+  'mockup-approved': 'This mockup is approved already',
+  'no-mockup': 'There is no mockup to approve yet, we write to you as soon as it is ready',
+};

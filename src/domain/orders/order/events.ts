@@ -1,0 +1,10 @@
+/** What happens to an order itself, as events of the audit log. */
+import type { NoDetail } from '../../shared/event.ts';
+
+export interface OrderEvents {
+  corrected: { version: number };
+  'design-file': { action: 'added' | 'removed'; format: string; bytes: number };
+  'team-link': NoDetail;
+  deleted: NoDetail;
+  refused: { call: string | undefined; code: string; order_id: string | null };
+}

@@ -1,0 +1,23 @@
+/** What is rejected about the work of staff on an order, with the messages that people read. */
+import type { Cents } from '../../shared/money.ts';
+import type { NoDetail, ProblemMessages } from '../../shared/problem.ts';
+
+export interface StaffProblems {
+  'unknown-designer': { field?: string };
+  'unknown-assignee': { field?: string };
+  'paid-order-fixed': { before?: Cents; after?: Cents };
+  'order-not-submitted': NoDetail;
+  'order-forgotten': NoDetail;
+  'too-many-views': NoDetail;
+}
+
+export const staffProblems: ProblemMessages<StaffProblems> = {
+  'unknown-designer': 'There is no designer of this name, please choose one of the list',
+  'unknown-assignee': 'No colleague has this name, please choose one of the list',
+  'paid-order-fixed':
+    'This order is paid: names, numbers and sizes of the same price can be corrected. For more jerseys make a new order, for another price adjust it.',
+  'order-not-submitted': 'Nothing is made of a saved order yet: delete it instead',
+  'order-forgotten':
+    'The personal data of this order were erased, so no note is added any more. Please clear the text.',
+  'too-many-views': 'The team has 50 views already: delete one that is not used any more',
+};

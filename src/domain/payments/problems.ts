@@ -1,0 +1,87 @@
+/** What is rejected about payments, credits and discount codes, with the messages that people read. */
+import type { Cents } from '../shared/money.ts';
+import type { NoDetail, ProblemMessages } from '../shared/problem.ts';
+
+export interface PaymentProblems {
+  'price-changed': { summary?: Readonly<Record<string, number>>; amount?: Cents };
+  'price-agreed': { orderId?: string };
+  'price-below-zero': { finalCents?: Cents };
+  'checkout-changed': NoDetail;
+  'customer-incomplete': { missing?: readonly string[] };
+  'below-card-minimum': { total?: Cents; field?: string };
+  'card-service-unavailable': NoDetail;
+  'payment-processing': NoDetail;
+  'payment-needs-review': NoDetail;
+  'payment-failed': { status?: string };
+  'payment-link-invalid': NoDetail;
+  'nothing-due': { field?: string };
+  'wrong-amount': { max?: Cents; field?: string };
+  'deposit-paid': { field?: string };
+  'reference-missing': NoDetail;
+  'reference-used': NoDetail;
+  'reference-elsewhere': { orders?: readonly string[] };
+  'amounts-differ': NoDetail;
+  'refund-too-much': { max?: Cents };
+  'refund-refused': NoDetail;
+  'refund-pending': NoDetail;
+  'already-paid': NoDetail;
+  'already-reviewed': NoDetail;
+  'review-misfit': { reason?: string };
+  'payment-above-due': { field?: string; max?: Cents };
+  'credits-below-zero': { availableCents?: Cents };
+  'no-account': { field?: string };
+  'coupon-not-found': NoDetail;
+  'coupon-redeemed': NoDetail;
+  'coupon-expired': NoDetail;
+  'coupon-conditions': NoDetail;
+  'discount-incomplete': { missing?: readonly string[] };
+  'discount-out-of-bounds': { faults?: object };
+  'discount-code-taken': { code?: string };
+}
+
+export const paymentProblems: ProblemMessages<PaymentProblems> = {
+  'price-changed': 'Price changed',
+  'price-agreed': 'The shop agreed a price for this order: please pay by the payment link in your e-mail',
+  'price-below-zero': 'That is more than the order costs',
+  'checkout-changed':
+    'This cart was opened for payment a second time, in another tab perhaps. Please check the total and go on.',
+  'customer-incomplete': 'Fields missing for:',
+  'below-card-minimum':
+    'A card payment starts at $0.50, please use credits for the whole amount or contact us',
+  'card-service-unavailable':
+    'Card payments are not available at the moment, and nothing was charged. Please try again in a few minutes, or write to us to pay by e-transfer.',
+  'payment-processing':
+    'Your payment is processing. Please do not pay again: we write to you as soon as it has arrived.',
+  'payment-needs-review':
+    'Your payment has arrived and somebody is looking at it. Please do not pay again; we will write to you.',
+  'payment-failed': 'Your payment was not successful, please try again.',
+  'payment-link-invalid': 'Invalid Payment Link',
+  'nothing-due': 'Nothing is left to pay for this order',
+  'wrong-amount': 'Please type an amount that is not above what is due',
+  'deposit-paid': 'The deposit is paid already, its amount stays as it is',
+  'reference-missing': "Please type the reference number of the bank's transfer",
+  'reference-used': 'This transfer was confirmed for this order already',
+  'reference-elsewhere':
+    'This reference has confirmed another order already: check it, or tick that the transfer paid for both',
+  'amounts-differ': 'The two amounts differ, please type the same amount twice',
+  'refund-too-much': 'This is more than what is left of the payment',
+  'refund-refused':
+    'The card provider refused the refund, nothing was changed. A payment that the bank disputes cannot be refunded as well: see the history.',
+  'refund-pending':
+    'The card provider has not answered yet. The refund is asked for again every minute; please do not start another.',
+  'already-paid': 'Money has arrived for this order, it cannot be deleted. Refund it and cancel it instead.',
+  'already-reviewed': 'Somebody has settled this payment already',
+  'review-misfit': 'This payment does not fit, nothing was changed: please choose something else',
+  'payment-above-due':
+    'This is more than what is due for that order: adjust its price first, or give the money back',
+  'credits-below-zero':
+    'That is more than the customer has; credits of a payment that is open are not counted',
+  'no-account': 'This customer ordered as a guest: credits need an account',
+  'coupon-not-found': 'Coupon code not found!',
+  'coupon-redeemed': 'Coupon code has already been redeemed!',
+  'coupon-expired': 'Coupon code is expired!',
+  'coupon-conditions': 'This coupon code needs more jerseys in one order',
+  'discount-incomplete': 'Missing values!',
+  'discount-out-of-bounds': 'Please check the fields that are marked',
+  'discount-code-taken': 'This code exists already or did once, please choose another one',
+};

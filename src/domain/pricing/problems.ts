@@ -1,0 +1,14 @@
+/** What is rejected about prices and options, with the messages that people read. */
+import type { ProblemMessages } from '../shared/problem.ts';
+
+export interface PricingProblems {
+  'unknown-option': { field?: string; type?: string; item?: string; items?: readonly string[] };
+  'price-out-of-bounds': { items?: readonly string[] };
+  'price-jump': { items?: readonly string[] };
+}
+
+export const pricingProblems: ProblemMessages<PricingProblems> = {
+  'unknown-option': 'Missing options in RED',
+  'price-out-of-bounds': 'Please check the prices: 0.00 at least, 10,000.00 at most',
+  'price-jump': 'A price changes by more than half: please type the name of the item to confirm it',
+};

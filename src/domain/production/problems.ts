@@ -1,0 +1,24 @@
+/** What is rejected about releases and the papers of the workshop, with the messages that people read. */
+import type { NoDetail, ProblemMessages } from '../shared/problem.ts';
+import { MAX_LABEL_JERSEYS } from './labels.ts';
+
+export interface ProductionProblems {
+  'gates-open': { gates?: readonly string[] };
+  'released-already': NoDetail;
+  'not-released': NoDetail;
+  'unknown-supplier': { field?: string };
+  'labels-unavailable': { orders?: readonly string[] };
+  'work-orders-unavailable': { orders?: readonly string[] };
+  'too-many-labels': { jerseys?: number; max?: number };
+}
+
+export const productionProblems: ProblemMessages<ProductionProblems> = {
+  'gates-open': 'Something is still open: please settle it, or give a reason to release without it',
+  'released-already': 'This list is released already',
+  'not-released': 'This order is not released',
+  'unknown-supplier': 'There is no supplier of this name, please choose one of the list',
+  'labels-unavailable': 'Labels are printed for submitted or paid orders only, please take out the others',
+  'work-orders-unavailable':
+    'Work orders are printed for submitted or paid orders only, please take out the others',
+  'too-many-labels': `At most ${MAX_LABEL_JERSEYS} jerseys fit into one file, please select fewer orders`,
+};
