@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createPerson,
-  openTestShop,
-  PASSWORD,
-  type Person,
-  signInAs,
-  type TestShop,
-} from '../testing/shop/shop.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openShopForFile } from '../testing/shop/for-file.ts';
+import { createPerson, PASSWORD, type Person, signInAs } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
+const shop = openShopForFile({ LIMITS_FACTOR: '1' });
 beforeAll(async () => {
-  shop = await openTestShop({ LIMITS_FACTOR: '1' });
   await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
   await signInAs(shop, { email: 'camille@example.com', access: 'customer', creditsCents: 1250 });
 });
-afterAll(() => shop.close());
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;

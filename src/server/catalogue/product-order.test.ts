@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addProducts } from '../testing/people/many-products.ts';
 import { createCheckout, createTeamOrder, pay } from '../testing/people/teams.ts';
-import { createPerson, openTestShop, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile } from '../testing/shop/for-file.ts';
+import { createPerson } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
+const shop = openShopForFile();
 beforeAll(async () => {
-  shop = await openTestShop();
   await addProducts(shop.database.db, 1);
   await shop.services.catalogue.reload();
 });
-afterAll(() => shop.close());
 
 /** An order as the product page sends it: never saved, with the code of the product. */
 const productOrder = (code: string, rows = 12) => ({

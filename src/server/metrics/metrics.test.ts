@@ -1,17 +1,14 @@
 /** What Prometheus is told (rules.md operation-4). */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { raiseAlert } from '../alerts/alerts.ts';
 import { connect } from '../platform/db/connect.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
-import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForEachTest } from '../testing/shop/for-file.ts';
+import { openTestShop } from '../testing/shop/shop.ts';
 
 const TOKEN = 'thirty-two characters for the test';
 
-let shop: TestShop;
-beforeEach(async () => {
-  shop = await openTestShop({ METRICS_TOKEN: TOKEN });
-});
-afterEach(() => shop.close());
+const shop = openShopForEachTest({ METRICS_TOKEN: TOKEN });
 
 const scrape = (token = TOKEN) =>
   shop.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}`, host: '10.0.0.7:3000' } });

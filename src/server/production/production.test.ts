@@ -1,18 +1,13 @@
 /** The Suppliers tab (rules.md production-2, production-3, security.md security-41). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { createCheckout, saveTeamOrder } from '../testing/people/teams.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
+import { createPerson, type Person } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
-let piet: Person;
-beforeAll(async () => {
-  shop = await openTestShop({ SUPPLIERS: 'Mill One, Mill Two' });
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  piet = await signInAs(shop, { email: 'piet@example.com', access: 'manager' });
-});
-afterAll(() => shop.close());
+const shop = openShopForFile({ SUPPLIERS: 'Mill One, Mill Two' });
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
+const piet = signInForFile(shop, { email: 'piet@example.com', access: 'manager' });
 
 const DAY = 86_400_000;
 

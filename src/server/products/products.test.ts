@@ -1,20 +1,17 @@
 /** Uploaded products (rules.md catalogue-3, security.md security-47, security-48, security-49). */
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
+import { createPerson, type Person } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
-let piet: Person;
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
+const piet = signInForFile(shop, { email: 'piet@example.com', access: 'manager' });
 let png: string;
 beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  piet = await signInAs(shop, { email: 'piet@example.com', access: 'manager' });
   const red = sharp({ create: { width: 40, height: 40, channels: 3, background: '#c8321f' } });
   png = (await red.png().toBuffer()).toString('base64');
 });
-afterAll(() => shop.close());
 
 const upload = async (staffMember: Person) =>
   (await staffMember.products.uploadPicture({ file: png, name: 'x' })).secure_url;

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readEmails } from '../../testing/people/mailbox.ts';
 import { createTeamOrder, pay, saveTeamOrder } from '../../testing/people/teams.ts';
-import { createPerson, openTestShop, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile } from '../../testing/shop/for-file.ts';
+import { createPerson } from '../../testing/shop/shop.ts';
 import { deliverOutbox } from '../deliver-outbox.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ SHOP_NAME: 'Northern Threads' });
-});
-afterAll(() => shop.close());
+const shop = openShopForFile({ SHOP_NAME: 'Northern Threads' });
 
 const listSentEmails = () => readEmails(shop);
 

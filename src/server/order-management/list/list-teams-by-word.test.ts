@@ -1,10 +1,11 @@
 /** Orders found by a word with which many teams begin, sorted by team (rules.md dashboard-7, dashboard-15). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readOrderWords } from '../../orders/search/read-order-words.ts';
-import { OPENING, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
+import { OPENING, type Person } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
 
 interface Line {
   team: string;
@@ -34,8 +35,6 @@ const hasWord = ({ team, name, email, player }: Line) =>
   /toronto/i.test(`${team} ${name} ${email} ${player}`);
 
 beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
   await shop.database.pool.query(
     `insert into orders (order_id, secret_code, name, email, player_words, status, order_created_date, order_submitted_date,
        total_jerseys, total_shorts, order_total_cents, final_price_cents, pricing_version)
@@ -48,7 +47,6 @@ beforeAll(async () => {
     ],
   );
 });
-afterAll(() => shop.close());
 
 const expected = LINES.filter(hasWord)
   .map(({ team }) => team)

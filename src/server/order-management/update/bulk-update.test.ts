@@ -1,19 +1,13 @@
 /** Many orders at once: status, designer and supplier, and taking a change back (rules.md orders-20). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { EMAIL_WAIT_SECONDS } from '#domain/orders/staff/status-change.ts';
 import { deliverOutbox } from '../../emails/deliver-outbox.ts';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
 import { createCheckout, saveTeamOrder } from '../../testing/people/teams.ts';
 import { openShopWithManagers } from '../../testing/people/update-page.ts';
-import { createPerson, type Person, type TestShop } from '../../testing/shop/shop.ts';
+import { createPerson, type Person } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
-let priya: Person;
-beforeAll(async () => {
-  ({ shop, olga, priya } = await openShopWithManagers());
-});
-afterAll(() => shop.close());
+const { shop, olga, priya } = openShopWithManagers();
 
 const createOrder = async () => ({ order_id: (await createPaidTeam(shop)).orderId, version: 2 });
 const read = (order_id: string) => olga.orderManagement.order({ order_id });

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
 import { createCheckout, saveTeamOrder } from '../../testing/people/teams.ts';
 import { openShopWithManagers, readRows } from '../../testing/people/update-page.ts';
-import { createPerson, type Person, type TestShop } from '../../testing/shop/shop.ts';
+import { createPerson, type Person } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
+const { shop, olga } = openShopWithManagers();
 let orderId: string;
 
-beforeAll(async () => {
-  ({ shop, olga } = await openShopWithManagers());
-});
 beforeEach(async () => {
   ({ orderId } = await createPaidTeam(shop));
 });
-afterAll(() => shop.close());
 
 const change = (person: Person, fields: Record<string, unknown>, version = 2, order_id = orderId) =>
   person.orderManagement.updateOrder({ order: { order_id, version, ...fields } } as never);

@@ -1,6 +1,6 @@
 /** Who opens an order, as its creator, as a guest of the team or as a visitor (rules.md orders-6, orders-8). */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   createCheckout,
   createTeamOrder,
@@ -8,18 +8,13 @@ import {
   parseReference,
   pay,
   saveTeamOrder,
+  TWELVE_CENTS,
 } from '../../testing/people/teams.ts';
 import { waitForLocks } from '../../testing/probes/row-locks.ts';
-import { createPerson, openTestShop, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile } from '../../testing/shop/for-file.ts';
+import { createPerson, openTestShop, signInAs } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
-
-/** 12 shirts of Pro Mesh at $37.00, shipping $25.00. */
-const TWELVE_CENTS = 12 * 3700 + 2500;
+const shop = openShopForFile();
 
 test('a visitor with only the id sees initials, of the team too, and cannot save', async () => {
   const captain = createPerson(shop.app);

@@ -1,18 +1,16 @@
 /** The captain is told once, on the morning after the last day of the list (rules.md roster-30). */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readEmails } from '../../testing/people/mailbox.ts';
 import { changeList, type InvitedTeam, inviteTeam } from '../../testing/people/players.ts';
 import { pay } from '../../testing/people/teams.ts';
-import { openTestShop, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForEachTest } from '../../testing/shop/for-file.ts';
 import { emailClosedLists } from './email-closed-lists.ts';
 
-let shop: TestShop;
+const shop = openShopForEachTest();
 let team: InvitedTeam;
 beforeEach(async () => {
-  shop = await openTestShop();
   team = await inviteTeam(shop, 12);
 });
-afterEach(() => shop.close());
 
 const setClosesOn = (closes_on: string) =>
   team.captain.players.setClosesOn({ order_id: team.orderId, closes_on });

@@ -1,5 +1,5 @@
 /** Guests change their own jerseys only (rules.md roster-13). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatPlayerFields } from '#contract/conversion/jersey-conversion.ts';
 import { createEmptyRow } from '#domain/orders/order/roster.ts';
 import {
@@ -13,13 +13,10 @@ import {
   readList,
   readStates,
 } from '../../testing/people/players.ts';
-import { createPerson, openTestShop, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile } from '../../testing/shop/for-file.ts';
+import { createPerson } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = openShopForFile();
 
 const countOpeningLinks = async (references: readonly string[]) => {
   const phone = openPhone(shop);
@@ -327,18 +324,4 @@ test('a save that is sent again after its response was lost is stored once, as t
   await save();
   expect(await save()).toMatchObject({ is_own: true, jersey: { row_id: 'new-player-1' } });
   expect((await readList(team)).filter(({ jersey_name }) => jersey_name === 'Max')).toHaveLength(1);
-});
-
-test('forty guests behind one address fill in and confirm the list at the same time', async () => {
-  const team = await inviteTeam(shop, 40);
-  const confirmed = await Promise.all(
-    team.rowIds.map(async (row_id, n) => {
-      const phone = createPerson(shop.app, '10.7.7.7');
-      await phone.players.takeRow({ order_id: team.teamReference, row_id });
-      const reference = { order_id: team.teamReference, row_id };
-      return changeJersey(phone, reference, { jersey_number: `${n + 100}` }, { confirms: true });
-    }),
-  );
-  expect(confirmed.map(({ state }) => state)).toEqual(Array(40).fill('confirmed'));
-  expect(await readStates(team)).toEqual(Array(40).fill('confirmed'));
 });

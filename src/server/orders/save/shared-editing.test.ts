@@ -1,10 +1,11 @@
 /** A team fills in one roster together and no row is lost (rules.md roster-10, security.md security-39). */
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { createTeamOrder, listNames, parseReference, saveTeamOrder } from '../../testing/people/teams.ts';
 import { isCaughtWithin, workWithoutRowLocks } from '../../testing/probes/statements.ts';
+import { openShopForFile } from '../../testing/shop/for-file.ts';
 import {
   createPerson,
   openSecondProcess,
@@ -13,11 +14,7 @@ import {
   type TestShop,
 } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = openShopForFile();
 
 interface Guest {
   browser: Person;

@@ -1,16 +1,17 @@
 /** Searches look up the whole words that a job has read, and test the orders that it has not (rules.md dashboard-15, privacy-5). */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { erasePerson } from '../../privacy/erase-person.ts';
 import { deleteOrders } from '../../testing/people/delete-orders.ts';
 import { assignDesigner, createPaidTeam } from '../../testing/people/paid-team.ts';
 import { createTeamOrder } from '../../testing/people/teams.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
+import { createPerson, type Person } from '../../testing/shop/shop.ts';
 import { readOrderWords } from './read-order-words.ts';
 
-let shop: TestShop;
-let olga: Person;
-let ana: Person;
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
+const ana = signInForFile(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
 let captain: Person;
 let paid: string;
 
@@ -23,15 +24,11 @@ const saveOrder = async (team: string, player: string, of?: string) => {
 };
 
 beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  ana = await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
   paid = (await createPaidTeam(shop)).orderId;
   await assignDesigner(shop, paid, 'Ana');
   captain = createPerson(shop.app);
   await readOrderWords(shop.services);
 });
-afterAll(() => shop.close());
 
 async function find(search: string, who: Person = olga, saved = false): Promise<string[]> {
   const { orders, saved_orders } = await who.orderManagement.orders({ search, saved });

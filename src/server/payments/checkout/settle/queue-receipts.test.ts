@@ -1,5 +1,5 @@
 /** The receipt of a paid cart tells everything that was bought, and opens on every device. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findHash, readEmails } from '../../../testing/people/mailbox.ts';
 import { createPaidTeam } from '../../../testing/people/paid-team.ts';
 import { readShownRelease } from '../../../testing/people/production-releases.ts';
@@ -11,21 +11,12 @@ import {
   pay,
   saveTeamOrder,
 } from '../../../testing/people/teams.ts';
-import {
-  createPerson,
-  openTestShop,
-  type Person,
-  signInAs,
-  type TestShop,
-} from '../../../testing/shop/shop.ts';
+import { openShopForFile } from '../../../testing/shop/for-file.ts';
+import { createPerson, type Person, signInAs } from '../../../testing/shop/shop.ts';
 
 const DESIGN = 'shirt-round-short-top-chest-chevron-12284c-f2b134-ffffff-varsity';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = openShopForFile();
 
 const readReceipt = async (orderId: string) =>
   (await readEmails(shop)).find(({ subject }) => subject === `Thank you: order ${orderId} is paid`)!;
