@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { createTeamOrder } from '#server/testing/people/teams.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { expect, giveCredits, test } from './fixtures.ts';
+import { createUser, expect, test } from './fixtures.ts';
 import { waitForLink } from './mailbox.ts';
+import { callApi } from './saved-team.ts';
+import { signIn } from './sign-in.ts';
 
 const PASSWORD = 'seven wooden geese';
 const NEW_PASSWORD = 'eleven copper kettles';
@@ -25,6 +26,12 @@ async function logIn(page: Page, email: string, password: string) {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
+}
+
+/** Signs up by the call of the login page. */
+async function signUpAndReadLink(page: Page, email: string) {
+  await callApi(page.request, 'create-temp-account', { name: 'Émile Roy', email, password: PASSWORD });
+  return waitForLink(email, /verify/);
 }
 
 test(
@@ -78,7 +85,7 @@ test(
 
 test('a used link opened on another device leads to the login', async ({ page, browser }, { project }) => {
   const email = `phone.${project.name}@example.com`;
-  await signUp(page, email);
+  await page.goto(await signUpAndReadLink(page, email));
   await expect(page).toHaveURL('/login#verified');
   const other = await (await browser.newContext()).newPage();
   await other.goto(await waitForLink(email, /verify/));
@@ -90,14 +97,6 @@ test('a used link opened on another device leads to the login', async ({ page, b
   await expect(other).toHaveURL('/account');
   await other.close();
 });
-
-async function signUpAndReadLink(page: Page, email: string) {
-  const response = await page.request.post('/api/create-temp-account', {
-    data: { name: 'Émile Roy', email, password: PASSWORD },
-  });
-  expect(response.ok()).toBe(true);
-  return waitForLink(email, /verify/);
-}
 
 test('a link opened in another browser verifies with the chosen password or a new one', async ({
   page,
@@ -137,8 +136,8 @@ test('a customer changes the password and the e-mail address, and signs out anot
   browser,
 }, { project }) => {
   const email = `changing.${project.name}@example.com`;
-  await signUp(page, email);
-  await expect(page).toHaveURL('/account', { timeout: 10_000 });
+  await createUser({ name: 'Émile Roy', email, access: 'customer' });
+  await signIn(page, email, '/account');
   const other = await (await browser.newContext()).newPage();
   await logIn(other, email, PASSWORD);
   await expect(other).toHaveURL('/account');
@@ -196,37 +195,4 @@ test('empty and different passwords are reported, and no input is lost', async (
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('This password is too easy to guess')).toBeVisible();
   await expect(page.getByLabel('Full name')).toHaveValue('Émile Roy');
-});
-
-test('a guest logs in from the cart to use credits and finds the cart as it was', async ({ page }, {
-  project,
-}) => {
-  const email = `credits.${project.name}@example.com`;
-  await signUp(page, email);
-  await expect(page).toHaveURL('/account', { timeout: 15_000 });
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/login');
-  await giveCredits(email, 2500);
-  await page.evaluate(async (order) => {
-    const response = await fetch('/api/save-order', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ order }),
-    });
-    const saved = (await response.json()) as { order: string };
-    localStorage.setItem('TPUN_guest_cart', JSON.stringify([JSON.parse(saved.order)]));
-  }, createTeamOrder(12));
-
-  await page.goto('/cart');
-  await expect(page.getByText('Northside Owls').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Login to use credits' }).click();
-  await expect(page).toHaveURL('/login#cart');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/cart');
-  await expect(page.getByText('Northside Owls').first()).toBeVisible();
-  await page.getByLabel('Use credits').fill('20');
-  await expect(page.getByText('You have $25.00.')).toBeVisible();
-  await expect(page.getByText('$449.00').first()).toBeVisible();
 });
