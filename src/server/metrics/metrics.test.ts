@@ -95,17 +95,13 @@ test('a process whose database is away still tells of itself', async () => {
   expect(await readMetric('homestand_database_up')).toBe(0);
 });
 
-test.each(['', 'thirty-two characters for the tes', `${TOKEN} `])(
-  'the token %j is refused',
-  async (token) => {
-    const answer = await shop.app.inject({
-      url: '/metrics',
-      headers: token ? { authorization: `Basic ${token}` } : {},
-    });
+test('another token, a longer one and none are refused', async () => {
+  for (const authorization of ['', 'Basic thirty-two characters for the tes', `Basic ${TOKEN} `]) {
+    const answer = await shop.app.inject({ url: '/metrics', headers: { authorization } });
     expect(answer.statusCode).toBe(401);
-    expect((await scrape(`${token}x`)).statusCode).toBe(401);
-  },
-);
+  }
+  expect((await scrape(`${TOKEN}x`)).statusCode).toBe(401);
+});
 
 test('without the setting there is no such address', async () => {
   await using plain = await openTestShop();

@@ -221,7 +221,7 @@ async function decideConcurrently(shop: TestShop, manager: Person): Promise<numb
 }
 
 test('of eight concurrent decisions one succeeds, and the books agree', async ({ shop, manager }) => {
-  for (let turn = 0; turn < 10; turn += 1) expect(await decideConcurrently(shop, manager)).toBe(1);
+  for (let turn = 0; turn < 3; turn += 1) expect(await decideConcurrently(shop, manager)).toBe(1);
   expect(await findDisagreements(shop)).toEqual([]);
 });
 
