@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addProducts } from '../testing/people/many-products.ts';
-import { createCheckout, createTeamOrder, pay } from '../testing/people/teams.ts';
+import { createCheckout, createTeamOrder, pay, TWELVE_CENTS } from '../testing/people/teams.ts';
 import { openShopForFile } from '../testing/shop/for-file.ts';
 import { createPerson } from '../testing/shop/shop.ts';
 
@@ -27,7 +27,7 @@ async function buy(order: object, amount: number) {
 
 test('an order of a product can be paid without being saved', async () => {
   // 12 basketball jerseys of Pro Mesh at $37.00, shipping $25.00.
-  const { status, content } = await buy(productOrder('bb-1'), 12 * 3700 + 2500);
+  const { status, content } = await buy(productOrder('bb-1'), TWELVE_CENTS);
   const { design } = shop.services.catalogue.product('bb-1');
   expect(status).toMatchObject({
     order_status: 'production',
@@ -38,10 +38,7 @@ test('an order of a product can be paid without being saved', async () => {
 });
 
 test('the chosen collar is part of the order and of its drawing', async () => {
-  const { status, content } = await buy(
-    { ...productOrder('bb-1'), collar_option: 'V-Neck' },
-    12 * 3700 + 2500,
-  );
+  const { status, content } = await buy({ ...productOrder('bb-1'), collar_option: 'V-Neck' }, TWELVE_CENTS);
   expect(content.collar_option).toBe('V-Neck');
   expect(content.design).toMatch(/^basketball-v-/);
   expect(status.product_img).toContain('basketball-v-');

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { PricedItem } from '#contract/pricing.ts';
-import { createCheckout, GOOD_CARD, pay, saveTeamOrder } from '../testing/people/teams.ts';
+import { createCheckout, GOOD_CARD, pay, saveTeamOrder, TWELVE_CENTS } from '../testing/people/teams.ts';
 import { repeat } from '../testing/probes/repeat.ts';
 import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
 import { createPerson, type Person } from '../testing/shop/shop.ts';
@@ -40,7 +40,7 @@ test('a price change creates a new version, which the next quote uses', async ()
 test('a submitted order keeps its price', async () => {
   const captain = createPerson(shop.app);
   const { order } = await saveTeamOrder(captain);
-  const { id } = await pay(captain, { orders: [order] }, 12 * 3700 + 2500);
+  const { id } = await pay(captain, { orders: [order] }, TWELVE_CENTS);
   const { order_id } = await captain.checkout.submit({ id });
   await change(olga, set('Shirt', 40));
   const paid = await olga.orderManagement.order({ order_id: `${order_id}-1-1` });

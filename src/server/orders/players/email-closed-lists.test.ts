@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { readEmails } from '../../testing/people/mailbox.ts';
 import { changeList, type InvitedTeam, inviteTeam } from '../../testing/people/players.ts';
-import { pay } from '../../testing/people/teams.ts';
+import { pay, TWELVE_CENTS } from '../../testing/people/teams.ts';
 import { openShopForEachTest } from '../../testing/shop/for-file.ts';
 import { emailClosedLists } from './email-closed-lists.ts';
 
@@ -52,7 +52,7 @@ test('another date makes another e-mail possible', async () => {
 test('no e-mail is written for an order that is paid', async () => {
   await setClosesOn('2026-12-03');
   const { order } = await team.captain.orders.loadShared({ order_id: team.orderId });
-  const { id } = await pay(team.captain, { orders: [JSON.parse(order)] }, 12 * 3700 + 2500);
+  const { id } = await pay(team.captain, { orders: [JSON.parse(order)] }, TWELVE_CENTS);
   await team.captain.checkout.submit({ id });
   passTimeTo('2026-12-04', '09:00');
   expect(await listLetters()).toEqual([]);

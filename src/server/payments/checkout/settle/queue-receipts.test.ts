@@ -10,6 +10,7 @@ import {
   GOOD_CARD,
   pay,
   saveTeamOrder,
+  TWELVE_CENTS,
 } from '../../../testing/people/teams.ts';
 import { openShopForFile } from '../../../testing/shop/for-file.ts';
 import { createPerson, type Person, signInAs } from '../../../testing/shop/shop.ts';
@@ -62,7 +63,7 @@ async function releaseUnpaid(olga: Person, captain: Person, savedId: string): Pr
 test('its link shows the whole order on another device, and the invoice', async () => {
   const captain = createPerson(shop.app);
   const { order, order_id } = await saveTeamOrder(captain);
-  const { id } = await pay(captain, { orders: [order] }, 12 * 3700 + 2500);
+  const { id } = await pay(captain, { orders: [order] }, TWELVE_CENTS);
   await captain.checkout.submit({ id });
   const reference = findHash(await readReceipt(order_id));
   const elsewhere = createPerson(shop.app);
@@ -75,7 +76,7 @@ test('its link shows the whole order on another device, and the invoice', async 
 test('it shows the drawn jersey, and is complete without the picture', async () => {
   const captain = createPerson(shop.app);
   const saved = await captain.orders.save({ order: { ...createTeamOrder(), design: DESIGN } });
-  const { id } = await pay(captain, { orders: [JSON.parse(saved.order)] }, 12 * 3700 + 2500);
+  const { id } = await pay(captain, { orders: [JSON.parse(saved.order)] }, TWELVE_CENTS);
   await captain.checkout.submit({ id });
   const { html } = await readReceipt(saved.order_id);
   expect(html).toContain(`src="${shop.services.config.publicUrl}/artwork/both/${DESIGN}.jpg"`);
@@ -85,7 +86,7 @@ test('it shows the drawn jersey, and is complete without the picture', async () 
 test('the owner of an order that somebody else paid is told, without the data of the buyer', async () => {
   const captain = createPerson(shop.app);
   const { order, order_id } = await saveTeamOrder(captain);
-  const request = createCheckout({ orders: [order] }, 12 * 3700 + 2500);
+  const request = createCheckout({ orders: [order] }, TWELVE_CENTS);
   const customer = { name: 'Theo Payer', email: 'theo@example.com', phone: '4165550199' };
   const opened = await captain.checkout.createIntent({
     ...request,
