@@ -62,9 +62,7 @@ test('a new code revokes the previous one, and a code is valid for half an hour'
   await browser.accounts.checkResetCode({ code: newer });
   shop.passTime(30 * 60);
   await expect(browser.accounts.resetPassword({ password: NEW_PASSWORD, code: newer })).rejects.toMatchObject(
-    {
-      code: 'reset-link-invalid',
-    },
+    { code: 'reset-link-invalid' },
   );
 });
 

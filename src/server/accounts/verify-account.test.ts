@@ -104,8 +104,6 @@ test('password attempts at a verification link are limited', async () => {
   for (let tries = 0; tries < 20; tries += 1)
     await expect(
       guesser.accounts.verify({ id, password: `${ATTACKER_PASSWORD} ${tries}` }),
-    ).rejects.toMatchObject({
-      code: 'wrong-credentials',
-    });
+    ).rejects.toMatchObject({ code: 'wrong-credentials' });
   await expect(guesser.accounts.verify({ id, password: PASSWORD })).rejects.toMatchObject({ status: 429 });
 });

@@ -47,9 +47,7 @@ test.each([
   'a@',
 ])('%j is not a single address and is rejected', async (email) => {
   await expect(createPerson(shop.app, '10.1.0.3').contact.send({ ...question, email })).rejects.toMatchObject(
-    {
-      code: 'bad-email',
-    },
+    { code: 'bad-email' },
   );
 });
 

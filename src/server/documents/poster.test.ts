@@ -84,9 +84,7 @@ test('every poster has the team link, until the captain makes a new one', async 
   expect(await readPrinted()).toBe(getReference(share_link));
   await expect(
     createPerson(shop.app).orders.loadShared({ order_id: team.teamReference }),
-  ).resolves.toMatchObject({
-    role: 'viewer',
-  });
+  ).resolves.toMatchObject({ role: 'viewer' });
   team.teamReference = parseReference(share_link);
 });
 

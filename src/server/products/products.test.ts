@@ -126,9 +126,7 @@ test('name, tags and image can be edited; code and URL stay', async () => {
 test('a deleted product leaves the shop immediately and is recorded in the audit log', async () => {
   await olga.products.delete({ code: 'vb-120' });
   expect((await readProductCodes('volleyball')).some(({ code }) => code === 'vb-120')).toBe(false);
-  await expect(olga.products.delete({ code: 'vb-120' })).rejects.toMatchObject({
-    code: 'unknown-product',
-  });
+  await expect(olga.products.delete({ code: 'vb-120' })).rejects.toMatchObject({ code: 'unknown-product' });
   const { rows } = await shop.database.pool.query(
     `select actor, detail->'product'->>'name' as name from order_events where kind = 'product-deleted'`,
   );

@@ -112,9 +112,7 @@ test('the captain corrects a paid order that staff opened again at the same pric
     await expect(captain.orders.save({ order: dearer })).rejects.toMatchObject({ code: 'price-fixed' });
   await expect(
     captain.checkout.createIntent(createCheckout({ orders: [again] }, 46_900)),
-  ).rejects.toMatchObject({
-    code: 'order-submitted',
-  });
+  ).rejects.toMatchObject({ code: 'order-submitted' });
 
   await change(olga, { status: true }, 3, id);
   await expect(captain.orders.save({ order: again })).rejects.toMatchObject({ code: 'order-submitted' });

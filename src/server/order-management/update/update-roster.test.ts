@@ -72,9 +72,9 @@ test('a jersey is removed, later ones move up, and the price falls', async () =>
   );
   expect(jerseys.map(({ jersey_id }) => jersey_id)).toEqual(jerseys.map((_, index) => String(index + 1)));
   expect(money).toMatchObject({ order_total: 11 * 37, final_price: 11 * 37 });
-  const { orders } = await olga.orderManagement.orders({ saved: true, search: order_id }).then((page) => ({
-    orders: page.saved_orders,
-  }));
+  const { orders } = await olga.orderManagement
+    .orders({ saved: true, search: order_id })
+    .then((page) => ({ orders: page.saved_orders }));
   expect(orders[0]).toMatchObject({ total_jerseys: 11 });
 });
 

@@ -59,9 +59,7 @@ test('an account with another address is no creator, and staff neither', async (
   for (const access of ['customer', 'staff', 'manager'] as const) {
     const other = await signInAs(shop, { email: `other-${access}@example.com`, access });
     await expect(other.orders.loadShared({ order_id })).resolves.toMatchObject({ role: 'viewer' });
-    await expect(pay(other, { orders: [order] }, TWELVE_CENTS)).rejects.toMatchObject({
-      code: 'forbidden',
-    });
+    await expect(pay(other, { orders: [order] }, TWELVE_CENTS)).rejects.toMatchObject({ code: 'forbidden' });
   }
 });
 
@@ -135,9 +133,7 @@ test('a reset team link replaces the earlier ones', async () => {
   });
   await expect(
     guest.orders.loadShared({ order_id: parseReference(fresh.share_link) }),
-  ).resolves.toMatchObject({
-    role: 'guest',
-  });
+  ).resolves.toMatchObject({ role: 'guest' });
 });
 
 test('only a manager can create a team link for a customer who lost it, and the audit log records it', async () => {
@@ -147,9 +143,7 @@ test('only a manager can create a team link for a customer who lost it, and the 
   for (const link of [share_link!, again.share_link])
     await expect(
       createPerson(shop.app).orders.loadShared({ order_id: parseReference(link) }),
-    ).resolves.toMatchObject({
-      role: 'guest',
-    });
+    ).resolves.toMatchObject({ role: 'guest' });
   const { history } = await olga.orderManagement.order({ order_id });
   expect(history[0]).toMatchObject({ actor: 'olga', kind: 'team-link' });
   const designer = await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });

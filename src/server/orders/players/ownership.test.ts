@@ -105,9 +105,7 @@ test('a deleted jersey has no link, and stays that of its player', async () => {
   for (const loaded of [version, version + 1])
     await expect(
       player.players.saveOwnJersey({ ...link, version: loaded, row: jersey }),
-    ).rejects.toMatchObject({
-      code: 'not-found',
-    });
+    ).rejects.toMatchObject({ code: 'not-found' });
   const { refused } = await changeList(openPhone(shop), team.teamReference, {
     jersey_6: { ...last, jersey_name: 'Eve' },
   });

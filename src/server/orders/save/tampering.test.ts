@@ -191,9 +191,7 @@ test('four complete rows cannot be paid', async () => {
   const { order } = await saveTeamOrder(captain, 4);
   await expect(
     captain.checkout.createIntent(createCheckout({ orders: [order] }, 4 * 4700 + 2500)),
-  ).rejects.toMatchObject({
-    code: 'roster-incomplete',
-  });
+  ).rejects.toMatchObject({ code: 'roster-incomplete' });
 });
 
 test('no browser can pay, submit or cancel the checkout of another one', async () => {

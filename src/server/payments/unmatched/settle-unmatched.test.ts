@@ -187,9 +187,7 @@ describe('applying the payment to an order', () => {
     await captain.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE_CENTS));
     await expect(
       settleUnmatched(manager, { id, outcome: 'counted', order_id: paying }),
-    ).rejects.toMatchObject({
-      code: 'order-being-paid',
-    });
+    ).rejects.toMatchObject({ code: 'order-being-paid' });
     await expect(settleUnmatched(manager, { id, outcome: 'counted', order_id: four })).rejects.toMatchObject({
       code: 'roster-incomplete',
     });
