@@ -34,54 +34,52 @@ async function signUpAndReadLink(page: Page, email: string) {
   return waitForLink(email, /verify/);
 }
 
-test(
-  'a customer signs up, verifies, logs out, resets the password and logs in again',
-  { tag: '@phone' },
-  async ({ page }, { project }) => {
-    const email = `emile.${project.name}@example.com`;
-    await signUp(page, email);
-    await expect(page).toHaveURL('/login#verified');
-    await expect(page).toHaveURL('/account', { timeout: 10_000 });
+test('a customer signs up, verifies, logs out, resets the password and logs in again', async ({ page }, {
+  project,
+}) => {
+  const email = `emile.${project.name}@example.com`;
+  await signUp(page, email);
+  await expect(page).toHaveURL('/login#verified');
+  await expect(page).toHaveURL('/account', { timeout: 10_000 });
 
-    await expect(page.getByRole('heading', { name: 'ÉMILE ROY' })).toBeVisible();
-    await expect(page.getByText('$0.00')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: '(History)' }).click();
-    await expect(page.getByText('No credits used or earned yet.')).toBeVisible();
-    await page.keyboard.press('Escape');
-    const menu = page.getByRole('navigation', { name: 'Account' });
-    await menu.getByRole('link', { name: 'Agent Program' }).click();
-    await expect(page.getByText('Agent Program Coming Soon!')).toBeVisible();
-    await menu.getByRole('link', { name: 'Orders' }).click();
-    await expect(page).toHaveURL('/account#orders');
-    await expect(page.getByText('No orders yet.')).toBeVisible();
-    await menu.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL('/login');
-    await page.goto('/account');
-    await expect(page.getByText('Please login to access your account!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'ÉMILE ROY' })).toBeVisible();
+  await expect(page.getByText('$0.00')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '(History)' }).click();
+  await expect(page.getByText('No credits used or earned yet.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const menu = page.getByRole('navigation', { name: 'Account' });
+  await menu.getByRole('link', { name: 'Agent Program' }).click();
+  await expect(page.getByText('Agent Program Coming Soon!')).toBeVisible();
+  await menu.getByRole('link', { name: 'Orders' }).click();
+  await expect(page).toHaveURL('/account#orders');
+  await expect(page.getByText('No orders yet.')).toBeVisible();
+  await menu.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goto('/account');
+  await expect(page.getByText('Please login to access your account!')).toBeVisible();
 
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Forgot Password' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Email').fill(email);
-    await dialog.getByRole('button', { name: 'Send the link' }).click();
-    await expect(dialog.getByText('a letter with a link is on its way')).toBeVisible();
-    // A truncated link, then the complete one in the same tab.
-    await page.goto('/password-reset#reset=nothing');
-    await expect(page.getByText('Invalid password reset link')).toBeVisible();
-    await page.goto(await waitForLink(email, /Reset/));
-    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-    await page.getByLabel('Re-enter Password').fill('something else');
-    await page.getByRole('button', { name: 'Reset Password' }).click();
-    await expect(page.getByText('Passwords do not match')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel('Re-enter Password').fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: 'Reset Password' }).click();
-    await expect(page).toHaveURL('/login', { timeout: 10_000 });
-    await logIn(page, email, NEW_PASSWORD);
-    await expect(page).toHaveURL('/account');
-  },
-);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Forgot Password' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(dialog.getByText('a letter with a link is on its way')).toBeVisible();
+  // A truncated link, then the complete one in the same tab.
+  await page.goto('/password-reset#reset=nothing');
+  await expect(page.getByText('Invalid password reset link')).toBeVisible();
+  await page.goto(await waitForLink(email, /Reset/));
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Re-enter Password').fill('something else');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Re-enter Password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page).toHaveURL('/login', { timeout: 10_000 });
+  await logIn(page, email, NEW_PASSWORD);
+  await expect(page).toHaveURL('/account');
+});
 
 test('a used link opened on another device leads to the login', async ({ page, browser }, { project }) => {
   const email = `phone.${project.name}@example.com`;

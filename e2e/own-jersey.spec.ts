@@ -40,7 +40,7 @@ async function openOnPhone(browser: Browser, link: string, baseURL: string | und
 const countTaps = (page: Page) => page.evaluate(() => Number(sessionStorage.taps ?? 0));
 const confirmed = (page: Page) => page.getByRole('heading', { name: /^Confirmed on / });
 
-test('from the own link to Confirmed in two taps, without a name of a team mate', { tag: '@phone' }, async ({
+test('from the own link to Confirmed in two taps, without a name of a team mate', async ({
   page,
   browser,
   baseURL,
@@ -60,9 +60,11 @@ test('from the own link to Confirmed in two taps, without a name of a team mate'
   await player.context().close();
 });
 
-test('from the team link to Confirmed in four taps, and the captain reads the same', {
-  tag: '@phone',
-}, async ({ page, browser, baseURL }) => {
+test('from the team link to Confirmed in four taps, and the captain reads the same', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const errors: string[] = [];
   const { orderId, teamLink } = await saveHarbourNine(page);
   const guest = await openOnPhone(browser, teamLink, baseURL, errors);
