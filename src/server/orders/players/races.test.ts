@@ -14,7 +14,7 @@ import { openShopForFile } from '../../testing/shop/for-file.ts';
 
 const shop = openShopForFile();
 
-const ROUNDS = [0, 1];
+const ROUNDS = [0, 1, 2, 3];
 const SIZE = 'MEN M - CHEST: 40 INCH';
 const ofRow = ({ teamReference, rowIds }: InvitedTeam, n: number) => ({
   ...{ order_id: teamReference, row_id: rowIds[n]! },
