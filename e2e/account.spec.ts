@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { createTeamOrder } from '#server/testing/people/teams.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { expect, giveCredits, test } from './fixtures.ts';
+import { createUser, expect, test } from './fixtures.ts';
 import { waitForLink } from './mailbox.ts';
+import { callApi } from './saved-team.ts';
+import { signIn } from './sign-in.ts';
 
 const PASSWORD = 'seven wooden geese';
 const NEW_PASSWORD = 'eleven copper kettles';
@@ -27,58 +28,62 @@ async function logIn(page: Page, email: string, password: string) {
   await page.keyboard.press('Enter');
 }
 
-test(
-  'a customer signs up, verifies, logs out, resets the password and logs in again',
-  { tag: '@phone' },
-  async ({ page }, { project }) => {
-    const email = `emile.${project.name}@example.com`;
-    await signUp(page, email);
-    await expect(page).toHaveURL('/login#verified');
-    await expect(page).toHaveURL('/account', { timeout: 10_000 });
+/** Signs up by the call of the login page. */
+async function signUpAndReadLink(page: Page, email: string) {
+  await callApi(page.request, 'create-temp-account', { name: 'Émile Roy', email, password: PASSWORD });
+  return waitForLink(email, /verify/);
+}
 
-    await expect(page.getByRole('heading', { name: 'ÉMILE ROY' })).toBeVisible();
-    await expect(page.getByText('$0.00')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: '(History)' }).click();
-    await expect(page.getByText('No credits used or earned yet.')).toBeVisible();
-    await page.keyboard.press('Escape');
-    const menu = page.getByRole('navigation', { name: 'Account' });
-    await menu.getByRole('link', { name: 'Agent Program' }).click();
-    await expect(page.getByText('Agent Program Coming Soon!')).toBeVisible();
-    await menu.getByRole('link', { name: 'Orders' }).click();
-    await expect(page).toHaveURL('/account#orders');
-    await expect(page.getByText('No orders yet.')).toBeVisible();
-    await menu.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL('/login');
-    await page.goto('/account');
-    await expect(page.getByText('Please login to access your account!')).toBeVisible();
+test('a customer signs up, verifies, logs out, resets the password and logs in again', async ({ page }, {
+  project,
+}) => {
+  const email = `emile.${project.name}@example.com`;
+  await signUp(page, email);
+  await expect(page).toHaveURL('/login#verified');
+  await expect(page).toHaveURL('/account', { timeout: 10_000 });
 
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Forgot Password' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Email').fill(email);
-    await dialog.getByRole('button', { name: 'Send the link' }).click();
-    await expect(dialog.getByText('a letter with a link is on its way')).toBeVisible();
-    // A truncated link, then the complete one in the same tab.
-    await page.goto('/password-reset#reset=nothing');
-    await expect(page.getByText('Invalid password reset link')).toBeVisible();
-    await page.goto(await waitForLink(email, /Reset/));
-    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-    await page.getByLabel('Re-enter Password').fill('something else');
-    await page.getByRole('button', { name: 'Reset Password' }).click();
-    await expect(page.getByText('Passwords do not match')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel('Re-enter Password').fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: 'Reset Password' }).click();
-    await expect(page).toHaveURL('/login', { timeout: 10_000 });
-    await logIn(page, email, NEW_PASSWORD);
-    await expect(page).toHaveURL('/account');
-  },
-);
+  await expect(page.getByRole('heading', { name: 'ÉMILE ROY' })).toBeVisible();
+  await expect(page.getByText('$0.00')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '(History)' }).click();
+  await expect(page.getByText('No credits used or earned yet.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const menu = page.getByRole('navigation', { name: 'Account' });
+  await menu.getByRole('link', { name: 'Agent Program' }).click();
+  await expect(page.getByText('Agent Program Coming Soon!')).toBeVisible();
+  await menu.getByRole('link', { name: 'Orders' }).click();
+  await expect(page).toHaveURL('/account#orders');
+  await expect(page.getByText('No orders yet.')).toBeVisible();
+  await menu.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goto('/account');
+  await expect(page.getByText('Please login to access your account!')).toBeVisible();
+
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Forgot Password' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(dialog.getByText('a letter with a link is on its way')).toBeVisible();
+  // A truncated link, then the complete one in the same tab.
+  await page.goto('/password-reset#reset=nothing');
+  await expect(page.getByText('Invalid password reset link')).toBeVisible();
+  await page.goto(await waitForLink(email, /Reset/));
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Re-enter Password').fill('something else');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Re-enter Password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page).toHaveURL('/login', { timeout: 10_000 });
+  await logIn(page, email, NEW_PASSWORD);
+  await expect(page).toHaveURL('/account');
+});
 
 test('a used link opened on another device leads to the login', async ({ page, browser }, { project }) => {
   const email = `phone.${project.name}@example.com`;
-  await signUp(page, email);
+  await page.goto(await signUpAndReadLink(page, email));
   await expect(page).toHaveURL('/login#verified');
   const other = await (await browser.newContext()).newPage();
   await other.goto(await waitForLink(email, /verify/));
@@ -90,14 +95,6 @@ test('a used link opened on another device leads to the login', async ({ page, b
   await expect(other).toHaveURL('/account');
   await other.close();
 });
-
-async function signUpAndReadLink(page: Page, email: string) {
-  const response = await page.request.post('/api/create-temp-account', {
-    data: { name: 'Émile Roy', email, password: PASSWORD },
-  });
-  expect(response.ok()).toBe(true);
-  return waitForLink(email, /verify/);
-}
 
 test('a link opened in another browser verifies with the chosen password or a new one', async ({
   page,
@@ -137,8 +134,8 @@ test('a customer changes the password and the e-mail address, and signs out anot
   browser,
 }, { project }) => {
   const email = `changing.${project.name}@example.com`;
-  await signUp(page, email);
-  await expect(page).toHaveURL('/account', { timeout: 10_000 });
+  await createUser({ name: 'Émile Roy', email, access: 'customer' });
+  await signIn(page, email, '/account');
   const other = await (await browser.newContext()).newPage();
   await logIn(other, email, PASSWORD);
   await expect(other).toHaveURL('/account');
@@ -196,37 +193,4 @@ test('empty and different passwords are reported, and no input is lost', async (
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('This password is too easy to guess')).toBeVisible();
   await expect(page.getByLabel('Full name')).toHaveValue('Émile Roy');
-});
-
-test('a guest logs in from the cart to use credits and finds the cart as it was', async ({ page }, {
-  project,
-}) => {
-  const email = `credits.${project.name}@example.com`;
-  await signUp(page, email);
-  await expect(page).toHaveURL('/account', { timeout: 15_000 });
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/login');
-  await giveCredits(email, 2500);
-  await page.evaluate(async (order) => {
-    const response = await fetch('/api/save-order', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ order }),
-    });
-    const saved = (await response.json()) as { order: string };
-    localStorage.setItem('TPUN_guest_cart', JSON.stringify([JSON.parse(saved.order)]));
-  }, createTeamOrder(12));
-
-  await page.goto('/cart');
-  await expect(page.getByText('Northside Owls').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Login to use credits' }).click();
-  await expect(page).toHaveURL('/login#cart');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/cart');
-  await expect(page.getByText('Northside Owls').first()).toBeVisible();
-  await page.getByLabel('Use credits').fill('20');
-  await expect(page.getByText('You have $25.00.')).toBeVisible();
-  await expect(page.getByText('$449.00').first()).toBeVisible();
 });

@@ -2,23 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
-import { createTeamOrder } from '#server/testing/people/teams.ts';
 import { expect } from './fixtures.ts';
-import { callApi } from './request-approval.ts';
-
-export interface SavedOrder {
-  order: OrderResponse;
-  link: string;
-}
-
-/** Saves an order of twelve jerseys, 444.00, as the captain's browser does. */
-export async function saveTeam(page: Page, team: string): Promise<SavedOrder> {
-  const response = await page.request.post('/api/save-order', {
-    data: { order: { ...createTeamOrder(), secret_code: team } },
-  });
-  const saved = (await response.json()) as { order: string; share_link: string };
-  return { order: JSON.parse(saved.order) as OrderResponse, link: saved.share_link };
-}
+import { callApi } from './saved-team.ts';
 
 export const storeInCart = (page: Page, orders: object[]) =>
   page.evaluate((cart) => localStorage.setItem('TPUN_guest_cart', JSON.stringify(cart)), orders);
@@ -32,9 +17,18 @@ export async function openCart(page: Page, order: OrderResponse) {
 
 export async function openCheckout(page: Page) {
   await page.getByRole('button', { name: 'Check Out' }).click();
-  await page.getByLabel('Phone Number').fill('4165550199');
+  await fillInCustomer(page);
+}
+
+export async function fillInCustomer(page: Page) {
   await page.getByLabel('Name', { exact: true }).fill('Camille Roy');
   await page.getByLabel('Email').fill('camille@example.com');
+  await fillInRecipient(page);
+}
+
+/** What the page of a payment link asks for as well. */
+export async function fillInRecipient(page: Page) {
+  await page.getByLabel('Phone Number').fill('4165550199');
   await page.getByLabel('Shipping Address').fill('123 Main St, Toronto, ON M5V 2T6');
   await page.getByRole('button', { name: /Use 123 Main St/ }).click();
 }

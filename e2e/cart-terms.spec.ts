@@ -1,5 +1,5 @@
 /** The code and the credits of the cart, from reload to login and sign-up. */
-import { openCart, saveTeam } from './cart-checkout.ts';
+import { openCart } from './cart-checkout.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import {
   createDiscountCode,
@@ -11,6 +11,7 @@ import {
   test,
 } from './fixtures.ts';
 import { waitForLink } from './mailbox.ts';
+import { saveTeam } from './saved-team.ts';
 
 test('code and credits survive a reload, the end of the session and the login', async ({ page }, {
   project,
@@ -28,6 +29,7 @@ test('code and credits survive a reload, the end of the session and the login', 
   await logIn();
   await expect(page.getByText('$424.60').first()).toBeVisible();
   await page.getByLabel('Use credits').fill('20');
+  await expect(page.getByText('You have $25.00.')).toBeVisible();
   await expect(page.getByText('$404.60').first()).toBeVisible();
   await page.reload();
   await expect(page.getByText('$404.60').first()).toBeVisible();

@@ -1,23 +1,19 @@
 /** The checkout recovers from slow cards, second tabs, expired codes and expired sessions. */
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { createTeamOrder } from '#server/testing/people/teams.ts';
-import {
-  continueToPayment,
-  openCart,
-  openCheckout,
-  payWithCard,
-  saveTeam,
-  storeInCart,
-} from './cart-checkout.ts';
+import { continueToPayment, openCart, openCheckout, payWithCard, storeInCart } from './cart-checkout.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { createDiscountCode, endProcessing, expect, expireDiscountCode, test } from './fixtures.ts';
+import { saveTeam } from './saved-team.ts';
 
 test('after a slow card payment the page polls until the receipt, also when reopened or in a second tab', async ({
   page,
 }) => {
   const { order } = await saveTeam(page, 'Slow Owls');
   await openCart(page, order);
-  const tab = await page.context().newPage();
+  const [tab, cart] = [await page.context().newPage(), await page.context().newPage()];
+  await cart.goto('/cart');
+  await expect(cart.getByRole('button', { name: 'Check Out' })).toBeVisible();
   await tab.goto('/cart');
   await tab.getByRole('button', { name: 'Check Out' }).click();
   await expect(tab.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
@@ -40,19 +36,7 @@ test('after a slow card payment the page polls until the receipt, also when reop
   await endProcessing(order.order_id!);
   await expect(page).toHaveURL(/payment-complete/, { timeout: 30_000 });
   await expect(tab).toHaveURL(/payment-complete/);
-});
-
-test('the cart of a second tab shows the order that was paid in the first one', async ({ page }) => {
-  const { order } = await saveTeam(page, 'Two Tab Owls');
-  await openCart(page, order);
-  const tab = await page.context().newPage();
-  await tab.goto('/cart');
-  await expect(tab.getByRole('button', { name: 'Check Out' })).toBeVisible();
-  await openCheckout(page);
-  await continueToPayment(page);
-  await payWithCard(page, '4242424242424242', '$469.00');
-  await expect(page).toHaveURL(/payment-complete/);
-  await expect(tab).toHaveURL(page.url());
+  await expect(cart).toHaveURL(page.url());
 });
 
 test('Continue to payment shows the receipt of a payment that was settled without its page', async ({

@@ -1,16 +1,10 @@
 /** Changes between cart and payment are shown and can be paid: prices, rosters, saves during the payment. */
 import type { Browser } from '@playwright/test';
-import {
-  continueToPayment,
-  openCart,
-  openCheckout,
-  payWithCard,
-  saveTeam,
-  storeInCart,
-} from './cart-checkout.ts';
+import { continueToPayment, openCart, openCheckout, payWithCard, storeInCart } from './cart-checkout.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { endReservation, expect, test } from './fixtures.ts';
 import { signInAsManager } from './manager-orders.ts';
+import { saveTeam } from './saved-team.ts';
 
 test('a price changed since the order was added to the cart is shown with its reason and can be accepted in one step', {
   tag: '@phone',

@@ -2,31 +2,20 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { collectErrors, expect, test } from './fixtures.ts';
-import { createPlayerRow } from './player-row.ts';
-import { callApi } from './request-approval.ts';
+import { createPlayers, saveTeam } from './saved-team.ts';
 
 const SIZE = 'MEN S - CHEST: 38 INCH';
 
-/** Saves an order of five rows of which the first is filled in, and returns its team link. */
-async function shareOrder(page: Page): Promise<URL> {
-  const rows = ['Lavoie', '', '', '', ''].map((name, index) =>
-    createPlayerRow(index + 1, name, '', name && SIZE),
-  );
-  const { share_link } = await callApi(page.request, 'save-order', {
-    order: {
-      ...{ secret_code: 'Shared Owls', name: 'Camille Roy', email: 'camille@example.com' },
-      ...{ cutting_option: 'Shirt', material_option: 'Pro Mesh', collar_option: 'Round Neck' },
-      order: Object.fromEntries(rows.map((row, index) => [`jersey_${index + 1}`, row])),
-    },
-  });
-  return new URL(share_link!);
-}
-
 /** Opens the team link in a separate browser, whose console must stay empty, and there the second jersey. */
-async function openSecondJersey(browser: Browser, use: object, link: URL, errors: string[]): Promise<Page> {
+async function openSecondJersey(
+  browser: Browser,
+  use: object,
+  link: string,
+  errors: string[],
+): Promise<Page> {
   const guest = await (await browser.newContext(use)).newPage();
   collectErrors(guest, errors);
-  await guest.goto(`/start-order${link.hash}`);
+  await guest.goto(link);
   await guest.getByRole('button', { name: 'Jersey 2', exact: true }).click();
   await expect(guest.getByLabel('Back Name')).toHaveValue('');
   return guest;
@@ -43,10 +32,11 @@ test(
   'two guests who fill in the same free jersey both keep their values, and the second one is told',
   { tag: '@phone' },
   async ({ page, browser }, { project }) => {
-    const link = await shareOrder(page);
+    const order = createPlayers(['Lavoie', '', SIZE], ['', '', ''], ['', '', ''], ['', '', ''], ['', '', '']);
+    const { teamLink } = await saveTeam(page, 'Shared Owls', { order });
     const errors: string[] = [];
-    const zoe = await openSecondJersey(browser, project.use, link, errors);
-    const max = await openSecondJersey(browser, project.use, link, errors);
+    const zoe = await openSecondJersey(browser, project.use, teamLink, errors);
+    const max = await openSecondJersey(browser, project.use, teamLink, errors);
 
     await fillInAndSave(zoe, 'Zoe', '7');
     await expect(zoe.getByRole('button', { name: '7 Zoe' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { designJersey, jerseyField, PLAYERS, pasteRoster, saveOrder } from './build-order.ts';
+import { continueToPayment, fillInCustomer, payWithCard } from './cart-checkout.ts';
 import { collectErrors, createDiscountCode, expect, test } from './fixtures.ts';
 
 test('an order of eighteen players with two concurrent guests, a coupon and a declined card is paid', async ({
@@ -57,19 +58,12 @@ test('an order of eighteen players with two concurrent guests, a coupon and a de
   // 18 shirts of Pro Mesh at 37.00 are 666.00; less 10 %, plus 25.00 shipping.
   await expect(page.getByText('$624.40')).toBeVisible();
   await page.getByRole('button', { name: 'Check Out' }).click();
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await continueToPayment(page);
   await expect(page.getByText('Fields missing for:')).toBeVisible();
-  await page.getByLabel('Phone Number').fill('4165550199');
-  await page.getByLabel('Name', { exact: true }).fill('Camille Roy');
-  await page.getByLabel('Email').fill('camille@example.com');
-  await page.getByLabel('Shipping Address').fill('123 Main St, Toronto, ON M5V 2T6');
-  await page.getByRole('button', { name: /Use 123 Main St/ }).click();
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await fillInCustomer(page);
+  await continueToPayment(page);
 
-  await page.getByLabel('Card number').fill('4000000000000002');
-  await page.getByLabel(/Expiry/).fill('1230');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByRole('button', { name: 'Pay $624.40' }).click();
+  await payWithCard(page, '4000000000000002', '$624.40');
   await expect(page.getByText(/Your payment was not successful, please try again\./)).toBeVisible();
   await page.getByLabel('Card number').fill('4242424242424242');
   await page.getByRole('button', { name: 'Pay $624.40' }).click();

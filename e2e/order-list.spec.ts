@@ -4,8 +4,6 @@ import { expectAccessible } from './expect-accessible.ts';
 import { expect, expireRecentSignIn, test, updateOrder } from './fixtures.ts';
 import { createOrders, signInAsManager, uniqueTeam } from './manager-orders.ts';
 
-const _XSS = "<img src=x onerror=\"document.title='run'\">\"><script>document.title='run'</script>";
-
 test('the manager finds an order, corrects it and sees its history', { tag: '@phone' }, async ({ page }) => {
   const team = uniqueTeam('Finders');
   const [id] = await createOrders(team, 1);

@@ -3,31 +3,13 @@ import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { collectErrors, expect, handleFirst, test, updateOrder } from './fixtures.ts';
 import { createOrders, signInAsManager, uniqueTeam } from './manager-orders.ts';
-
-/** Saves an order of twelve jerseys as the captain's browser does. */
-async function saveTeam(page: Page, team: string): Promise<string> {
-  const jerseys = Array.from({ length: 12 }, (_, n) => [
-    `jersey_${n + 1}`,
-    {
-      row_id: `player-${String(n).padStart(4, '0')}`,
-      jersey_name: 'Roy',
-      jersey_size: 'MEN M - CHEST: 40 INCH',
-    },
-  ]);
-  const order = {
-    ...{ secret_code: team, name: 'Camille Roy', email: 'camille@example.com' },
-    ...{ cutting_option: 'Shirt', material_option: 'Pro Mesh', collar_option: 'Round Neck' },
-    order: Object.fromEntries(jerseys),
-  };
-  const response = await page.request.post('/api/save-order', { data: { order } });
-  return ((await response.json()) as { order_id: string }).order_id;
-}
+import { saveTeam } from './saved-team.ts';
 
 test('jerseys, address and deposit of an unpaid order can be changed, and each error is shown at its field', {
   tag: '@phone',
 }, async ({ page }) => {
   const team = uniqueTeam('Growers');
-  const id = await saveTeam(page, team);
+  const { orderId: id } = await saveTeam(page, team);
   await signInAsManager(page);
   await page.goto(`/dashboard/orders/${id}`);
   const list = page.getByText(/^List \d+$/);

@@ -1,43 +1,25 @@
 /** A player opens the own link, or the team link, and confirms the jersey (rules.md roster-13, roster-23). */
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { collectErrors, expect, test } from './fixtures.ts';
-import { createPlayerRow } from './player-row.ts';
+import { createPlayers, inviteTeam, saveTeam } from './saved-team.ts';
 
 const SIZE = 'MEN M - CHEST: 40 INCH';
 
 /** Saves a team as its captain, who lets every player confirm, and returns the links. */
-async function inviteTeam(
-  request: APIRequestContext,
-): Promise<{ orderId: string; links: string[]; teamLink: string }> {
-  const post = async (path: string, data: object) => (await request.post(path, { data })).json();
-  const { order_id, share_link } = await post('/api/save-order', {
-    order: {
-      secret_code: 'Harbour Nine',
-      name: 'Camille Roy',
-      email: 'camille@example.com',
-      cutting_option: 'Shirt',
-      material_option: 'Pro Mesh',
-      collar_option: 'Round Neck',
-      order: {
-        jersey_1: createPlayerRow(1, 'Kim', '12'),
-        jersey_2: createPlayerRow(2, 'Osei', '7'),
-        jersey_3: createPlayerRow(3, '', '', ''),
-        jersey_4: createPlayerRow(4, 'Secretname', '21', 'YOUTH L - CHEST: 32 INCH'),
-        jersey_5: createPlayerRow(5, 'Wu', '99'),
-      },
-    },
+async function saveHarbourNine(page: Page): Promise<{ orderId: string; links: string[]; teamLink: string }> {
+  const { orderId, teamLink } = await saveTeam(page, 'Harbour Nine', {
+    order: createPlayers(
+      ['Kim', '12'],
+      ['Osei', '7'],
+      ['', '', ''],
+      ['Secretname', '21', 'YOUTH L - CHEST: 32 INCH'],
+      ['Wu', '99'],
+    ),
   });
-  await post('/api/players-confirm', { order_id, on: true });
-  const { links } = await post('/api/row-links', { order_id });
-  return {
-    orderId: order_id,
-    links: links.map(({ url }: { url: string }) => toPath(new URL(url))),
-    teamLink: toPath(new URL(share_link)),
-  };
+  const links = await inviteTeam(page, orderId);
+  return { orderId, teamLink, links: links.map(({ pathname, hash }) => pathname + hash) };
 }
-
-const toPath = ({ pathname, hash }: URL) => pathname + hash;
 
 /** A phone of its own, 320 px wide and without the captain's key. */
 async function openOnPhone(browser: Browser, link: string, baseURL: string | undefined, errors: string[]) {
@@ -58,13 +40,13 @@ async function openOnPhone(browser: Browser, link: string, baseURL: string | und
 const countTaps = (page: Page) => page.evaluate(() => Number(sessionStorage.taps ?? 0));
 const confirmed = (page: Page) => page.getByRole('heading', { name: /^Confirmed on / });
 
-test('from the own link to Confirmed in two taps, without a name of a team mate', { tag: '@phone' }, async ({
+test('from the own link to Confirmed in two taps, without a name of a team mate', async ({
   page,
   browser,
   baseURL,
 }) => {
   const errors: string[] = [];
-  const { links } = await inviteTeam(page.request);
+  const { links } = await saveHarbourNine(page);
   const player = await openOnPhone(browser, links[0]!, baseURL, errors);
   await expectAccessible(player);
   await player.getByRole('button', { name: 'Save and confirm' }).click();
@@ -78,11 +60,13 @@ test('from the own link to Confirmed in two taps, without a name of a team mate'
   await player.context().close();
 });
 
-test('from the team link to Confirmed in four taps, and the captain reads the same', {
-  tag: '@phone',
-}, async ({ page, browser, baseURL }) => {
+test('from the team link to Confirmed in four taps, and the captain reads the same', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const errors: string[] = [];
-  const { orderId, teamLink } = await inviteTeam(page.request);
+  const { orderId, teamLink } = await saveHarbourNine(page);
   const guest = await openOnPhone(browser, teamLink, baseURL, errors);
   await expectAccessible(guest);
   expect(await guest.getByRole('main').textContent()).not.toMatch(/YOUTH L|\$\d/);
@@ -109,7 +93,7 @@ test('from the team link to Confirmed in four taps, and the captain reads the sa
 
 test('a new player adds a jersey with the keyboard alone', async ({ page, browser, baseURL }) => {
   const errors: string[] = [];
-  const { teamLink } = await inviteTeam(page.request);
+  const { teamLink } = await saveHarbourNine(page);
   const guest = await openOnPhone(browser, teamLink, baseURL, errors);
   await guest.getByRole('button', { name: 'Add me' }).focus();
   await guest.keyboard.press('Enter');
@@ -134,7 +118,7 @@ test('a change by the captain is told to the player with what it was, who puts i
   baseURL,
 }) => {
   const errors: string[] = [];
-  const { orderId, links } = await inviteTeam(page.request);
+  const { orderId, links } = await saveHarbourNine(page);
   const player = await openOnPhone(browser, links[0]!, baseURL, errors);
   await player.getByRole('button', { name: 'Save and confirm' }).click();
   await expect(confirmed(player)).toBeVisible();
@@ -163,7 +147,7 @@ test('the captain sets the closing day on the team sheet, which players put into
   baseURL,
 }) => {
   const errors: string[] = [];
-  const { orderId, teamLink } = await inviteTeam(page.request);
+  const { orderId, teamLink } = await saveHarbourNine(page);
   const day = new Date(Date.now() + 5 * 24 * 3_600_000).toISOString().slice(0, 10);
   await page.goto(`/start-order#order_id=${orderId}`);
   await page.getByRole('button', { name: /^Team: / }).click();

@@ -1,4 +1,5 @@
 import { jerseyField, PLAYERS, pasteRoster } from './build-order.ts';
+import { continueToPayment, openCheckout, payWithCard } from './cart-checkout.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a captain configures, completes and pays a product, and finds the order', async ({ page }) => {
@@ -37,17 +38,9 @@ test('a captain configures, completes and pays a product, and finds the order', 
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByRole('heading', { name: 'Northside Owls' })).toHaveCount(1);
 
-  await page.getByRole('button', { name: 'Check Out' }).click();
-  await page.getByLabel('Phone Number').fill('4165550199');
-  await page.getByLabel('Name', { exact: true }).fill('Camille Roy');
-  await page.getByLabel('Email').fill('camille@example.com');
-  await page.getByLabel('Shipping Address').fill('123 Main St, Toronto, ON M5V 2T6');
-  await page.getByRole('button', { name: /Use 123 Main St/ }).click();
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await page.getByLabel('Card number').fill('4242424242424242');
-  await page.getByLabel(/Expiry/).fill('1230');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByRole('button', { name: 'Pay $469.00' }).click();
+  await openCheckout(page);
+  await continueToPayment(page);
+  await payWithCard(page, '4242424242424242', '$469.00');
   await expect(page.getByRole('heading', { name: 'Order Processed!' })).toBeVisible();
   await expect(page).toHaveURL(/\/payment-complete#\d{10}/);
   await page.getByRole('link', { name: 'Order Status' }).last().click();

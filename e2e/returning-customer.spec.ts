@@ -1,18 +1,12 @@
 /** What a returning customer types from the cart to the paid order. */
 import type { Page } from '@playwright/test';
-import { openCart, payByCalls, payWithCard, saveTeam } from './cart-checkout.ts';
+import { openCart, payByCalls, payWithCard } from './cart-checkout.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { createUser, expect, test } from './fixtures.ts';
+import { saveTeam } from './saved-team.ts';
+import { signIn } from './sign-in.ts';
 
 const TYPED = ['Card number', 'Expiry (MM/YY)', 'Security code'];
-
-async function logIn(page: Page, email: string) {
-  await page.goto('/login#cart');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('seven wooden geese');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/cart');
-}
 
 /** Returns the labels of the empty fields that have to be filled. */
 const listEmptyFields = (page: Page) =>
@@ -32,7 +26,7 @@ test('a signed-in customer who has ordered before types nothing but the card', a
 }) => {
   const email = `returning-${project.name}-${retry}@example.com`;
   await createUser({ name: 'Camille Roy', email, access: 'customer' });
-  await logIn(page, email);
+  await signIn(page, email, '/cart');
   await payByCalls(page, (await saveTeam(page, 'First Owls')).order);
 
   await openCart(page, (await saveTeam(page, 'Second Owls')).order);

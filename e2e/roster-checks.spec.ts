@@ -1,34 +1,9 @@
 /** The findings of a roster: accepted with a reason, checked by the rules of a league, and a locked list (roster-25 to 28). */
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { collectErrors, expect, test } from './fixtures.ts';
 import { signInAsManager } from './manager-orders.ts';
-import { createPlayerRow } from './player-row.ts';
-
-async function saveTeam(request: APIRequestContext): Promise<{ orderId: string; teamLink: string }> {
-  const response = await request.post('/api/save-order', {
-    data: {
-      order: {
-        secret_code: 'Lakeside Larks',
-        name: 'Camille Roy',
-        email: 'camille@example.com',
-        cutting_option: 'Shirt',
-        material_option: 'Pro Mesh',
-        collar_option: 'Round Neck',
-        order: {
-          jersey_1: createPlayerRow(1, 'Kim', '7'),
-          jersey_2: createPlayerRow(2, 'Osei', '7'),
-          jersey_3: createPlayerRow(3, 'Roy', '100'),
-          jersey_4: createPlayerRow(4, 'Wu', '4'),
-          jersey_5: createPlayerRow(5, 'Lavoie', '5'),
-        },
-      },
-    },
-  });
-  const { order_id, share_link } = await response.json();
-  const { pathname, hash } = new URL(share_link);
-  return { orderId: order_id, teamLink: pathname + hash };
-}
+import { createPlayers, saveTeam } from './saved-team.ts';
 
 async function openOrderForm(page: Page, orderId: string) {
   await page.goto(`/start-order#order_id=${orderId}`);
@@ -44,7 +19,9 @@ test('the captain accepts a finding and locks the list, the team reads it, and s
   browser,
   baseURL,
 }) => {
-  const { orderId, teamLink } = await saveTeam(page.request);
+  const { orderId, teamLink } = await saveTeam(page, 'Lakeside Larks', {
+    order: createPlayers(['Kim', '7'], ['Osei', '7'], ['Roy', '100'], ['Wu', '4'], ['Lavoie', '5']),
+  });
   await openOrderForm(page, orderId);
   await page.getByLabel('Rules of your league').selectOption('Volleyball (USA Volleyball)');
   await expect(

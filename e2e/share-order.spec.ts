@@ -1,5 +1,5 @@
-import { saveTeam } from './cart-checkout.ts';
 import { deleteOrder, expect, test } from './fixtures.ts';
+import { saveTeam } from './saved-team.ts';
 
 test(
   'from the home page to the shared link in at most ten clicks',

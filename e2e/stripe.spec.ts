@@ -8,9 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type FakeStripe, startFakeStripe } from '#server/testing/fakes/fake-stripe.ts';
-import { continueToPayment, openCart, openCheckout, saveTeam } from './cart-checkout.ts';
+import { continueToPayment, openCart, openCheckout } from './cart-checkout.ts';
 import { CARDS, routeStripe } from './fake-stripe-script.ts';
 import { expect, test } from './fixtures.ts';
+import { saveTeam } from './saved-team.ts';
 
 const SECRET_KEY = 'sk_test_homestand';
 /** Phone and desktop run at the same time. */

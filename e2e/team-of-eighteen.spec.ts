@@ -3,36 +3,15 @@ import type { Browser, Page } from '@playwright/test';
 import { collectErrors, expect, test } from './fixtures.ts';
 import { waitForLink } from './mailbox.ts';
 import { signInAsManager } from './manager-orders.ts';
-import { createPlayerRow } from './player-row.ts';
-import { attachMockup, callApi } from './request-approval.ts';
+import { attachMockup } from './request-approval.ts';
+import { callApi, createPlayers, inviteTeam, saveTeam } from './saved-team.ts';
 
 const NAMES =
   'Kim Osei Tremblay Gagnon Nguyễn Singh Roy MacLeod Okafor Lavoie Dubois Šimić Haddad Côté Petrov Wójcik Chen Fraser'.split(
     ' ',
   );
-/** More pages at once than this would time out on a machine with two processors. */
+/** More pages at once than this would time out on a machine with two processors; the other players confirm by calls. */
 const PHONES_AT_ONCE = 6;
-
-interface Team {
-  orderId: string;
-  /** The links of the players, in the order of the rows. */
-  links: string[];
-}
-
-async function saveTeam(page: Page, email: string): Promise<Team> {
-  const rows = NAMES.map((name, index) => createPlayerRow(index + 1, name, String(index + 2)));
-  const { order_id } = await callApi(page.request, 'save-order', {
-    order: {
-      ...{ secret_code: 'Harbour Eighteen', name: 'Camille Roy', email },
-      ...{ cutting_option: 'Shirt', material_option: 'Pro Mesh', collar_option: 'Round Neck' },
-      order: Object.fromEntries(rows.map((row, index) => [`jersey_${index + 1}`, row])),
-    },
-  });
-  await callApi(page.request, 'players-confirm', { order_id, on: true });
-  const answer = await page.request.post('/api/row-links', { data: { order_id } });
-  const { links } = (await answer.json()) as { links: { url: string }[] };
-  return { orderId: order_id!, links: links.map(({ url }) => url) };
-}
 
 /** Opens a player's link on a phone of its own, changes the number if one is given, and confirms. */
 async function confirmOnPhone(
@@ -55,13 +34,23 @@ async function confirmOnPhone(
   await context.close();
 }
 
-async function confirmAll(browser: Browser, { links }: Team, errors: string[]): Promise<void> {
-  const waiting = links.map((link, index) => ({ link, number: index === 4 ? '77' : undefined }));
-  const confirmNext = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      await confirmOnPhone(browser, next.link, errors, next.number);
-  };
-  await Promise.all(Array.from({ length: PHONES_AT_ONCE }, confirmNext));
+/** Six confirm on their phones, the fifth with another number, and twelve by the calls of that page. */
+async function confirmAll(
+  { request }: Page,
+  browser: Browser,
+  links: URL[],
+  errors: string[],
+): Promise<void> {
+  const onPhones = links.slice(0, PHONES_AT_ONCE);
+  const byCalls = links.slice(PHONES_AT_ONCE).map(async ({ hash }) => {
+    const reference = { order_id: hash.slice(1) };
+    const { jersey } = await callApi(request, 'own-jersey', reference);
+    await callApi(request, 'confirm-own-jersey', { ...reference, shown: jersey, of_age_or_guardian: true });
+  });
+  const phones = onPhones.map(({ href }, index) =>
+    confirmOnPhone(browser, href, errors, index === 4 ? '77' : undefined),
+  );
+  await Promise.all([...phones, ...byCalls]);
 }
 
 async function approveByLink(page: Page, email: string): Promise<void> {
@@ -77,24 +66,26 @@ async function approveByLink(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Mockup approved, thank you.').first()).toBeVisible();
 }
 
-test('eighteen phones confirm at once, the list is approved and released, and a later change voids the release', async ({
+test('eighteen players confirm at once, the list is approved and released, and a later change voids the release', async ({
   page,
   browser,
 }, { retry }) => {
   test.slow();
   const email = `eighteen.${retry}@example.com`;
   const errors: string[] = [];
-  const team = await saveTeam(page, email);
-  await confirmAll(browser, team, errors);
-  await page.goto(`/start-order#order_id=${team.orderId}`);
+  const order = createPlayers(...NAMES.map((name, index): [string, string] => [name, String(index + 2)]));
+  const { orderId } = await saveTeam(page, 'Harbour Eighteen', { email, order });
+  const links = await inviteTeam(page, orderId);
+  await confirmAll(page, browser, links, errors);
+  await page.goto(`/start-order#order_id=${orderId}`);
   await expect(page.getByRole('button', { name: 'Team: 18 of 18 confirmed' })).toBeVisible();
-  await attachMockup(page.request, team.orderId);
+  await attachMockup(page.request, orderId);
   await approveByLink(page, email);
 
   const manager = await browser.newPage();
   collectErrors(manager, errors);
   await signInAsManager(manager);
-  await manager.goto(`/dashboard/orders/${team.orderId}`);
+  await manager.goto(`/dashboard/orders/${orderId}`);
   const panel = manager.getByRole('region', { name: 'Release' });
   await expect(panel.getByText('Not released: papers say DO NOT SEW.')).toBeVisible();
   await expect(panel.getByText(/^Not confirmed by their players/)).toBeHidden();
@@ -103,7 +94,7 @@ test('eighteen phones confirm at once, the list is approved and released, and a 
   await expect(panel.getByText(/^Released list \d+$/)).toBeVisible();
   await expect(panel.getByText('Without: payment, or the deposit (The school pays by cheque)')).toBeVisible();
 
-  await confirmOnPhone(browser, team.links[0]!, errors, '99');
+  await confirmOnPhone(browser, links[0]!.href, errors, '99');
   await manager.reload();
   await expect(panel.getByText('Released for another list or picture')).toBeVisible();
   await panel.getByLabel('Withdraw the release, because').fill('KIM has another number');

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { openMonitoredVisitor } from './monitored-visitor.ts';
 import {
-  countRejections,
+  findAccepted,
   HOSTILE_SHOP,
   type HostileShop,
   MANAGER,
@@ -17,7 +17,6 @@ import {
   seedShop,
   seedTracking,
 } from './seed-hostile-data.ts';
-import { CORPUS } from './xss-corpus.ts';
 
 test('every field stores the corpus as text, or rejects it', async ({ browser, baseURL }) => {
   test.setTimeout(240_000);
@@ -35,17 +34,7 @@ test('every field stores the corpus as text, or rejects it', async ({ browser, b
   await seedMessages(guest!);
   const products = await seedProducts(manager!);
   expect(products.filter((text) => /[<>/\\]/.test(text))).toEqual([]);
-  const rejected = await countRejections(captain!, manager!, ids.design);
-  expect(rejected).toEqual({
-    'back name': CORPUS.length,
-    'front name': CORPUS.length,
-    number: CORPUS.length,
-    size: CORPUS.length,
-    design: CORPUS.length,
-    'e-mail': CORPUS.length,
-    'folder link': CORPUS.length,
-    'coupon code': CORPUS.length,
-  });
+  expect(await findAccepted(captain!, manager!, ids.design)).toEqual([]);
   const shop: HostileShop = { paid, emt: ids.emt, design: ids.design, shared: orders[1]! };
   writeFileSync(HOSTILE_SHOP, JSON.stringify(shop));
   for (const { context } of [captain!, manager!, designer!, guest!]) await context.close();

@@ -4,14 +4,14 @@ import { JOB_CONNECTIONS, startJobs } from './jobs.ts';
 import { connect, type Database } from './platform/db/connect.ts';
 import { claimJob, requestJob } from './platform/jobs/job-store.ts';
 import type { JobRunner } from './platform/jobs/scheduler.ts';
-import { pay, saveTeamOrder } from './testing/people/teams.ts';
-import { createPerson, openTestShop, type TestShop } from './testing/shop/shop.ts';
+import { pay, saveTeamOrder, TWELVE_CENTS } from './testing/people/teams.ts';
+import { openShopForEachTest } from './testing/shop/for-file.ts';
+import { createPerson } from './testing/shop/shop.ts';
 
-let shop: TestShop;
+const shop = openShopForEachTest();
 let database: Database;
 let worker: JobRunner;
 beforeEach(async () => {
-  shop = await openTestShop();
   database = connect(shop.database.connectionString, {
     connections: JOB_CONNECTIONS,
     log: () => undefined,
@@ -21,15 +21,12 @@ beforeEach(async () => {
 afterEach(async () => {
   await worker.stop();
   await database.close();
-  await shop.close();
 });
-
-const TWELVE = 12 * 3700 + 2500;
 
 async function createPaidCheckout(): Promise<string> {
   const captain = createPerson(shop.app);
   const { order } = await saveTeamOrder(captain);
-  return (await pay(captain, { orders: [order] }, TWELVE)).id;
+  return (await pay(captain, { orders: [order] }, TWELVE_CENTS)).id;
 }
 
 const readState = (id: string) =>

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { readShopTotals } from './backup/shop-totals.ts';
 import { listTables, type TableColumns } from './backup/table-copy.ts';
@@ -13,7 +13,7 @@ import { findDifferences } from './payments/compare-books.ts';
 import { connect } from './platform/db/connect.ts';
 import { MIGRATIONS, migrate } from './platform/db/migrate.ts';
 import { createDiskStore } from './platform/providers/files/disk.ts';
-import { pay, saveTeamOrder } from './testing/people/teams.ts';
+import { pay, saveTeamOrder, TWELVE_CENTS } from './testing/people/teams.ts';
 import { createEmptyDatabase, type TestDatabase } from './testing/shop/database.ts';
 import { PASSPHRASE, RELEASES } from './testing/shop/releases.ts';
 import { createPerson, openShopOn, PASSWORD, type TestShop } from './testing/shop/shop.ts';
@@ -77,8 +77,6 @@ const DOCUMENTS = `
     (j->'price'->'frontName')::int as front_name_addon_cents, (j->'price'->'final')::int as jersey_final_price_cents
   from orders o, jsonb_array_elements(o.jerseys) with ordinality as list(j, position) order by o.id, position`;
 
-const TWELVE_CENTS = 12 * 3700 + 2500;
-
 describe.each(readdirSync(RELEASES))('the shop of %s', (release) => {
   let dataDir: string;
   let database: TestDatabase;
@@ -86,9 +84,12 @@ describe.each(readdirSync(RELEASES))('the shop of %s', (release) => {
   let rows: Record<string, string>;
   let jerseys: object[];
   let totals: Awaited<ReturnType<typeof readShopTotals>>;
-  let migrations: string[];
+  /** The migrations of the earlier version, as its program has them. */
+  let earlier: string;
+  let added: string[];
 
-  beforeEach(async () => {
+  /** One upgrade, at which the tests below look one after the other. */
+  beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'homestand-upgrade-'));
     database = await createEmptyDatabase();
     const { begin } = await restoreBackup(database, {
@@ -98,14 +99,18 @@ describe.each(readdirSync(RELEASES))('the shop of %s', (release) => {
       passphrase: PASSPHRASE,
       overwrites: false,
     });
-    migrations = begin.migrations.map(({ name }) => name);
+    earlier = join(dataDir, 'migrations');
+    for (const { name } of begin.migrations) cpSync(join(MIGRATIONS, name), join(earlier, name));
+    expect(await migrate(database.pool, earlier)).toEqual([]);
     tables = (await read(listTables)).filter(({ name }) => ![...DROPPED, ...COMPARED_ROWS].includes(name));
     await database.pool.query(MERGED);
     rows = await digestTables();
     jerseys = await readJerseys(ROWS);
     totals = await read(readShopTotals);
+    expect(await countOrders("not paid or order_id like '%-1-1'")).toBeGreaterThanOrEqual(1000);
+    added = await migrate(database.pool);
   });
-  afterEach(() => rmSync(dataDir, { recursive: true }));
+  afterAll(() => rmSync(dataDir, { recursive: true }));
 
   async function read<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await database.pool.connect();
@@ -133,14 +138,6 @@ describe.each(readdirSync(RELEASES))('the shop of %s', (release) => {
 
   const countMerged = async () => (await readJerseys('select from before.merged')).length;
 
-  const openUpgraded = async (): Promise<TestShop> => {
-    await migrate(database.pool);
-    await seedCatalogue(database.db);
-    const shop = await openShopOn(database, { DATA_DIR: dataDir });
-    shop.passTime(7 * 86_400);
-    return shop;
-  };
-
   const countEmails = ({ database: { db } }: TestShop) =>
     db
       .selectFrom('email_outbox')
@@ -155,27 +152,34 @@ describe.each(readdirSync(RELEASES))('the shop of %s', (release) => {
       .rows[0]!.count;
 
   test('keeps every row, every sum and every order', async () => {
-    expect(await countOrders("not paid or order_id like '%-1-1'")).toBeGreaterThanOrEqual(1000);
-    await migrate(database.pool);
     expect(await digestTables()).toEqual(rows);
     expect(await readJerseys(LOST)).toEqual([]);
     expect(await readJerseys(DOCUMENTS)).toEqual(jerseys);
     expect(await read(readShopTotals)).toEqual({ ...totals, orders: totals.orders! - (await countMerged()) });
-    await database.drop();
   });
 
-  test('has books that agree, and letters that are sent', async () => {
-    await using shop = await openUpgraded();
+  test('is refused by the earlier version afterwards, and is not changed by it', async () => {
+    const upgraded = await digestTables();
+    const again = connect(database.connectionString, { log: () => undefined });
+    if (added.length === 0) expect(await migrate(again.pool, earlier)).toEqual([]);
+    else
+      await expect(migrate(again.pool, earlier)).rejects.toThrow(
+        `This database was written by a newer version of Homestand (it knows ${added[0]}). Start that version, or restore an older backup.`,
+      );
+    expect(await digestTables()).toEqual(upgraded);
+    await again.close();
+  });
+
+  test('has books that agree, sends its letters, and its people sign in, read, pay and order', async () => {
+    await seedCatalogue(database.db);
+    await using shop = await openShopOn(database, { DATA_DIR: dataDir });
+    shop.passTime(7 * 86_400);
     expect(await findDifferences(shop.services, 3650)).toEqual([]);
     expect(await countEmails(shop)).toMatchObject({
       waiting: expect.toSatisfy((count: number) => count > 0),
     });
     await deliverOutbox(shop.services);
     expect(await countEmails(shop)).toEqual({ waiting: 0, failed: 0 });
-  });
-
-  test('is used as before: its people sign in, read, pay and order', async () => {
-    await using shop = await openUpgraded();
     const signIn = async (email: string) => {
       const someone = createPerson(shop.app);
       someone.token = (await someone.accounts.login({ email, password: PASSWORD, action: 'new' })).token;
@@ -200,22 +204,5 @@ describe.each(readdirSync(RELEASES))('the shop of %s', (release) => {
     expect(await camille.orders.status({ id: `${order_id}-1-1` })).toMatchObject({ response: true });
     await saveTeamOrder(createPerson(shop.app));
     expect(await findDifferences(shop.services, 3650)).toEqual([]);
-  });
-
-  test('is refused by the earlier version afterwards, and is not changed by it', async () => {
-    const earlier = join(dataDir, 'migrations');
-    for (const name of migrations) cpSync(join(MIGRATIONS, name), join(earlier, name));
-    expect(await migrate(database.pool, earlier)).toEqual([]);
-    const added = await migrate(database.pool);
-    const upgraded = await digestTables();
-    const again = connect(database.connectionString, { log: () => undefined });
-    if (added.length === 0) expect(await migrate(again.pool, earlier)).toEqual([]);
-    else
-      await expect(migrate(again.pool, earlier)).rejects.toThrow(
-        `This database was written by a newer version of Homestand (it knows ${added[0]}). Start that version, or restore an older backup.`,
-      );
-    expect(await digestTables()).toEqual(upgraded);
-    await again.close();
-    await database.drop();
   });
 });

@@ -144,9 +144,7 @@ function priceAtRandom(orders: number, seed: number, price: typeof priceCart) {
 const ORDERS = repeat(50_000, 1_000_000);
 
 describe(`of ${ORDERS} random orders`, () => {
-  test('every one adds up in whole cents, and no card is charged 1 to 49 cents', {
-    timeout: 60_000,
-  }, () => {
+  test('every one adds up in whole cents, and no card is charged 1 to 49 cents', { timeout: 60_000 }, () => {
     const { errors, charged } = priceAtRandom(ORDERS, 1, priceCart);
     expect(errors).toEqual([]);
     // The rare edge cases occurred.

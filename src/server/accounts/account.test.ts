@@ -1,19 +1,14 @@
 /** The account page of a customer (rules.md accounts-13). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCheckout, GOOD_CARD, pay, saveTeamOrder } from '../testing/people/teams.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { expect, test } from 'vitest';
+import { createCheckout, GOOD_CARD, pay, saveTeamOrder, TWELVE_CENTS } from '../testing/people/teams.ts';
+import { openShopForFile } from '../testing/shop/for-file.ts';
+import { createPerson, type Person, signInAs } from '../testing/shop/shop.ts';
 
-const TWELVE = 12 * 3700 + 2500;
-
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = openShopForFile();
 
 async function payOrder(captain: Person) {
   const { order } = await saveTeamOrder(captain);
-  await pay(captain, { orders: [order] }, TWELVE).then(({ id }) => captain.checkout.submit({ id }));
+  await pay(captain, { orders: [order] }, TWELVE_CENTS).then(({ id }) => captain.checkout.submit({ id }));
   return `${order.order_id}-1-1`;
 }
 
@@ -95,7 +90,7 @@ test('credits show the amounts used and earned by each payment, and the balance'
   });
   const { order } = await saveTeamOrder(saver);
   const intent = await saver.checkout.createIntent(
-    createCheckout({ orders: [order], credits: 40 }, TWELVE - 4000),
+    createCheckout({ orders: [order], credits: 40 }, TWELVE_CENTS - 4000),
   );
   await saver.checkout.sandboxPay({ clientSecret: intent.clientSecret!, ...GOOD_CARD });
   await saver.checkout.submit({ id: intent.id });

@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../platform/config/read-config.ts';
-import { createPerson, openTestShop, PASSWORD, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile } from '../testing/shop/for-file.ts';
+import { createPerson, PASSWORD } from '../testing/shop/shop.ts';
 import { ensureManager } from './first-manager.ts';
 
 const PRODUCTION = {
@@ -14,11 +15,7 @@ const PRODUCTION = {
   SMTP_URL: 'smtp://mail.example',
 };
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ ...PRODUCTION, LIMITS_FACTOR: '1', STAFF_TOTP: 'optional' });
-});
-afterAll(() => shop.close());
+const shop = openShopForFile({ ...PRODUCTION, LIMITS_FACTOR: '1', STAFF_TOTP: 'optional' });
 beforeEach(async () => {
   await sql`delete from users`.execute(shop.database.db);
 });

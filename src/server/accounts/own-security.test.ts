@@ -1,24 +1,14 @@
 /** Self-service security of an account: sessions, password, e-mail address (ASVS 6.2, 7.4, 7.5). */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deleteExpiredRows } from '../privacy/delete-expired-data.ts';
 import { findHash, readEmails } from '../testing/people/mailbox.ts';
 import { createTeamOrder, saveTeamOrder } from '../testing/people/teams.ts';
-import {
-  createPerson,
-  openTestShop,
-  PASSWORD,
-  type Person,
-  signInAs,
-  type TestShop,
-} from '../testing/shop/shop.ts';
+import { openShopForFile } from '../testing/shop/for-file.ts';
+import { createPerson, PASSWORD, type Person, signInAs } from '../testing/shop/shop.ts';
 import { addStaff } from './staff-accounts.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ LIMITS_FACTOR: '1' });
-});
-afterAll(() => shop.close());
+const shop = openShopForFile({ LIMITS_FACTOR: '1' });
 
 const NEW_PASSWORD = 'eleven copper kettles';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -1,22 +1,12 @@
 /** Password reset (rules.md accounts-6, security.md security-17, security-19, security-56). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findHash, readEmails } from '../testing/people/mailbox.ts';
-import {
-  createPerson,
-  openTestShop,
-  PASSWORD,
-  type Person,
-  signInAs,
-  type TestShop,
-} from '../testing/shop/shop.ts';
+import { openShopForFile } from '../testing/shop/for-file.ts';
+import { createPerson, openTestShop, PASSWORD, type Person, signInAs } from '../testing/shop/shop.ts';
 
 const NEW_PASSWORD = 'eleven copper kettles';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = openShopForFile();
 
 async function requestCode(email: string, by: Person = createPerson(shop.app)): Promise<string> {
   await by.accounts.createResetCode({ email });
@@ -72,9 +62,7 @@ test('a new code revokes the previous one, and a code is valid for half an hour'
   await browser.accounts.checkResetCode({ code: newer });
   shop.passTime(30 * 60);
   await expect(browser.accounts.resetPassword({ password: NEW_PASSWORD, code: newer })).rejects.toMatchObject(
-    {
-      code: 'reset-link-invalid',
-    },
+    { code: 'reset-link-invalid' },
   );
 });
 

@@ -1,13 +1,12 @@
 /** Checking a password takes 25 ms of a core: all checks share one queue, which serves clients fairly. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, openTestShop, PASSWORD, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openShopForFile } from '../testing/shop/for-file.ts';
+import { createPerson, PASSWORD, signInAs } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
+const shop = openShopForFile();
 beforeAll(async () => {
-  shop = await openTestShop();
   await signInAs(shop, { email: 'camille@example.com', access: 'customer' });
 });
-afterAll(() => shop.close());
 
 /** Without turns the honest one would be behind all that wait, which are thirty. */
 const FEW = 10;

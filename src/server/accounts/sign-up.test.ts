@@ -2,22 +2,12 @@
  * From 'Create Account' to the first sign-in (rules.md accounts-4, accounts-5, security.md security-10, security-18,
  * security-56).
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findHash, readEmails } from '../testing/people/mailbox.ts';
-import {
-  createPerson,
-  openTestShop,
-  PASSWORD,
-  type Person,
-  signInAs,
-  type TestShop,
-} from '../testing/shop/shop.ts';
+import { openShopForFile } from '../testing/shop/for-file.ts';
+import { createPerson, openTestShop, PASSWORD, type Person, signInAs } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = openShopForFile();
 
 const account = (email: string) => ({ name: 'Émile Roy', email, password: PASSWORD });
 

@@ -1,13 +1,10 @@
 /** The command `npm run staff` (rules.md accounts-8, security.md security-21). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, openTestShop, PASSWORD, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { expect, test } from 'vitest';
+import { openShopForFile } from '../testing/shop/for-file.ts';
+import { createPerson, PASSWORD, signInAs } from '../testing/shop/shop.ts';
 import { addStaff, disableStaff, resetStaff } from './staff-accounts.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = openShopForFile();
 
 const createServices = () => ({
   db: shop.database.db,

@@ -1,22 +1,12 @@
 /** The second factor of staff (rules.md accounts-10, security.md security-22). */
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { REAUTHENTICATION_MINUTES } from '#contract/rights.ts';
 import { readEmails } from '../testing/people/mailbox.ts';
-import {
-  createPerson,
-  openTestShop,
-  PASSWORD,
-  type Person,
-  signInAs,
-  type TestShop,
-} from '../testing/shop/shop.ts';
+import { openShopForFile } from '../testing/shop/for-file.ts';
+import { createPerson, openTestShop, PASSWORD, type Person, signInAs } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ STAFF_TOTP: 'required' });
-});
-afterAll(() => shop.close());
+const shop = openShopForFile({ STAFF_TOTP: 'required' });
 
 const generateCode = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.services.now().getTime() });

@@ -2,15 +2,12 @@
  * The verification link proves an address and never activates a password that someone else chose (security.md
  * security-18).
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findHash, readEmails } from '../testing/people/mailbox.ts';
-import { createPerson, openTestShop, PASSWORD, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile } from '../testing/shop/for-file.ts';
+import { createPerson, PASSWORD } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ LIMITS_FACTOR: '1' });
-});
-afterAll(() => shop.close());
+const shop = openShopForFile({ LIMITS_FACTOR: '1' });
 
 const ATTACKER_PASSWORD = 'eleven copper kettles';
 
@@ -107,8 +104,6 @@ test('password attempts at a verification link are limited', async () => {
   for (let tries = 0; tries < 20; tries += 1)
     await expect(
       guesser.accounts.verify({ id, password: `${ATTACKER_PASSWORD} ${tries}` }),
-    ).rejects.toMatchObject({
-      code: 'wrong-credentials',
-    });
+    ).rejects.toMatchObject({ code: 'wrong-credentials' });
   await expect(guesser.accounts.verify({ id, password: PASSWORD })).rejects.toMatchObject({ status: 429 });
 });

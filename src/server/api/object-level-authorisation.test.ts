@@ -2,23 +2,23 @@
  * The response for another user's object equals that for a missing one, after the same work (security.md security-6).
  */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sendLink } from '../testing/money/money.ts';
 import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
 import { captureStatements } from '../testing/probes/statements.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile } from '../testing/shop/for-file.ts';
+import { createPerson, type Person, signInAs } from '../testing/shop/shop.ts';
 
 const NOBODYS_ORDER = '0000010126-1-1';
 const NOBODYS_TASK = 999_999;
 
-let shop: TestShop;
+const shop = openShopForFile();
 const people = {} as Record<'visitor' | 'customer' | 'designer', Person>;
 let order: string;
 let task: number;
 let paymentId: string;
 
 beforeAll(async () => {
-  shop = await openTestShop();
   ({ orderId: order } = await createPaidTeam(shop));
   const ana = await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
   const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
@@ -36,7 +36,6 @@ beforeAll(async () => {
   people.customer = await signInAs(shop, { email: 'mallory@example.com', access: 'customer' });
   people.designer = await signInAs(shop, { email: 'ben@example.com', access: 'staff', designerName: 'Ben' });
 });
-afterAll(() => shop.close());
 
 const UPLOAD = `/files/${'a'.repeat(43)}.jpg`;
 type Body = (orderId: string, taskId: number) => object;

@@ -1,18 +1,15 @@
 /** Tests every field of an order for every actor, generated from the table of rights (security.md security-7). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { CHOICE_FIELDS, type ChoiceField, JERSEY_SCHEMA, listValues } from '#domain/orders/jersey/schema.ts';
 import { orderFieldRights } from '#domain/orders/staff/editable-fields.ts';
 import type { OrderActor } from '#domain/shared/field-rights.ts';
 import { assignDesigner } from '../testing/people/paid-team.ts';
 import { createTeamOrder } from '../testing/people/teams.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile } from '../testing/shop/for-file.ts';
+import { createPerson, type Person, signInAs } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = openShopForFile();
 
 /** The last value of each field that has few, and the first. */
 const CHOICE_MARKERS = Object.fromEntries(

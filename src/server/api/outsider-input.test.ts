@@ -1,14 +1,11 @@
 /** Arbitrary input from outside is rejected with a message and never causes an internal error. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createCheckout, createTeamOrder } from '../testing/people/teams.ts';
-import { createPerson, openTestShop, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile } from '../testing/shop/for-file.ts';
+import { createPerson, openTestShop } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = openShopForFile();
 
 const NUL = '\u0000';
 const UNPAIRED_SURROGATE = '\ud800';

@@ -1,17 +1,15 @@
 /** Malformed HTTP and malformed URLs get the shop's own error messages. */
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openShopForFile } from '../testing/shop/for-file.ts';
 
-let shop: TestShop;
+const shop = openShopForFile();
 let port: number;
 beforeAll(async () => {
-  shop = await openTestShop();
   await shop.app.listen({ host: '127.0.0.1', port: 0 });
   port = (shop.app.server.address() as AddressInfo).port;
 });
-afterAll(() => shop.close());
 
 async function sendRaw(request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');

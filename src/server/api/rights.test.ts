@@ -1,14 +1,11 @@
 /** Tests every endpoint in every role, generated from the table of access (security.md security-7). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { filePaths, paths } from '#contract/endpoint/paths.ts';
 import { type Access, callRights, fileRights, REAUTHENTICATION_MINUTES } from '#contract/rights.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile } from '../testing/shop/for-file.ts';
+import { createPerson, type Person, signInAs } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = openShopForFile();
 
 const ROLES = ['visitor', 'customer', 'staff', 'manager'] as const;
 type Role = (typeof ROLES)[number];

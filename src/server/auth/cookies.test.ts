@@ -1,22 +1,12 @@
 /** Cookies over https, and the browser secret that only the shop can issue (security.md security-16). */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hashToken } from '../platform/crypto/tokens.ts';
 import { createTeamOrder } from '../testing/people/teams.ts';
-import {
-  createPerson,
-  openTestShop,
-  PASSWORD,
-  type Person,
-  signInAs,
-  type TestShop,
-} from '../testing/shop/shop.ts';
+import { openShopForFile } from '../testing/shop/for-file.ts';
+import { createPerson, openTestShop, PASSWORD, type Person, signInAs } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ PUBLIC_URL: 'https://shop.example' });
-});
-afterAll(() => shop.close());
+const shop = openShopForFile({ PUBLIC_URL: 'https://shop.example' });
 
 const save = (browser: Person) =>
   browser.post('/api/save-order', { order: JSON.stringify(createTeamOrder()) });

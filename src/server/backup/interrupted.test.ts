@@ -3,35 +3,23 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BACKUP_KEY, backUp } from '../testing/probes/backups.ts';
-import { PROGRAM_ENVIRONMENT } from '../testing/shop/program-environment.ts';
-import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
+import { expect, test } from 'vitest';
+import { createEnvironment, resolveCommand } from '../testing/people/nightly-backups.ts';
+import { backUp, resolveBackup } from '../testing/probes/backups.ts';
+import { openShopForEachTest } from '../testing/shop/for-file.ts';
 
-const COMMAND = fileURLToPath(new URL('../cli/backup.ts', import.meta.url));
-
-let shop: TestShop;
-beforeEach(async () => {
-  shop = await openTestShop();
-});
-afterEach(() => shop.close());
+const shop = openShopForEachTest();
 
 const start = (...args: string[]) =>
-  spawn(process.execPath, [COMMAND, ...args], {
+  spawn(process.execPath, [resolveCommand('backup'), ...args], {
     stdio: 'ignore',
-    env: {
-      ...PROGRAM_ENVIRONMENT,
-      DATABASE_URL: shop.database.connectionString,
-      DATA_DIR: shop.folder,
-      BACKUP_KEY,
-    },
+    env: createEnvironment(shop),
   });
 
 const list = (beginning: string) => readdirSync(shop.folder).filter((name) => name.startsWith(beginning));
 
 test('a backup that is interrupted leaves no file', async () => {
-  const child = start(join(shop.folder, 'shop.backup'));
+  const child = start(resolveBackup(shop));
   await expect.poll(() => list('shop.backup.').length, { interval: 1 }).toBe(1);
   child.kill('SIGTERM');
   const [code] = await once(child, 'exit');
@@ -40,9 +28,8 @@ test('a backup that is interrupted leaves no file', async () => {
 });
 
 test('a verification that is interrupted leaves no database that runs, and no copy of the shop', async () => {
-  const path = join(shop.folder, 'shop.backup');
-  await backUp(shop, path);
-  const child = start('--verify', path);
+  await backUp(shop);
+  const child = start('--verify', resolveBackup(shop));
   const findPid = () => {
     const [folder = ''] = list('verify-');
     const file = join(shop.folder, folder, 'postgres', 'postmaster.pid');

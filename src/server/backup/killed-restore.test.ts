@@ -5,34 +5,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as waitMs } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadEncryption, readSecretKey } from '../platform/crypto/secret-key.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { createEnvironment, resolveCommand } from '../testing/people/nightly-backups.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
-import { BACKUP_KEY, backUp } from '../testing/probes/backups.ts';
+import { backUp } from '../testing/probes/backups.ts';
 import { repeat } from '../testing/probes/repeat.ts';
-import { PROGRAM_ENVIRONMENT } from '../testing/shop/program-environment.ts';
+import { openShopForFile } from '../testing/shop/for-file.ts';
 import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
 
 const ROUNDS = Number(process.env.RESTORE_ROUNDS ?? repeat(1, 20));
 const SEED = process.env.RESTORE_SEED ?? '1';
-const COMMAND = fileURLToPath(new URL('../cli/restore.ts', import.meta.url));
 
-let place: TestShop;
-let folder: string;
-beforeAll(async () => {
-  place = await openTestShop();
-  folder = mkdtempSync(join(tmpdir(), 'homestand-killed-restore-'));
-});
-afterAll(async () => {
-  await place.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const place = openShopForFile();
 
 interface Kept {
   path: string;
@@ -48,20 +37,16 @@ const readOrderIds = async ({ database }: TestShop): Promise<string[]> =>
 /** Writes the backup of a shop with a paid order and says what is in it. */
 async function keepShop(shop: TestShop, name: string): Promise<Kept> {
   await createPaidTeam(shop);
-  const path = join(folder, name);
+  const path = join(place.folder, name);
   await backUp(shop, path);
   return { path, key: readSecretKey(shop.services.config), orders: await readOrderIds(shop) };
 }
 
-function startRestore({ path }: Kept): ChildProcess {
-  const env = {
-    ...PROGRAM_ENVIRONMENT,
-    DATABASE_URL: place.database.connectionString,
-    DATA_DIR: place.folder,
-    BACKUP_KEY,
-  };
-  return spawn(process.execPath, [COMMAND, path, '--overwrite'], { env, stdio: 'ignore' });
-}
+const startRestore = ({ path }: Kept): ChildProcess =>
+  spawn(process.execPath, [resolveCommand('restore'), path, '--overwrite'], {
+    env: createEnvironment(place),
+    stdio: 'ignore',
+  });
 
 async function measureRestore(kept: Kept): Promise<number> {
   const start = performance.now();

@@ -1,16 +1,12 @@
 /** What a backup reads while the shop is changed (rules.md operation-2). */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSource, storePicture } from '../testing/probes/backups.ts';
-import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForEachTest } from '../testing/shop/for-file.ts';
 import type { BackupEntry } from './backup-file.ts';
 import { parseEnd } from './backup-format.ts';
 import { readShop } from './read-shop.ts';
 
-let shop: TestShop;
-beforeEach(async () => {
-  shop = await openTestShop();
-});
-afterEach(() => shop.close());
+const shop = openShopForEachTest();
 
 test('no table is rewritten between the begin of a backup and its rows, which would be empty then', async () => {
   const [client, other] = [await shop.database.pool.connect(), await shop.database.pool.connect()];

@@ -1,12 +1,8 @@
 /** Rasterising an image takes a third of a second of a core, so the share of one client is limited. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
+import { expect, test } from 'vitest';
+import { openShopForFile } from '../testing/shop/for-file.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ LIMITS_FACTOR: '1' });
-});
-afterAll(() => shop.close());
+const shop = openShopForFile({ LIMITS_FACTOR: '1' });
 
 const CODE = 'shirt-round-short-top-chest-chevron-12284c-f2b134-ffffff-varsity';
 const get = (url: string, remoteAddress = '198.51.100.1', headers = {}) =>

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, openTestShop, type TestShop } from '../testing/shop/shop.ts';
+import { expect, test } from 'vitest';
+import { openShopForFile } from '../testing/shop/for-file.ts';
+import { createPerson } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = openShopForFile();
 
 async function readVisits() {
   return shop.database.db.selectFrom('visits').selectAll().execute();

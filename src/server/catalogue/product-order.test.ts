@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addProducts } from '../testing/people/many-products.ts';
-import { createCheckout, createTeamOrder, pay } from '../testing/people/teams.ts';
-import { createPerson, openTestShop, type TestShop } from '../testing/shop/shop.ts';
+import { createCheckout, createTeamOrder, pay, TWELVE_CENTS } from '../testing/people/teams.ts';
+import { openShopForFile } from '../testing/shop/for-file.ts';
+import { createPerson } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
+const shop = openShopForFile();
 beforeAll(async () => {
-  shop = await openTestShop();
   await addProducts(shop.database.db, 1);
   await shop.services.catalogue.reload();
 });
-afterAll(() => shop.close());
 
 /** An order as the product page sends it: never saved, with the code of the product. */
 const productOrder = (code: string, rows = 12) => ({
@@ -28,7 +27,7 @@ async function buy(order: object, amount: number) {
 
 test('an order of a product can be paid without being saved', async () => {
   // 12 basketball jerseys of Pro Mesh at $37.00, shipping $25.00.
-  const { status, content } = await buy(productOrder('bb-1'), 12 * 3700 + 2500);
+  const { status, content } = await buy(productOrder('bb-1'), TWELVE_CENTS);
   const { design } = shop.services.catalogue.product('bb-1');
   expect(status).toMatchObject({
     order_status: 'production',
@@ -39,10 +38,7 @@ test('an order of a product can be paid without being saved', async () => {
 });
 
 test('the chosen collar is part of the order and of its drawing', async () => {
-  const { status, content } = await buy(
-    { ...productOrder('bb-1'), collar_option: 'V-Neck' },
-    12 * 3700 + 2500,
-  );
+  const { status, content } = await buy({ ...productOrder('bb-1'), collar_option: 'V-Neck' }, TWELVE_CENTS);
   expect(content.collar_option).toBe('V-Neck');
   expect(content.design).toMatch(/^basketball-v-/);
   expect(status.product_img).toContain('basketball-v-');

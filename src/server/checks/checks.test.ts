@@ -1,23 +1,18 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type AlertDetail, type AlertKind, adviseOnAlert, nameAlert } from '#domain/reports/alerts.ts';
 import { raiseAlert } from '../alerts/alerts.ts';
 import { payWrongAmount, refundUnmatched } from '../testing/money/unmatched-payments.ts';
 import { runCheck } from '../testing/people/checks.ts';
 import { readEmails } from '../testing/people/mailbox.ts';
-import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForEachTest, signInForEachTest } from '../testing/shop/for-file.ts';
 import { CHECKS } from './checks.ts';
 import { emailAlerts } from './email-alerts.ts';
 import { runChecks } from './run-checks.ts';
 
 const METRICS_TOKEN = 'thirty-two characters for the test';
 
-let shop: TestShop;
-let olga: Person;
-beforeEach(async () => {
-  shop = await openTestShop({ METRICS_TOKEN });
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-});
-afterEach(() => shop.close());
+const shop = openShopForEachTest({ METRICS_TOKEN });
+const olga = signInForEachTest(shop, { email: 'olga@example.com', access: 'manager' });
 
 const readAlarms = async () => (await olga.reports.overview({})).alerts;
 

@@ -1,17 +1,16 @@
 /** Managers are told of alerts by e-mail (rules.md operation-6). */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { raiseAlert, resolveAlert } from '../alerts/alerts.ts';
 import { readEmails } from '../testing/people/mailbox.ts';
-import { openTestShop, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForEachTest } from '../testing/shop/for-file.ts';
+import { signInAs } from '../testing/shop/shop.ts';
 import { emailAlerts } from './email-alerts.ts';
 
-let shop: TestShop;
+const shop = openShopForEachTest();
 beforeEach(async () => {
-  shop = await openTestShop();
   await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
   await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
 });
-afterEach(() => shop.close());
 
 const DETAIL = { count: 1, faults: ['/mnt/backups: 9.9 % free'] };
 const listSubjects = async () => (await readEmails(shop)).map(({ subject }) => subject);

@@ -1,17 +1,13 @@
 /** Managers are told before the certificate of the database server ends (rules.md operation-7). */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DatabaseServer } from '../platform/config/config.ts';
 import { createServer } from '../platform/db/connect.ts';
 import type { Services } from '../platform/services.ts';
 import { runCheck } from '../testing/people/checks.ts';
 import { CERTIFICATE_END, EXPIRED_END, openTlsDatabase } from '../testing/processes/tls-database.ts';
-import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForEachTest } from '../testing/shop/for-file.ts';
 
-let shop: TestShop;
-beforeEach(async () => {
-  shop = await openTestShop();
-});
-afterEach(() => shop.close());
+const shop = openShopForEachTest();
 
 /** The services of a shop whose database server is reached by these URLs. */
 const withServer = (server: Partial<DatabaseServer> & { url: string }, now: () => Date): Services => ({

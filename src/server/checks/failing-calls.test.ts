@@ -1,14 +1,11 @@
 /** Managers are told of failing requests (rules.md operation-7). */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRequestCounter } from '../metrics/count-requests.ts';
 import { runCheck } from '../testing/people/checks.ts';
-import { createPerson, openTestShop, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForEachTest } from '../testing/shop/for-file.ts';
+import { createPerson } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
-beforeEach(async () => {
-  shop = await openTestShop();
-});
-afterEach(() => shop.close());
+const shop = openShopForEachTest();
 
 const SAVE = '/api/save-order';
 

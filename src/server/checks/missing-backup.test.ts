@@ -1,20 +1,18 @@
 /** The alert for a backup that was never written (rules.md operation-1). */
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { raiseAlert } from '../alerts/alerts.ts';
 import { runCheck } from '../testing/people/checks.ts';
+import { openNightlyShopForEachTest, resolveNightly } from '../testing/people/nightly-backups.ts';
 import { BACKUP_KEY } from '../testing/probes/backups.ts';
-import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
+const shop = openNightlyShopForEachTest();
 let directory: string;
 beforeEach(async () => {
-  shop = await openTestShop({ BACKUP_DIR: '/set-below', BACKUP_KEY });
-  directory = join(shop.folder, 'nightly');
+  directory = resolveNightly(shop);
   mkdirSync(directory);
 });
-afterEach(() => shop.close());
 
 /** As the job of a shop with this folder. */
 const check = () => {

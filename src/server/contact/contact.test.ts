@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readEmails } from '../testing/people/mailbox.ts';
-import { createPerson, openTestShop, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile } from '../testing/shop/for-file.ts';
+import { createPerson } from '../testing/shop/shop.ts';
 
 const SHOP = 'office@threads.example';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ SHOP_EMAIL: SHOP, SHOP_NAME: 'Northern Threads', LIMITS_FACTOR: '1' });
-});
-afterAll(() => shop.close());
+const shop = openShopForFile({ SHOP_EMAIL: SHOP, SHOP_NAME: 'Northern Threads', LIMITS_FACTOR: '1' });
 
 const question = { name: 'Camille Roy', email: 'camille@example.com', message: 'Do you make goalie cuts?' };
 const readMessages = () => shop.database.db.selectFrom('contact_messages').selectAll().execute();
@@ -50,9 +47,7 @@ test.each([
   'a@',
 ])('%j is not a single address and is rejected', async (email) => {
   await expect(createPerson(shop.app, '10.1.0.3').contact.send({ ...question, email })).rejects.toMatchObject(
-    {
-      code: 'bad-email',
-    },
+    { code: 'bad-email' },
   );
 });
 

@@ -1,24 +1,21 @@
 /** The page of a customer: orders, money and credits given by hand. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { createCheckout, pay, saveOrder, saveTeamOrder } from '../testing/people/teams.ts';
 import { inOtherTransaction, waitForLocks } from '../testing/probes/row-locks.ts';
-import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
+import { signInAs } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
-let camille: Person;
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
+const camille = signInForFile(shop, { email: 'camille@example.com', access: 'customer', creditsCents: 5000 });
 let paidId: string;
 
 beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  camille = await signInAs(shop, { email: 'camille@example.com', access: 'customer', creditsCents: 5000 });
   ({ orderId: paidId } = await createPaidTeam(shop));
 });
-afterAll(() => shop.close());
 
 const readCustomer = async (order_id = paidId) => (await olga.customers.read({ order_id })).customer;
 const adjust = (amount: number, adjustment_id: string = randomUUID(), order_id = paidId) =>

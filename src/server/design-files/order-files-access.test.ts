@@ -1,16 +1,16 @@
 /** Who may list, send, remove and download the files of an order (security.md security-80). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { downloadDesignFile, PDF, postDesignFile, sendDesignFile } from '../testing/people/design-files.ts';
 import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
 import { saveTeamOrder } from '../testing/people/teams.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile } from '../testing/shop/for-file.ts';
+import { createPerson, type Person, signInAs } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
+const shop = openShopForFile();
 let orderId: string;
 let teamLink: string;
 let people: Record<string, Person>;
 beforeAll(async () => {
-  shop = await openTestShop();
   const captain = createPerson(shop.app);
   const saved = await saveTeamOrder(captain);
   orderId = saved.order_id;
@@ -26,7 +26,6 @@ beforeAll(async () => {
   };
   await assignDesigner(shop, orderId, 'Ben');
 });
-afterAll(() => shop.close());
 
 const tryAsCustomer = async (person: Person, reference: string) => {
   const { id } = await sendDesignFile(shop, people.captain!, { orderId });

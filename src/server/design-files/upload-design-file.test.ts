@@ -1,7 +1,7 @@
 /** Files that a customer sends for the design (rules.md uploads-4, uploads-5, security.md security-80). */
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   createPhoto,
   downloadDesignFile,
@@ -11,17 +11,13 @@ import {
   sendDesignFile,
 } from '../testing/people/design-files.ts';
 import { saveTeamOrder } from '../testing/people/teams.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
+import { createPerson, type Person } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
 let camille: Person;
 let orderId: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
   camille = createPerson(shop.app);
   orderId = (await saveTeamOrder(camille)).order_id;

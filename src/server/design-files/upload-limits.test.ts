@@ -2,23 +2,22 @@
 import { request as openRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { filePaths } from '#contract/endpoint/paths.ts';
 import { MAX_DESIGN_BYTES } from '#domain/orders/order/design-file.ts';
 import { PDF, postDesignFile, sendDesignFile } from '../testing/people/design-files.ts';
 import { saveTeamOrder } from '../testing/people/teams.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile } from '../testing/shop/for-file.ts';
+import { createPerson, type Person, signInAs } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
+const shop = openShopForFile({ LIMITS_FACTOR: '1' });
 let camille: Person;
 let orderId: string;
 beforeAll(async () => {
-  shop = await openTestShop({ LIMITS_FACTOR: '1' });
   await shop.app.listen({ host: '127.0.0.1', port: 0 });
   camille = createPerson(shop.app);
   orderId = (await saveTeamOrder(camille)).order_id;
 });
-afterAll(() => shop.close());
 
 const TOO_LARGE = {
   response: false,

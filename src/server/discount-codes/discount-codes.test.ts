@@ -1,26 +1,15 @@
 /**
  * Discount codes (rules.md discounts-3, discounts-4, discounts-5, discounts-6, security.md security-28, security-54).
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deliverOutbox } from '../emails/deliver-outbox.ts';
 import { readEmails } from '../testing/people/mailbox.ts';
-import { createCheckout, GOOD_CARD, saveTeamOrder } from '../testing/people/teams.ts';
-import {
-  createPerson,
-  OPENING,
-  openTestShop,
-  type Person,
-  signInAs,
-  type TestShop,
-} from '../testing/shop/shop.ts';
+import { createCheckout, GOOD_CARD, saveTeamOrder, TWELVE_CENTS } from '../testing/people/teams.ts';
+import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
+import { createPerson, OPENING } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
-beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-});
-afterAll(() => shop.close());
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
 
 const SPRING = {
   code: 'SPRING-20',
@@ -32,7 +21,6 @@ const SPRING = {
   access: 'all',
 };
 const PERSONAL = { ...SPRING, access: 'one-time', email: 'camille@example.com' };
-const TWELVE = 12 * 3700 + 2500;
 
 test('a new code is valid, in lower case, until half a day before it expires', async () => {
   await expect(olga.discountCodes.add(SPRING)).resolves.toMatchObject({ message: 'Discount Added' });
@@ -127,7 +115,7 @@ test('a code deleted during a payment still applies to that payment', async () =
   const late = createPerson(shop.app);
   const { order: another } = await saveTeamOrder(late);
   await expect(
-    late.checkout.createIntent(createCheckout({ orders: [another], coupon: 'last-minute' }, TWELVE)),
+    late.checkout.createIntent(createCheckout({ orders: [another], coupon: 'last-minute' }, TWELVE_CENTS)),
   ).rejects.toThrow('Coupon code not found!');
 });
 

@@ -1,8 +1,9 @@
 /** Every PDF with hostile input is valid, shows the input as text, and contains no actions or embedded files. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createTeamOrder } from '../testing/people/teams.ts';
 import { checkStructure, extractText, PDF_TOOLS } from '../testing/probes/pdf.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile } from '../testing/shop/for-file.ts';
+import { createPerson, signInAs } from '../testing/shop/shop.ts';
 
 const HOSTILE_TEXTS = [
   '=cmd|"/C calc"!A0',
@@ -19,11 +20,10 @@ const HOSTILE_TEXTS = [
   'emoji 🏆 and 日本語 and ا',
 ];
 
-let shop: TestShop;
-const documents: Record<string, () => Promise<Buffer>> = {};
+const shop = openShopForFile();
+const documents: Record<string, Buffer> = {};
 
 beforeAll(async () => {
-  shop = await openTestShop();
   const captain = createPerson(shop.app);
   const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
   const { order_id } = await captain.orders.save({
@@ -49,16 +49,15 @@ beforeAll(async () => {
     `update orders set order_notes = order_notes || repeat('W', 10000) where order_id = $1`,
     [order_id],
   );
-  const postForPdf = async (by: Person, path: string) => (await by.post(path, { order_id })).rawPayload;
-  documents['the invoice'] = async () => (await captain.get(`/api/invoice/${order_id}.pdf`)).rawPayload;
-  documents['the order’s sheet'] = () => postForPdf(olga, '/api/order-pdf');
-  documents['the work order'] = async () =>
-    Buffer.from((await olga.production.workOrder({ order_id })).pdf, 'base64');
-  for (const kind of ['packing', 'player'])
-    documents[`the ${kind} labels`] = async () =>
-      (await olga.post('/api/order-labels', { kind, order_ids: [order_id] })).rawPayload;
+  documents['the invoice'] = (await captain.get(`/api/invoice/${order_id}.pdf`)).rawPayload;
+  documents['the order’s sheet'] = (await olga.post('/api/order-pdf', { order_id })).rawPayload;
+  const { pdf } = await olga.production.workOrder({ order_id });
+  documents['the work order'] = Buffer.from(pdf, 'base64');
+  for (const kind of ['packing', 'player']) {
+    const labels = await olga.post('/api/order-labels', { kind, order_ids: [order_id] });
+    documents[`the ${kind} labels`] = labels.rawPayload;
+  }
 });
-afterAll(() => shop.close());
 
 const ACTIVE =
   /\/(JS|JavaScript|Launch|URI|GoToR|GoToE|SubmitForm|ImportData|OpenAction|AA|EmbeddedFile|EmbeddedFiles|RichMedia|AcroForm)\b/;
@@ -75,20 +74,20 @@ const WITH_TEAM_NAME = ['the packing labels', 'the player labels'];
 
 describe.each([...WITH_ALL_TEXTS, ...WITH_TEAM_NAME])('%s', (document) => {
   test('is a PDF without actions', async () => {
-    const pdf = (await documents[document]!()).toString('latin1');
+    const pdf = documents[document]!.toString('latin1');
     expect(pdf.startsWith('%PDF-1.')).toBe(true);
     expect(pdf.trimEnd().endsWith('%%EOF')).toBe(true);
     expect(extractObjects(pdf)).not.toMatch(ACTIVE);
   });
 
   test.skipIf(!PDF_TOOLS.qpdf)('is valid by qpdf (where it is installed)', async () => {
-    const objects = extractObjects(checkStructure(await documents[document]!()));
+    const objects = extractObjects(checkStructure(documents[document]!));
     expect(objects).toContain('/Type /Page');
     expect(objects).not.toMatch(ACTIVE);
   });
 
   test.skipIf(!PDF_TOOLS.pdftotext)('shows the input as text (where pdftotext is installed)', async () => {
-    const text = extractText(await documents[document]!());
+    const text = extractText(documents[document]!);
     expect(text).toContain(HOSTILE_TEXTS[4]!);
     if (WITH_TEAM_NAME.includes(document)) return;
     for (const entry of [HOSTILE_TEXTS[1]!, HOSTILE_TEXTS[2]!, HOSTILE_TEXTS[6]!, '%%EOF'])
@@ -97,7 +96,7 @@ describe.each([...WITH_ALL_TEXTS, ...WITH_TEAM_NAME])('%s', (document) => {
 });
 
 test.skipIf(!PDF_TOOLS.qpdf)('a document with a script would be detected', async () => {
-  const pdf = (await documents['the invoice']!()).toString('latin1');
+  const pdf = documents['the invoice']!.toString('latin1');
   const broken = pdf.replace(
     '/Type /Catalog',
     '/Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>',

@@ -1,26 +1,24 @@
 /** Packing labels and player labels of orders (rules.md production-5 to production-7). */
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { filePaths } from '#contract/endpoint/paths.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { changeStoredJerseys, generateJerseys } from '../testing/people/stored-jerseys.ts';
 import { saveTeamOrder } from '../testing/people/teams.ts';
 import { extractText, PDF_TOOLS } from '../testing/probes/pdf.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
+import { createPerson, type Person, signInAs } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
 let orderId: string;
 let bigId: string;
 let savedId: string;
 beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
   ({ orderId } = await createPaidTeam(shop));
   bigId = await createBigTeam(76);
   savedId = (await saveTeamOrder(createPerson(shop.app))).order_id;
 });
-afterAll(() => shop.close());
 
 /** Creates a submitted order whose last jersey is a child's, with long sleeves, shorts and a front name. */
 async function createBigTeam(rows: number): Promise<string> {
@@ -42,11 +40,18 @@ async function createBigTeam(rows: number): Promise<string> {
 const request = (kind: string, order_ids: string[], who: Person = olga) =>
   who.post(filePaths.labels, { kind, order_ids });
 
-const print = async (kind: 'packing' | 'player', ...orderIds: string[]) => {
-  const response = await request(kind, orderIds);
-  expect(response.headers['content-type']).toBe('application/pdf');
-  return response.rawPayload;
-};
+const prints = new Map<string, Buffer>();
+
+/** What was printed once is read by several tests. */
+async function print(kind: 'packing' | 'player', ...orderIds: string[]): Promise<Buffer> {
+  const name = [kind, ...orderIds].join(' ');
+  if (!prints.has(name)) {
+    const response = await request(kind, orderIds);
+    expect(response.headers['content-type']).toBe('application/pdf');
+    prints.set(name, response.rawPayload);
+  }
+  return prints.get(name)!;
+}
 
 /** Returns the width and height of every page in tenths of a millimetre. */
 const readPageSizes = (pdf: Buffer) =>

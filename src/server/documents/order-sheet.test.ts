@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getStaffOrder } from '../order-management/page/get-order.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { releaseOrder } from '../testing/people/production-releases.ts';
 import { saveOrder } from '../testing/people/teams.ts';
 import { openShopWithManagers, renumberNinth } from '../testing/people/update-page.ts';
-import type { Person, TestShop } from '../testing/shop/shop.ts';
 import { buildOrderSheet } from './order-sheet-route.ts';
 
-let shop: TestShop;
-let olga: Person;
-beforeAll(async () => {
-  ({ shop, olga } = await openShopWithManagers());
-});
-afterAll(() => shop.close());
+const { shop, olga } = openShopWithManagers();
 
 const STAFF = { userId: 1, access: 'manager' } as Parameters<typeof getStaffOrder>[2];
 

@@ -1,20 +1,19 @@
 /** The poster of a team: its code opens the team's list as a guest, and it names no player (rules.md roster-32). */
 import { inflateSync } from 'node:zlib';
 import { encode } from 'uqr';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { filePaths } from '#contract/endpoint/paths.ts';
 import { getReference, type InvitedTeam, inviteTeam, readList } from '../testing/people/players.ts';
 import { parseReference } from '../testing/people/teams.ts';
 import { extractText, PDF_TOOLS } from '../testing/probes/pdf.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile } from '../testing/shop/for-file.ts';
+import { createPerson, type Person, signInAs } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
+const shop = openShopForFile();
 let team: InvitedTeam;
 beforeAll(async () => {
-  shop = await openTestShop();
   team = await inviteTeam(shop);
 });
-afterAll(() => shop.close());
 
 const request = (who: Person, order_id = team.orderId) => who.post(filePaths.teamPoster, { order_id });
 
@@ -85,9 +84,7 @@ test('every poster has the team link, until the captain makes a new one', async 
   expect(await readPrinted()).toBe(getReference(share_link));
   await expect(
     createPerson(shop.app).orders.loadShared({ order_id: team.teamReference }),
-  ).resolves.toMatchObject({
-    role: 'viewer',
-  });
+  ).resolves.toMatchObject({ role: 'viewer' });
   team.teamReference = parseReference(share_link);
 });
 

@@ -1,16 +1,12 @@
 /** The Mail page of the dashboard (rules.md emails-4). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { saveTeamOrder } from '../testing/people/teams.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
+import { createPerson, type Person, signInAs } from '../testing/shop/shop.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
 
-let shop: TestShop;
-let olga: Person;
-beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-});
-afterAll(() => shop.close());
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
 
 test('managers list queued and sent e-mails, newest first, and open one', async () => {
   const { order_id: first } = await saveTeamOrder(createPerson(shop.app));

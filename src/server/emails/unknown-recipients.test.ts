@@ -2,16 +2,13 @@
  * Number and content of e-mails that an unknown person can cause (security.md security-56, security-57, security-58).
  */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findHash, readEmails } from '../testing/people/mailbox.ts';
 import { createTeamOrder, saveTeamOrder } from '../testing/people/teams.ts';
-import { createPerson, openTestShop, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile } from '../testing/shop/for-file.ts';
+import { createPerson, signInAs } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ LIMITS_FACTOR: '1' });
-});
-afterAll(() => shop.close());
+const shop = openShopForFile({ LIMITS_FACTOR: '1' });
 
 let addresses = 0;
 const newPerson = () => createPerson(shop.app, `10.3.0.${++addresses}`);

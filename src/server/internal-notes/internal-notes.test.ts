@@ -1,37 +1,37 @@
 /** Notes of staff about an order (rules.md orders-24, privacy-5). */
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { deliverOutbox } from '../emails/deliver-outbox.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { readEmails } from '../testing/people/mailbox.ts';
 import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
+import { createPerson, type Person, signInAs } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
-let ana: Person;
-let ben: Person;
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
+const ana = signInForFile(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
+const ben = signInForFile(shop, { email: 'ben@example.com', access: 'staff', designerName: 'Ben' });
 let order: string;
 let captain: Person;
 beforeEach(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  ana = await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
-  ben = await signInAs(shop, { email: 'ben@example.com', access: 'staff', designerName: 'Ben' });
   ({ orderId: order, captain } = await createPaidTeam(shop));
   await assignDesigner(shop, order, 'Ana');
 });
-afterEach(() => shop.close());
 
 const addNote = (who: Person, text: string, request_id: string = randomUUID()) =>
   who.internalNotes.add({ order_id: order, request_id, text });
 const readNotes = async (who: Person, order_id = order) =>
   (await who.orderManagement.order({ order_id })).notes;
 const listNotes = async (who: Person, order_id = order) => (await readNotes(who, order_id)).notes;
-const listMentions = async (who: Person) =>
-  (await who.internalNotes.mentions({})).mentions.map(({ order_id }) => order_id);
+const readMentions = async (who: Person) =>
+  (await who.internalNotes.mentions({})).mentions.filter(({ order_id }) => order_id === order);
+/** The e-mails about this order, beside which there are those of the other tests. */
+const readLetters = async (reader: string) =>
+  (await readEmails(shop, reader)).filter(({ subject }) => subject?.includes(order));
 
 test('managers and the designer of the order read and write its notes, the newest last', async () => {
+  const opened = shop.services.now();
   await addNote(olga, 'Captain is difficult, do not call');
   shop.passTime(60);
   await addNote(ana, 'Two lines:\nthe crest is late');
@@ -41,14 +41,14 @@ test('managers and the designer of the order read and write its notes, the newes
       id: expect.any(Number),
       text: 'Captain is difficult, do not call',
       by: 'olga',
-      at: expect.stringMatching(/^2026-11-20T17:00/),
+      at: opened.toISOString(),
       own: true,
     },
     {
       id: expect.any(Number),
       text: 'Two lines:\nthe crest is late',
       by: 'ana',
-      at: expect.stringMatching(/^2026-11-20T17:01/),
+      at: shop.services.now().toISOString(),
       own: false,
     },
   ]);
@@ -75,7 +75,7 @@ test('a repeated request adds one note and one e-mail', async () => {
   await addNote(olga, 'Ask @ana', id);
   await addNote(olga, 'Ask @ana', id);
   expect(await listNotes(olga)).toHaveLength(1);
-  expect(await readEmails(shop, 'ana@example.com')).toHaveLength(1);
+  expect(await readLetters('ana@example.com')).toHaveLength(1);
 });
 
 test('a request id that belongs to another note is refused, so that no note is lost', async () => {
@@ -98,13 +98,13 @@ test.each([
 test('who is mentioned gets an e-mail with the order and its link, without the text of the note', async () => {
   const { mentioned } = await addNote(olga, 'Please redraw the owl, @Ana, @olga and @ben');
   expect(mentioned).toEqual(['ana']);
-  const [email, ...others] = await readEmails(shop, 'ana@example.com');
+  const [email, ...others] = await readLetters('ana@example.com');
   expect(others).toEqual([]);
   expect(email!.subject).toBe(`A note for you on order ${order}`);
   expect(email!.text).toContain(`/dashboard/orders/${order}`);
   expect(`${email!.text} ${email!.html}`).not.toMatch(/owl|Northside|olga|camille/i);
-  expect(await readEmails(shop, 'olga@example.com')).toEqual([]);
-  expect(await readEmails(shop, 'ben@example.com')).toEqual([]);
+  expect(await readLetters('olga@example.com')).toEqual([]);
+  expect(await readLetters('ben@example.com')).toEqual([]);
 });
 
 test('a designer is mentioned by the name in lists of designers too', async () => {
@@ -112,7 +112,7 @@ test('a designer is mentioned by the name in lists of designers too', async () =
   await assignDesigner(shop, order, 'Dana');
   const { mentioned } = await addNote(olga, '@Dana please draw the owl');
   expect(mentioned).toEqual(['dana.roy']);
-  expect(await readEmails(shop, 'dana.roy@example.com')).toHaveLength(1);
+  expect(await readLetters('dana.roy@example.com')).toHaveLength(1);
   expect((await readNotes(dana)).people).toEqual(['dana.roy', 'Dana', 'olga']);
 });
 
@@ -120,27 +120,25 @@ test('a note for somebody is counted until they open the order', async () => {
   await addNote(olga, '@ana the first');
   await addNote(olga, '@ana the second');
   await addNote(ana, '@olga thanks');
-  expect(await ana.internalNotes.mentions({})).toMatchObject({
-    mentions: [{ order_id: order, secret_code: 'Northside Owls', by: 'olga' }],
-  });
-  expect(await listMentions(olga)).toEqual([order]);
+  expect(await readMentions(ana)).toMatchObject([{ secret_code: 'Northside Owls', by: 'olga' }]);
+  expect(await readMentions(olga)).toHaveLength(1);
   await listNotes(ana);
-  expect(await listMentions(ana)).toEqual([]);
-  expect(await listMentions(olga)).toEqual([order]);
+  expect(await readMentions(ana)).toEqual([]);
+  expect(await readMentions(olga)).toHaveLength(1);
 });
 
 test('a colleague gets the next e-mail about an order only after reading the notes', async () => {
   for (let n = 1; n <= 20; n += 1) await addNote(olga, `@ana note ${n}`);
-  expect(await readEmails(shop, 'ana@example.com')).toHaveLength(1);
+  expect(await readLetters('ana@example.com')).toHaveLength(1);
   await listNotes(ana);
   await addNote(olga, '@ana one more');
-  expect(await readEmails(shop, 'ana@example.com')).toHaveLength(2);
+  expect(await readLetters('ana@example.com')).toHaveLength(2);
 });
 
 test('a designer who no longer draws the order is not shown its notes', async () => {
   await addNote(olga, '@ana please');
   await assignDesigner(shop, order, 'Ben');
-  expect(await listMentions(ana)).toEqual([]);
+  expect(await readMentions(ana)).toEqual([]);
 });
 
 test('notes on a saved order stand on the paid order that is made from it', async () => {
@@ -152,6 +150,7 @@ test('notes on a saved order stand on the paid order that is made from it', asyn
 
 test('a note from a page that still shows the saved order stands on the paid order', async () => {
   const { orderId, savedId } = await createPaidTeam(shop);
+  order = orderId;
   await assignDesigner(shop, orderId, 'Ana');
   const { mentioned } = await olga.internalNotes.add({
     order_id: savedId,
@@ -161,7 +160,7 @@ test('a note from a page that still shows the saved order stands on the paid ord
   expect(mentioned).toEqual(['ana']);
   for (const order_id of [orderId, savedId])
     expect(await listNotes(ana, order_id)).toMatchObject([{ text: 'Is a school, @ana' }]);
-  const [email] = await readEmails(shop, 'ana@example.com');
+  const [email] = await readLetters('ana@example.com');
   expect(email!.text).toContain(`/dashboard/orders/${orderId}`);
 });
 
@@ -184,9 +183,12 @@ test('erasing a person deletes the notes of their orders', async () => {
   await deliverOutbox(shop.services);
   await erasePerson(shop.services, 'camille@example.com', shop.services.now());
   expect(await listNotes(olga)).toEqual([]);
-  expect(await listMentions(ana)).toEqual([]);
+  expect(await readMentions(ana)).toEqual([]);
   const { rows } = await shop.database.pool.query(
-    'select (select count(*) from internal_notes)::int as notes, (select count(*) from internal_note_mentions)::int as mentions',
+    `select (select count(*) from internal_notes where order_pk = o.id)::int as notes,
+      (select count(*) from internal_note_mentions m join internal_notes n on n.id = m.note_id where n.order_pk = o.id)::int as mentions
+     from orders o where order_id = $1`,
+    [order],
   );
   expect(rows).toEqual([{ notes: 0, mentions: 0 }]);
 });
@@ -199,5 +201,5 @@ test('no note is added to an order whose customer was erased', async () => {
     message: expect.stringContaining('personal data of this order were erased'),
   });
   expect(await listNotes(olga)).toEqual([]);
-  expect(await listMentions(ana)).toEqual([]);
+  expect(await readMentions(ana)).toEqual([]);
 });

@@ -1,29 +1,24 @@
 /** The daily e-mail about an order that is approved for another list (rules.md mockups-13). */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { parseApprovalLink } from '#domain/orders/approval/approval.ts';
 import { findHash, readEmails } from '../testing/people/mailbox.ts';
 import { approveWithList, createApproval, readProof } from '../testing/people/mockups.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { openShopWithManagers, renumberNinth, updateOrder } from '../testing/people/update-page.ts';
 import { failWrites } from '../testing/probes/failing-rows.ts';
-import { createPerson, type Person, type TestShop } from '../testing/shop/shop.ts';
+import { createPerson, type Person } from '../testing/shop/shop.ts';
 import { emailDifferences } from './email-differences.ts';
 
 const DAY = 24 * 3600;
 
-let shop: TestShop;
-let olga: Person;
+const { shop, olga } = openShopWithManagers();
 let captain: Person;
 let orderId: string;
-beforeAll(async () => {
-  ({ shop, olga } = await openShopWithManagers());
-});
 beforeEach(async () => {
   ({ orderId, captain } = await createPaidTeam(shop));
   await approveWithList(shop, olga, captain, orderId);
 });
-afterAll(() => shop.close());
 
 async function listLetters() {
   const emails = await readEmails(shop, 'camille@example.com');

@@ -1,28 +1,22 @@
 /** Managers are told when the list or the picture of a released order was changed (rules.md production-15). */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readEmails } from '../testing/people/mailbox.ts';
 import { approveWithList, uploadMockup } from '../testing/people/mockups.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { releaseOrder } from '../testing/people/production-releases.ts';
 import { openShopWithManagers, renumberNinth, updateOrder } from '../testing/people/update-page.ts';
-import type { Person, TestShop } from '../testing/shop/shop.ts';
 import { emailOutdatedReleases } from './email-outdated-releases.ts';
 
 const HOUR = 3600;
 
-let shop: TestShop;
-let olga: Person;
+const { shop, olga } = openShopWithManagers();
 let orderId: string;
-beforeAll(async () => {
-  ({ shop, olga } = await openShopWithManagers());
-});
 beforeEach(async () => {
   const team = await createPaidTeam(shop);
   orderId = team.orderId;
   await approveWithList(shop, olga, team.captain, orderId);
   await releaseOrder(olga, orderId);
 });
-afterAll(() => shop.close());
 
 /** Lists who was told. */
 async function listTold(): Promise<string[]> {

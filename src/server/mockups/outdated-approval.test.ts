@@ -1,45 +1,28 @@
 /** An approval covers the jerseys as they were approved: after a later change it is shown as outdated everywhere. */
-import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseApprovalLink } from '#domain/orders/approval/approval.ts';
+import { expect, test } from 'vitest';
 import { buildWorkOrder } from '../production/work-order.ts';
-import { findHash, readEmails } from '../testing/people/mailbox.ts';
-import { approveWithList } from '../testing/people/mockups.ts';
+import { readEmails } from '../testing/people/mailbox.ts';
+import {
+  approvePicture,
+  approveWithList,
+  requestApprovalLink,
+  uploadMockup,
+} from '../testing/people/mockups.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { releaseOrder } from '../testing/people/production-releases.ts';
 import { saveTeamOrder } from '../testing/people/teams.ts';
 import { updateOrder } from '../testing/people/update-page.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
+import { createPerson, type Person } from '../testing/shop/shop.ts';
 
 const CAPTAIN = 'camille@example.com';
 
-let shop: TestShop;
-let olga: Person;
-beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-});
-afterAll(() => shop.close());
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
 
 async function approve(orderId: string) {
-  await olga.mockups.requestApproval({ order_id: orderId });
-  const email = (await readEmails(shop, CAPTAIN)).findLast(
-    ({ subject, text }) => subject?.startsWith('Please approve') && text?.includes(orderId),
-  )!;
-  const { reference } = parseApprovalLink(findHash(email))!;
-  await createPerson(shop.app).mockups.approve({
-    order_id: reference,
-    action: 'confirm',
-    email: CAPTAIN,
-    approved: 'APPROVED',
-  });
-}
-
-async function uploadMockup(orderId: string) {
-  const picture = sharp({ create: { width: 20, height: 20, channels: 3, background: '#1f4e79' } });
-  const file = (await picture.png().toBuffer()).toString('base64');
-  const { secure_url } = await olga.mockups.uploadPicture({ file, name: orderId });
-  await olga.mockups.attach({ order_id: orderId, mockup_url: secure_url });
+  const reference = await requestApprovalLink(shop, olga, orderId);
+  await approvePicture(createPerson(shop.app), reference);
 }
 
 const rename = async (orderId: string, name: string) => {
@@ -57,7 +40,7 @@ const readNewestMockup = async (orderId: string) =>
 test('a change of a name after the approval makes it outdated on work order, status page and dashboard', async () => {
   const { orderId, captain } = await createPaidTeam(shop);
   expect(await readApproval(captain, orderId)).toBe('none');
-  await uploadMockup(orderId);
+  await uploadMockup(olga, orderId);
   expect(await readApproval(captain, orderId)).toBe('drawn');
   await olga.mockups.requestApproval({ order_id: orderId });
   expect(await readApproval(captain, orderId)).toBe('asked');
@@ -79,7 +62,7 @@ test('a change of a name after the approval makes it outdated on work order, sta
 
 test('who approves a change without the link of the letter is sent to the letter, not to the same form again', async () => {
   const { orderId, captain } = await createPaidTeam(shop);
-  await uploadMockup(orderId);
+  await uploadMockup(olga, orderId);
   await approve(orderId);
   await rename(orderId, 'Ouellet');
   shop.passTime(60);
@@ -126,10 +109,8 @@ test('the papers of a release may be in the workshop, also when a change has mad
 
 test('an approval without the key of the e-mailed link is unconfirmed on the status page', async () => {
   const { orderId, captain } = await createPaidTeam(shop);
-  await uploadMockup(orderId);
-  await captain.mockups.approve({
-    ...{ order_id: orderId, action: 'confirm' as const, email: CAPTAIN, approved: 'APPROVED' },
-  });
+  await uploadMockup(olga, orderId);
+  await approvePicture(captain, orderId);
   expect((await captain.orders.status({ id: orderId })).orders[0]).toMatchObject({
     approval: 'unconfirmed',
     approval_at: expect.any(String),
@@ -138,7 +119,7 @@ test('an approval without the key of the e-mailed link is unconfirmed on the sta
 
 test('the customer approves the changed order again', async () => {
   const { orderId, captain } = await createPaidTeam(shop);
-  await uploadMockup(orderId);
+  await uploadMockup(olga, orderId);
   await approve(orderId);
   await rename(orderId, 'Ouellet');
   await approve(orderId);
@@ -148,7 +129,7 @@ test('the customer approves the changed order again', async () => {
 
 test('a reverted change leaves the approval valid, and notes of staff do not affect it', async () => {
   const { orderId, captain } = await createPaidTeam(shop);
-  await uploadMockup(orderId);
+  await uploadMockup(olga, orderId);
   await approve(orderId);
   await rename(orderId, 'Ouellet');
   await rename(orderId, "O'Brien");
@@ -160,7 +141,7 @@ test('a reverted change leaves the approval valid, and notes of staff do not aff
 test('a save of the team after the approval of a saved order makes it outdated', async () => {
   const captain = createPerson(shop.app);
   const { order, order_id: orderId } = await saveTeamOrder(captain);
-  await uploadMockup(orderId);
+  await uploadMockup(olga, orderId);
   await approve(orderId);
   order.order.jersey_3!.jersey_number = '88';
   await captain.orders.save({ order });

@@ -1,20 +1,13 @@
 /** A link that asks for an approval goes over to the paid order of a cart (rules.md mockups-12). */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/people/mockups.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
-import { pay, saveTeamOrder } from '../testing/people/teams.ts';
+import { pay, saveTeamOrder, TWELVE_CENTS } from '../testing/people/teams.ts';
 import { cancelOrder, openShopWithManagers } from '../testing/people/update-page.ts';
-import { createPerson, type Person, type TestShop } from '../testing/shop/shop.ts';
+import { createPerson } from '../testing/shop/shop.ts';
 
-const TWELVE = 12 * 3700 + 2500;
-
-let shop: TestShop;
-let olga: Person;
-beforeAll(async () => {
-  ({ shop, olga } = await openShopWithManagers());
-});
-afterAll(() => shop.close());
+const { shop, olga } = openShopWithManagers();
 
 /** An order whose mockup was drawn, and its approval asked for, before it was paid in a cart. */
 async function payAskedTeam() {
@@ -114,7 +107,7 @@ test('an approval beside the payment of the cart is one of the paid order', asyn
     await uploadMockup(olga, order_id);
     const reference = await requestApprovalLink(shop, olga, order_id);
     const approval = createApproval(reference, await readProof(captain, reference));
-    const { id } = await pay(captain, { orders: [order] }, TWELVE);
+    const { id } = await pay(captain, { orders: [order] }, TWELVE_CENTS);
     const [{ confirmed }, { order_id: base }] = await Promise.all([
       captain.mockups.approve(approval),
       captain.checkout.submit({ id }),

@@ -1,21 +1,14 @@
 /** What is written after an approval decides whether it still fits the list (rules.md mockups-8, decision 96). */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { approveWithList } from '../testing/people/mockups.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
-import { pay, saveTeamOrder } from '../testing/people/teams.ts';
+import { pay, saveTeamOrder, TWELVE_CENTS } from '../testing/people/teams.ts';
 import { openShopWithManagers, renumberNinth, updateOrder } from '../testing/people/update-page.ts';
-import { createPerson, type Person, type TestShop } from '../testing/shop/shop.ts';
+import { createPerson } from '../testing/shop/shop.ts';
 
-const TWELVE = 12 * 3700 + 2500;
-
-let shop: TestShop;
-let olga: Person;
-beforeAll(async () => {
-  ({ shop, olga } = await openShopWithManagers());
-});
-afterAll(() => shop.close());
+const { shop, olga } = openShopWithManagers();
 
 async function createApprovedTeam() {
   const { orderId, captain } = await createPaidTeam(shop);
@@ -74,7 +67,7 @@ const PRINT_WRITERS: Record<string, () => Promise<string>> = {
     const { captain, order } = await createApprovedDraft();
     order.order.jersey_3!.jersey_number = '88';
     const saved = await captain.orders.save({ order });
-    const { id } = await pay(captain, { orders: [JSON.parse(saved.order)] }, TWELVE);
+    const { id } = await pay(captain, { orders: [JSON.parse(saved.order)] }, TWELVE_CENTS);
     return `${(await captain.checkout.submit({ id })).order_id}-1-1`;
   },
   'the captain corrects a paid order': async () => {
@@ -113,7 +106,7 @@ test.each<[string, () => Promise<string>]>([
     'the approved list is paid as it is',
     async () => {
       const { captain, order } = await createApprovedDraft();
-      const { id } = await pay(captain, { orders: [order] }, TWELVE);
+      const { id } = await pay(captain, { orders: [order] }, TWELVE_CENTS);
       return `${(await captain.checkout.submit({ id })).order_id}-1-1`;
     },
   ],

@@ -1,28 +1,23 @@
 /** Rounds of a mockup: what the customer asks to be changed, and the answers (rules.md mockups-9, mockups-10). */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { PROOF_FILTERS } from '#domain/orders/approval/proof-filter.ts';
 import { readEmails } from '../testing/people/mailbox.ts';
 import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/people/mockups.ts';
 import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
 import { openShopWithManagers } from '../testing/people/update-page.ts';
-import { createPerson, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { createPerson, type Person, signInAs } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
+const { shop, olga } = openShopWithManagers();
 let captain: Person;
 let orderId: string;
 let reference: string;
-beforeAll(async () => {
-  ({ shop, olga } = await openShopWithManagers());
-});
 beforeEach(async () => {
   ({ orderId, captain } = await createPaidTeam(shop));
   await assignDesigner(shop, orderId, 'Ana');
   await uploadMockup(olga, orderId);
   reference = await requestApprovalLink(shop, olga, orderId);
 });
-afterAll(() => shop.close());
 
 const PIN = { x: 0.25, y: 0.5, place: 'front' as const, words: 'Old badge, see file' };
 const createRequest = () => ({ order_id: reference, version: 1, pins: [PIN], request_id: randomUUID() });

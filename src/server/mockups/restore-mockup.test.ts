@@ -1,60 +1,30 @@
 /** An earlier mockup is restored (rules.md mockups-6). */
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { parseApprovalLink } from '#domain/orders/approval/approval.ts';
-import { findHash, readEmails } from '../testing/people/mailbox.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { readEmails } from '../testing/people/mailbox.ts';
+import { approvePicture, requestApprovalLink, uploadMockup } from '../testing/people/mockups.ts';
 import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
 import { cancelOrder } from '../testing/people/update-page.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
+import { createPerson, type Person, signInAs } from '../testing/shop/shop.ts';
 
 const CAPTAIN = 'camille@example.com';
 
-let shop: TestShop;
-let olga: Person;
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
 let orderId: string;
 let captain: Person;
 
-beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-});
 beforeEach(async () => {
   ({ orderId, captain } = await createPaidTeam(shop));
   await upload('#c8321f');
   await approve();
   await upload('#1f4e79');
 });
-afterAll(() => shop.close());
 
-async function upload(background: string) {
-  const picture = sharp({ create: { width: 20, height: 20, channels: 3, background } });
-  const file = (await picture.png().toBuffer()).toString('base64');
-  const { secure_url } = await olga.mockups.uploadPicture({ file, name: orderId });
-  await olga.mockups.attach({ order_id: orderId, mockup_url: secure_url });
-}
-
-async function findApprovalReference(): Promise<string> {
-  const email = (await readEmails(shop, CAPTAIN)).findLast(
-    ({ subject, text }) => subject?.startsWith('Please approve') && text?.includes(orderId),
-  )!;
-  return parseApprovalLink(findHash(email))!.reference;
-}
-
-const approveAs = (order_id: string) =>
-  createPerson(shop.app).mockups.approve({
-    order_id,
-    action: 'confirm',
-    email: CAPTAIN,
-    approved: 'APPROVED',
-  });
-
-async function approve() {
-  // Two e-mails of one moment are the same one.
-  shop.passTime(1);
-  await olga.mockups.requestApproval({ order_id: orderId });
-  await approveAs(await findApprovalReference());
-}
+const upload = (background: string) => uploadMockup(olga, orderId, background);
+const approveAs = (reference: string) => approvePicture(createPerson(shop.app), reference);
+const approve = async () => approveAs(await requestApprovalLink(shop, olga, orderId));
 
 const restore = (someone = olga, version = 1) => someone.mockups.restore({ order_id: orderId, version });
 const readMockups = async () => (await olga.mockups.list({ order_id: orderId })).mockups;
@@ -160,8 +130,7 @@ test('an unknown version and the order of another designer are refused', async (
 });
 
 test('nothing is restored, drawn or approved on a cancelled order, and nobody is e-mailed', async () => {
-  await olga.mockups.requestApproval({ order_id: orderId });
-  const reference = await findApprovalReference();
+  const reference = await requestApprovalLink(shop, olga, orderId);
   await cancelOrder(olga, orderId);
   const count = async () => (await readEmails(shop, CAPTAIN)).length;
   const [emails, mockups] = [await count(), await readMockups()];

@@ -1,21 +1,18 @@
 /** A link that a newer mockup replaced says so, and its holder is sent the new one (rules.md mockups-14). */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { parseApprovalLink } from '#domain/orders/approval/approval.ts';
 import { findHash, readEmails } from '../testing/people/mailbox.ts';
 import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/people/mockups.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
+import { createPerson, type Person } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
+const shop = openShopForFile({ LIMITS_FACTOR: '1' });
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
 let visitor: Person;
 let orderId: string;
 let savedId: string;
 let reference: string;
-beforeAll(async () => {
-  shop = await openTestShop({ LIMITS_FACTOR: '1' });
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-});
 beforeEach(async () => {
   ({ orderId, savedId } = await createPaidTeam(shop));
   await uploadMockup(olga, orderId);
@@ -23,7 +20,6 @@ beforeEach(async () => {
   visitor = createPerson(shop.app, '203.0.113.9');
   shop.passTime(3600);
 });
-afterAll(() => shop.close());
 
 const uploadNext = () => uploadMockup(olga, orderId, '#c8321f');
 const listLetters = async () =>

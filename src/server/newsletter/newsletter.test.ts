@@ -2,23 +2,25 @@
  * No newsletter before confirmation, immediate unsubscription, and a complete record of consent (rules.md
  * newsletter-1).
  */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { NEWSLETTER_CONSENT } from '#domain/shared/newsletter-consent.ts';
 import { findHash, readEmails } from '../testing/people/mailbox.ts';
-import { createPerson, OPENING, openTestShop, type Person, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile } from '../testing/shop/for-file.ts';
+import { createPerson, type Person } from '../testing/shop/shop.ts';
 import { parseIssue, sendNewsletter } from './send-newsletter.ts';
 
 const READER = 'camille@example.com';
 const ISSUE = { name: '2026-12', subject: 'Winter designs', paragraphs: ['Six new ones.'] };
 const DAY = 24 * 3600;
 
-let shop: TestShop;
+const shop = openShopForFile({ LIMITS_FACTOR: '1' });
 let camille: Person;
 beforeEach(async () => {
-  shop = await openTestShop({ LIMITS_FACTOR: '1' });
+  await shop.database.pool.query(
+    'truncate newsletter_subscribers, newsletter_tokens, email_outbox, rate_limit_counters',
+  );
   camille = createPerson(shop.app, '203.0.113.7');
 });
-afterEach(() => shop.close());
 
 const subscriber = () => shop.database.db.selectFrom('newsletter_subscribers').selectAll().executeTakeFirst();
 
@@ -51,12 +53,12 @@ test('an unconfirmed address gets the confirmation request and nothing else', as
 test('a confirmed subscriber is on the list, with a record of consent text, time and IP address', async () => {
   await join();
   expect(await subscriber()).toMatchObject({
-    confirmed_at: OPENING,
+    confirmed_at: shop.services.now(),
     consent: {
       version: NEWSLETTER_CONSENT.version,
-      askedAt: OPENING.toISOString(),
+      askedAt: shop.services.now().toISOString(),
       askedFrom: '203.0.113.7',
-      confirmedAt: OPENING.toISOString(),
+      confirmedAt: shop.services.now().toISOString(),
       confirmedFrom: '203.0.113.7',
     },
   });

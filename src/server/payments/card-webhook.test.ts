@@ -4,14 +4,7 @@ import { expect } from 'vitest';
 import { CardServiceFailure } from '../platform/providers/payment/card-provider.ts';
 import { countOrders, listReviews, sendCardEvent } from '../testing/money/money.ts';
 import { isolatedTest as test } from '../testing/money/money-test.ts';
-import { computePrice, replaceCards, saveCart, toIntentId } from '../testing/people/saved-carts.ts';
-import { pay } from '../testing/people/teams.ts';
-import type { Person } from '../testing/shop/shop.ts';
-
-type Cart = Awaited<ReturnType<typeof saveCart>>;
-
-const payCart = (captain: Person, { id, checkout: { orders } }: Cart['request']) =>
-  pay(captain, { orders }, computePrice(5), id);
+import { payCart, replaceCards, saveCart, toIntentId } from '../testing/people/saved-carts.ts';
 
 test.for([
   ['failed', new Error('no answer'), 500],

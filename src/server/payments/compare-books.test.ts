@@ -1,25 +1,20 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listAlerts } from '../alerts/alerts.ts';
 import { CHECKS } from '../checks/checks.ts';
 import { runChecks } from '../checks/run-checks.ts';
 import { payWithLink, sendLink } from '../testing/money/money.ts';
 import { runCheck } from '../testing/people/checks.ts';
-import { pay, saveTeamOrder } from '../testing/people/teams.ts';
-import { createPerson, openTestShop, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { pay, saveTeamOrder, TWELVE_CENTS } from '../testing/people/teams.ts';
+import { openShopForEachTest } from '../testing/shop/for-file.ts';
+import { createPerson, signInAs } from '../testing/shop/shop.ts';
 import { reconcileCheckouts } from './reconcile-checkouts.ts';
 
-let shop: TestShop;
-beforeEach(async () => {
-  shop = await openTestShop();
-});
-afterEach(() => shop.close());
-
-const TWELVE = 12 * 3700 + 2500;
+const shop = openShopForEachTest();
 
 async function payCart() {
   const captain = createPerson(shop.app);
   const { order } = await saveTeamOrder(captain);
-  const { id } = await pay(captain, { orders: [order] }, TWELVE);
+  const { id } = await pay(captain, { orders: [order] }, TWELVE_CENTS);
   await captain.checkout.submit({ id });
   return id;
 }
@@ -89,7 +84,7 @@ test('a payment link that was paid without its payment in the books raises an al
 test('a payment that succeeded and is not settled after ten minutes raises an alert', async () => {
   const captain = createPerson(shop.app);
   const { order } = await saveTeamOrder(captain);
-  await pay(captain, { orders: [order] }, TWELVE);
+  await pay(captain, { orders: [order] }, TWELVE_CENTS);
   await shop.database.pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
     create trigger refused before insert on payments for each row execute function refuse()`);
   await reconcileCheckouts(shop.services);

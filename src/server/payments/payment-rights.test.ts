@@ -3,17 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDisagreements } from '../testing/money/money.ts';
 import { saveTeamOrder } from '../testing/people/teams.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
+import { createPerson, type Person, signInAs } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
-let manager: Person;
-beforeAll(async () => {
-  shop = await openTestShop();
-  manager = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-});
+const shop = openShopForFile();
+const manager = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
 afterAll(async () => {
   expect(await findDisagreements(shop)).toEqual([]);
-  await shop.close();
 });
 
 describe('calls that move money are for managers only', () => {

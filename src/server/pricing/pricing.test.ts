@@ -1,21 +1,16 @@
 /** Price changes: a customer always pays the price shown (rules.md pricing-3, pricing-15, security.md security-35). */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PricedItem } from '#contract/pricing.ts';
-import { createCheckout, GOOD_CARD, pay, saveTeamOrder } from '../testing/people/teams.ts';
+import { createCheckout, GOOD_CARD, pay, saveTeamOrder, TWELVE_CENTS } from '../testing/people/teams.ts';
 import { repeat } from '../testing/probes/repeat.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
+import { createPerson, type Person } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
-let piet: Person;
-beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  piet = await signInAs(shop, { email: 'piet@example.com', access: 'manager' });
-});
-afterAll(() => shop.close());
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
+const piet = signInForFile(shop, { email: 'piet@example.com', access: 'manager' });
 
 const set = (item: string, price: number, confirmed?: string): PricedItem & { confirmed?: string } => ({
   item,
@@ -45,7 +40,7 @@ test('a price change creates a new version, which the next quote uses', async ()
 test('a submitted order keeps its price', async () => {
   const captain = createPerson(shop.app);
   const { order } = await saveTeamOrder(captain);
-  const { id } = await pay(captain, { orders: [order] }, 12 * 3700 + 2500);
+  const { id } = await pay(captain, { orders: [order] }, TWELVE_CENTS);
   const { order_id } = await captain.checkout.submit({ id });
   await change(olga, set('Shirt', 40));
   const paid = await olga.orderManagement.order({ order_id: `${order_id}-1-1` });

@@ -2,7 +2,7 @@
  * Data is deleted from the database as the privacy page states, and the sums are unchanged (rules.md privacy-1,
  * security.md security-69).
  */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { deliverOutbox } from '../emails/deliver-outbox.ts';
 import { emailClosedLists } from '../orders/players/email-closed-lists.ts';
@@ -11,7 +11,8 @@ import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { confirmJersey, getReference, inviteTeam, openPhone } from '../testing/people/players.ts';
 import { releaseOrder } from '../testing/people/production-releases.ts';
 import { saveTeamOrder } from '../testing/people/teams.ts';
-import { createPerson, openTestShop, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForEachTest } from '../testing/shop/for-file.ts';
+import { createPerson, signInAs } from '../testing/shop/shop.ts';
 import { anonymiseExpiredOrders } from './anonymise-orders.ts';
 import { deleteExpiredRows } from './delete-expired-data.ts';
 import { erasePerson } from './erase-person.ts';
@@ -20,11 +21,7 @@ const DAY = 24 * 3600;
 /** Personal data of the captain and a player in the test teams. */
 const NAMES = /camille|Émond|123 Main|4165550199/i;
 
-let shop: TestShop;
-beforeEach(async () => {
-  shop = await openTestShop();
-});
-afterEach(() => shop.close());
+const shop = openShopForEachTest();
 
 /** Dumps all tables except those of the sandbox card provider. */
 async function dump(): Promise<string> {

@@ -1,23 +1,17 @@
 /** A person who asks is erased from everything that names them (rules.md privacy-2, privacy-6, privacy-7, security.md security-69). */
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deliverOutbox } from '../emails/deliver-outbox.ts';
 import { findDifferences } from '../payments/compare-books.ts';
 import { getVersion, payWithLink, RECIPIENT, sendLink } from '../testing/money/money.ts';
 import { refundOrder } from '../testing/money/refunds.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
-import { createCheckout, GOOD_CARD, pay, saveTeamOrder } from '../testing/people/teams.ts';
-import { createPerson, openTestShop, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { createCheckout, GOOD_CARD, pay, saveTeamOrder, TWELVE_CENTS } from '../testing/people/teams.ts';
+import { openShopForEachTest } from '../testing/shop/for-file.ts';
+import { createPerson, signInAs } from '../testing/shop/shop.ts';
 import { erasePerson } from './erase-person.ts';
 
-/** 12 shirts of Pro Mesh at $37.00, shipping $25.00. */
-const TWELVE_CENTS = 12 * 3700 + 2500;
-
-let shop: TestShop;
-beforeEach(async () => {
-  shop = await openTestShop();
-});
-afterEach(() => shop.close());
+const shop = openShopForEachTest();
 
 const erase = (email: string) => erasePerson(shop.services, email, shop.services.now());
 const change = (statement: string, values: unknown[] = []) => shop.database.pool.query(statement, values);

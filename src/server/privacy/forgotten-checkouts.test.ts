@@ -1,21 +1,22 @@
 /** Copies of an order in checkouts are forgotten with it, those of others stay (rules.md privacy-1, privacy-7). */
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createCheckout, createTeamOrder, pay, saveTeamOrder } from '../testing/people/teams.ts';
-import { createPerson, openTestShop, type Person, type TestShop } from '../testing/shop/shop.ts';
+import { expect, test } from 'vitest';
+import {
+  createCheckout,
+  createTeamOrder,
+  pay,
+  saveTeamOrder,
+  TWELVE_CENTS,
+} from '../testing/people/teams.ts';
+import { openShopForEachTest } from '../testing/shop/for-file.ts';
+import { createPerson, type Person } from '../testing/shop/shop.ts';
 import { anonymiseExpiredOrders } from './anonymise-orders.ts';
 import { erasePerson } from './erase-person.ts';
 
-/** Shirts of Pro Mesh at $37.00, and shipping. */
-const TWELVE_CENTS = 12 * 3700 + 2500;
 const DAY = 24 * 3600;
 const AUNT = { name: 'Ada Roy', email: 'aunt@example.com', phone: '6135550100' };
 
-let shop: TestShop;
-beforeEach(async () => {
-  shop = await openTestShop();
-});
-afterEach(() => shop.close());
+const shop = openShopForEachTest();
 
 const query = async (statement: string, values: unknown[] = []) =>
   (await shop.database.pool.query(statement, values)).rows;

@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readEmails } from '../testing/people/mailbox.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
-import { openTestShop, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForEachTest } from '../testing/shop/for-file.ts';
+import { signInAs } from '../testing/shop/shop.ts';
 import { deleteExpiredRows } from './delete-expired-data.ts';
 import { erasePerson } from './erase-person.ts';
 import { deleteForgottenLetters } from './forgotten-letters.ts';
 
-let shop: TestShop;
+const shop = openShopForEachTest();
 beforeEach(async () => {
-  shop = await openTestShop();
   const { orderId } = await createPaidTeam(shop);
   const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
   const note = { order_id: orderId, text: '@priya please look' };
@@ -22,7 +22,6 @@ beforeEach(async () => {
   await readEmails(shop);
   await shop.database.pool.query(`update orders set order_status = 'completed'`);
 });
-afterEach(() => shop.close());
 
 const folder = () => join(shop.folder, 'mail');
 const readFiles = () => readdirSync(folder()).map((name) => readFileSync(join(folder(), name), 'utf8'));

@@ -1,5 +1,5 @@
 /** Jerseys that were changed past the shop are neither approved nor released, and no paper says RELEASED (rules.md orders-27). */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readLabels } from '../documents/labels-route.ts';
 import { buildOrderSheet } from '../documents/order-sheet-route.ts';
 import { getStaffOrder } from '../order-management/page/get-order.ts';
@@ -14,20 +14,15 @@ import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { readShownRelease, releaseOrder } from '../testing/people/production-releases.ts';
 import { changeStoredJerseys } from '../testing/people/stored-jerseys.ts';
 import { openShopWithManagers } from '../testing/people/update-page.ts';
-import type { Person, TestShop } from '../testing/shop/shop.ts';
+import type { Person } from '../testing/shop/shop.ts';
 import { buildWorkOrder } from './work-order.ts';
 
-let shop: TestShop;
-let olga: Person;
+const { shop, olga } = openShopWithManagers();
 let captain: Person;
 let orderId: string;
-beforeAll(async () => {
-  ({ shop, olga } = await openShopWithManagers());
-});
 beforeEach(async () => {
   ({ orderId, captain } = await createPaidTeam(shop));
 });
-afterAll(() => shop.close());
 
 const query = (statement: string) => shop.database.pool.query(`${statement} where order_id = $1`, [orderId]);
 

@@ -1,5 +1,6 @@
 /** What a player confirms otherwise than it was approved is not sewn before the captain approves the list again (rules.md production-16). */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { beforeEach, expect, test } from 'vitest';
 import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/people/mockups.ts';
 import {
   changeJersey,
@@ -10,23 +11,17 @@ import {
   openPhone,
 } from '../testing/people/players.ts';
 import { openShopWithManagers } from '../testing/people/update-page.ts';
-import type { Person, TestShop } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
+const { shop, olga } = openShopWithManagers();
 let team: InvitedTeam;
 /** In the link that asks for the approval. */
 let reference: string;
-beforeAll(async () => {
-  ({ shop, olga } = await openShopWithManagers());
-});
 beforeEach(async () => {
   team = await inviteTeam(shop, 5);
   for (const order_id of team.references) await confirmJersey(openPhone(shop), { order_id });
   await uploadMockup(olga, team.orderId);
   reference = await requestApprovalLink(shop, olga, team.orderId);
 });
-afterAll(() => shop.close());
 
 const read = () => readProof(team.captain, reference);
 const approve = async (proof = read()) => {

@@ -1,19 +1,15 @@
 /** Notes, options and files that are changed after the release (rules.md production-18). */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createPhoto, SVG, sendDesignFile } from '../testing/people/design-files.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { releaseOrder } from '../testing/people/production-releases.ts';
 import { saveTeamOrder } from '../testing/people/teams.ts';
 import { openShopWithManagers, updateOrder } from '../testing/people/update-page.ts';
-import { createPerson, type Person, type TestShop } from '../testing/shop/shop.ts';
+import { createPerson } from '../testing/shop/shop.ts';
 import { buildWorkOrder } from './work-order.ts';
 
-let shop: TestShop;
-let olga: Person;
+const { shop, olga } = openShopWithManagers();
 let orderId: string;
-beforeAll(async () => {
-  ({ shop, olga } = await openShopWithManagers());
-});
 beforeEach(async () => {
   ({ orderId } = await createPaidTeam(shop));
   await writeNotes('Sew the flag on the left');
@@ -22,7 +18,6 @@ beforeEach(async () => {
   await release();
   shop.passTime(1);
 });
-afterAll(() => shop.close());
 
 const release = () => releaseOrder(olga, orderId);
 

@@ -1,28 +1,22 @@
 /** The release to production, for exactly one list and one picture (rules.md production-12, production-13, decision 96). */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readLabels } from '../documents/labels-route.ts';
 import { readEmails } from '../testing/people/mailbox.ts';
 import { approveWithList, uploadMockup } from '../testing/people/mockups.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { readShownRelease } from '../testing/people/production-releases.ts';
 import { openShopWithManagers, updateOrder } from '../testing/people/update-page.ts';
-import { type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { type Person, signInAs } from '../testing/shop/shop.ts';
 import { buildWorkOrder } from './work-order.ts';
 
 const DO_NOT_SEW = 'NOT RELEASED – DO NOT SEW';
 
-let shop: TestShop;
-let olga: Person;
-let priya: Person;
+const { shop, olga, priya } = openShopWithManagers();
 let captain: Person;
 let orderId: string;
-beforeAll(async () => {
-  ({ shop, olga, priya } = await openShopWithManagers());
-});
 beforeEach(async () => {
   ({ orderId, captain } = await createPaidTeam(shop));
 });
-afterAll(() => shop.close());
 
 const read = () => olga.production.readRelease({ order_id: orderId });
 
@@ -138,23 +132,6 @@ test('of two managers who release at once one does', async () => {
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const { history } = await olga.orderManagement.order({ order_id: orderId });
   expect(history.filter(({ kind }) => kind === 'released')).toHaveLength(1);
-});
-
-test('releases beside changes: a paper says RELEASED for the released list only', async () => {
-  await approveWithList(shop, olga, captain, orderId);
-  await release();
-  for (let round = 1; round <= 15; round += 1) {
-    const overridden = [
-      ...FINDINGS,
-      { gate: 'approved', reason: 'A race' },
-      { gate: 'list', reason: 'A race' },
-    ];
-    await Promise.allSettled([release(olga, overridden as never), renumber(String(100 + round))]);
-    const { release: stored, list } = await read();
-    const { isReleased, text } = await readPaper();
-    expect(isReleased).toBe(stored!.list === list);
-    if (isReleased) expect(text).toBe(`RELEASED · list ${list}`);
-  }
 });
 
 test('no paper of a cancelled order says RELEASED, also when it is taken up again', async () => {

@@ -1,19 +1,14 @@
 /** Money that was returned does not pay for the work (rules.md production-16, payments-11). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { payWithLink, sendLink } from '../testing/money/money.ts';
 import { payDeposit, payWithCredits, readMoney, refundOrder } from '../testing/money/refunds.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { releaseOrder } from '../testing/people/production-releases.ts';
 import { openShopWithManagers } from '../testing/people/update-page.ts';
-import { createPerson, type Person, type TestShop } from '../testing/shop/shop.ts';
+import { createPerson } from '../testing/shop/shop.ts';
 import { buildWorkOrder } from './work-order.ts';
 
-let shop: TestShop;
-let olga: Person;
-beforeAll(async () => {
-  ({ shop, olga } = await openShopWithManagers());
-});
-afterAll(() => shop.close());
+const { shop, olga } = openShopWithManagers();
 
 const read = (orderId: string) => olga.production.readRelease({ order_id: orderId });
 

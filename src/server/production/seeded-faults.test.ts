@@ -6,7 +6,7 @@
 
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ReleaseGate } from '#domain/production/release.ts';
 import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/people/mockups.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
@@ -15,7 +15,7 @@ import { readShownRelease, releaseOrder } from '../testing/people/production-rel
 import { changeStoredJerseys } from '../testing/people/stored-jerseys.ts';
 import { openShopWithManagers, readRows, updateOrder } from '../testing/people/update-page.ts';
 import { repeat } from '../testing/probes/repeat.ts';
-import { createPerson, type Person, type TestShop } from '../testing/shop/shop.ts';
+import { createPerson, type Person } from '../testing/shop/shop.ts';
 import { buildWorkOrder } from './work-order.ts';
 
 const FAULTS = Number(process.env.FAULTS ?? repeat(19, 240));
@@ -24,8 +24,7 @@ const SEED = Number(process.env.SEED ?? 7);
 /** Names that look nothing alike, so that the team has no findings of its own. */
 const NAMES = 'Kim Osei Tremblay Gagnon Nguyễn Singh Roy MacLeod Okafor Lavoie Dubois Šimić'.split(' ');
 
-let shop: TestShop;
-let olga: Person;
+const { shop, olga } = openShopWithManagers();
 let captain: Person;
 let orderId: string;
 let otherId: string;
@@ -35,7 +34,6 @@ let foreignReference: string;
 let approved: string;
 
 beforeAll(async () => {
-  ({ shop, olga } = await openShopWithManagers());
   ({ orderId: otherId } = await createPaidTeam(shop));
   await uploadMockup(olga, otherId, '#81482f');
   foreignReference = (await inviteTeam(shop)).references[0]!;
@@ -44,7 +42,6 @@ beforeAll(async () => {
   await change({ rows });
   await approveAndRelease('#1f4e79');
 });
-afterAll(() => shop.close());
 
 const rowId = (index: number) => `player-${String(index + 1).padStart(4, '0')}`;
 

@@ -1,20 +1,14 @@
 /** A reason to release without a gate is for what was shown of it, and for nothing else (rules.md production-14). */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type InvitedTeam, inviteTeam } from '../testing/people/players.ts';
 import { readShownRelease } from '../testing/people/production-releases.ts';
 import { openShopWithManagers, updateOrder } from '../testing/people/update-page.ts';
-import type { Person, TestShop } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
+const { shop, olga } = openShopWithManagers();
 let team: InvitedTeam;
-beforeAll(async () => {
-  ({ shop, olga } = await openShopWithManagers());
-});
 beforeEach(async () => {
   team = await inviteTeam(shop, 12);
 });
-afterAll(() => shop.close());
 
 const changeRow = (index: number, fields: object) =>
   updateOrder(olga, team.orderId, { rows: [{ row_id: team.rowIds[index], ...fields }] });

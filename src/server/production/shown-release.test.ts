@@ -1,30 +1,22 @@
 /** A release is for what the manager saw, and what comes later is pointed out (rules.md production-12, production-14, production-18). */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readLabels } from '../documents/labels-route.ts';
 import { approveWithList, uploadMockup } from '../testing/people/mockups.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
-import { type InvitedTeam, inviteTeam } from '../testing/people/players.ts';
+import { inviteTeam } from '../testing/people/players.ts';
 import { readShownRelease, releaseOrder } from '../testing/people/production-releases.ts';
-import { createCheckout, GOOD_CARD } from '../testing/people/teams.ts';
+import { pay, TWELVE_CENTS } from '../testing/people/teams.ts';
 import { openShopWithManagers } from '../testing/people/update-page.ts';
-import type { Person, TestShop } from '../testing/shop/shop.ts';
+import type { Person } from '../testing/shop/shop.ts';
 import { buildWorkOrder } from './work-order.ts';
 
-/** 12 shirts of Pro Mesh at $37.00, shipping $25.00. */
-const TWELVE_CENTS = 12 * 3700 + 2500;
-
-let shop: TestShop;
-let olga: Person;
+const { shop, olga } = openShopWithManagers();
 let captain: Person;
 let orderId: string;
-beforeAll(async () => {
-  ({ shop, olga } = await openShopWithManagers());
-});
 beforeEach(async () => {
   ({ orderId, captain } = await createPaidTeam(shop));
 });
-afterAll(() => shop.close());
 
 const read = (id = orderId) => olga.production.readRelease({ order_id: id });
 
@@ -45,17 +37,6 @@ async function askForChange(version = 1) {
     request_id,
   });
   return request_id;
-}
-
-/** Opens the payment of the saved order; `finish` pays it, and returns the id of the paid order. */
-async function startPayment(team: InvitedTeam) {
-  const { order } = await team.captain.orders.load({ order_id: team.orderId, email: 'camille@example.com' });
-  const cart = { orders: [JSON.parse(order)] };
-  const { id, clientSecret } = await team.captain.checkout.createIntent(createCheckout(cart, TWELVE_CENTS));
-  return async () => {
-    await team.captain.checkout.sandboxPay({ clientSecret: clientSecret!, ...GOOD_CARD });
-    return `${(await team.captain.checkout.submit({ id })).order_id}-1-1`;
-  };
 }
 
 const overrideAll = async () =>
@@ -180,7 +161,9 @@ test('the release of a saved order holds for the order that it is paid as', asyn
   await approveWithList(shop, olga, team.captain, team.orderId);
   await releaseOrder(olga, team.orderId);
   const { list } = await read(team.orderId);
-  const paidId = await (await startPayment(team))();
+  const { order } = await team.captain.orders.load({ order_id: team.orderId, email: 'camille@example.com' });
+  const { id } = await pay(team.captain, { orders: [JSON.parse(order)] }, TWELVE_CENTS);
+  const paidId = `${(await team.captain.checkout.submit({ id })).order_id}-1-1`;
   expect(await read(paidId)).toMatchObject({ release: { fits: true, list, released_by: 'olga' } });
   expect((await buildWorkOrder(shop.services, paidId)).release.text).toBe(`RELEASED · list ${list}`);
 });

@@ -1,22 +1,20 @@
 /** The work orders of a selection (rules.md production-9). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { filePaths } from '#contract/endpoint/paths.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { saveTeamOrder } from '../testing/people/teams.ts';
 import { extractText, PDF_TOOLS } from '../testing/probes/pdf.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
+import { createPerson, type Person, signInAs } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
 let first: string;
 let second: string;
 beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
   first = (await createPaidTeam(shop)).orderId;
   second = (await createPaidTeam(shop)).orderId;
 });
-afterAll(() => shop.close());
 
 const request = (order_ids: string[], more: object = {}, who: Person = olga) =>
   who.post(filePaths.workOrders, { order_ids, ...more });

@@ -1,20 +1,17 @@
 /** Uploaded products (rules.md catalogue-3, security.md security-47, security-48, security-49). */
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
+import { createPerson, type Person } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
-let piet: Person;
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
+const piet = signInForFile(shop, { email: 'piet@example.com', access: 'manager' });
 let png: string;
 beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  piet = await signInAs(shop, { email: 'piet@example.com', access: 'manager' });
   const red = sharp({ create: { width: 40, height: 40, channels: 3, background: '#c8321f' } });
   png = (await red.png().toBuffer()).toString('base64');
 });
-afterAll(() => shop.close());
 
 const upload = async (staffMember: Person) =>
   (await staffMember.products.uploadPicture({ file: png, name: 'x' })).secure_url;
@@ -129,9 +126,7 @@ test('name, tags and image can be edited; code and URL stay', async () => {
 test('a deleted product leaves the shop immediately and is recorded in the audit log', async () => {
   await olga.products.delete({ code: 'vb-120' });
   expect((await readProductCodes('volleyball')).some(({ code }) => code === 'vb-120')).toBe(false);
-  await expect(olga.products.delete({ code: 'vb-120' })).rejects.toMatchObject({
-    code: 'unknown-product',
-  });
+  await expect(olga.products.delete({ code: 'vb-120' })).rejects.toMatchObject({ code: 'unknown-product' });
   const { rows } = await shop.database.pool.query(
     `select actor, detail->'product'->>'name' as name from order_events where kind = 'product-deleted'`,
   );

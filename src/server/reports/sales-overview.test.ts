@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OPENING, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { expect, test } from 'vitest';
+import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
+import { OPENING } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-});
-afterAll(() => shop.close());
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
 
 const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => new Date(OPENING.getTime() - hours * HOUR_MS);

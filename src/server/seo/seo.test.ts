@@ -1,13 +1,10 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pictureKey } from '../platform/providers/files/file-store.ts';
-import { createPerson, openTestShop, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile } from '../testing/shop/for-file.ts';
+import { createPerson } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ PUBLIC_URL: 'https://jays.example' });
-});
-afterAll(() => shop.close());
+const shop = openShopForFile({ PUBLIC_URL: 'https://jays.example' });
 
 const get = (url: string) => createPerson(shop.app).get(url);
 

@@ -1,17 +1,13 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runCheck } from '../testing/people/checks.ts';
-import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForEachTest } from '../testing/shop/for-file.ts';
 import { measureDisks } from './measure-disks.ts';
 
-let shop: TestShop;
-beforeEach(async () => {
-  shop = await openTestShop({
-    BACKUP_DIR: '/mnt/backups',
-    BACKUP_KEY: 'a passphrase of the operator, kept elsewhere',
-  });
+const shop = openShopForEachTest({
+  BACKUP_DIR: '/mnt/backups',
+  BACKUP_KEY: 'a passphrase of the operator, kept elsewhere',
 });
-afterEach(() => shop.close());
 
 async function readAlerts() {
   await runCheck(shop.services, 'disk-nearly-full');

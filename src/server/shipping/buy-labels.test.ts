@@ -1,23 +1,18 @@
 /** Labels of the postage broker and the national carrier (rules.md delivery-10). */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   createPaidOrder,
   listBookedLabels,
   openShippingShop,
   replaceCarrier,
-  type ShippingShop,
 } from '../testing/people/shipping.ts';
 import { createPerson } from '../testing/shop/shop.ts';
 
-let opened: ShippingShop;
+const opened = openShippingShop();
 let order_id: string;
-beforeAll(async () => {
-  opened = await openShippingShop();
-});
 beforeEach(async () => {
   order_id = await createPaidOrder(opened.shop);
 });
-afterAll(() => opened.close());
 
 const readOrder = async () => {
   const { fulfilment, history } = await opened.olga.orderManagement.order({ order_id });

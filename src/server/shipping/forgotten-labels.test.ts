@@ -5,8 +5,10 @@ import { documentKey } from '../platform/providers/files/file-store.ts';
 import { anonymiseOrdersOf } from '../privacy/anonymise-orders.ts';
 import { createPaidOrder, openShippingShop } from '../testing/people/shipping.ts';
 
+const opened = openShippingShop();
+
 test('the label of a forgotten person is gone from the store, and the cost stays booked', async () => {
-  const { shop, olga, close } = await openShippingShop();
+  const { shop, olga } = opened;
   const { db, files, now } = shop.services;
   const order_id = await createPaidOrder(shop);
   const { shipment } = await olga.shipping.createShipment({ order_id, postage_type: 'Expedited' });
@@ -23,5 +25,4 @@ test('the label of a forgotten person is gone from the store, and the cost stays
   expect((await olga.shipping.shippingInfo({ ship_code: shipment!.ship_code })).success).toBe(false);
   const rows = await db.selectFrom('shipments').select(['recipient', 'cost_cents', 'label_state']).execute();
   expect(rows).toEqual([{ recipient: null, cost_cents: expect.any(Number), label_state: 'forgotten' }]);
-  await close();
 });

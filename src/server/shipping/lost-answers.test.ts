@@ -1,5 +1,5 @@
 /** What a carrier sold and what the shop booked are equal, whatever fails between (rules.md delivery-10). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Carrier } from '#domain/shipping/carrier.ts';
 import { runCheck } from '../testing/people/checks.ts';
 import {
@@ -13,11 +13,7 @@ import {
 import type { Fault } from '../testing/postage/fake-service.ts';
 import { settleUnsettledShipments } from './settle-shipments.ts';
 
-let opened: ShippingShop;
-beforeAll(async () => {
-  opened = await openShippingShop();
-});
-afterAll(() => opened.close());
+const opened = openShippingShop();
 
 const PURCHASE = /^POST .*shipment/;
 const LEASE_SECONDS = 121;

@@ -1,16 +1,12 @@
 /** A label that could not be kept when it was bought is read later, and never bought again (rules.md delivery-10). */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createPaidOrder, openShippingShop, type ShippingShop } from '../testing/people/shipping.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { createPaidOrder, openShippingShop } from '../testing/people/shipping.ts';
 
-let opened: ShippingShop;
+const opened = openShippingShop();
 let order_id: string;
-beforeAll(async () => {
-  opened = await openShippingShop();
-});
 beforeEach(async () => {
   order_id = await createPaidOrder(opened.shop);
 });
-afterAll(() => opened.close());
 
 async function buy(): Promise<string> {
   const { shipment } = await opened.olga.shipping.createShipment({ order_id, postage_type: 'Expedited' });

@@ -1,19 +1,14 @@
 /** Large orders are sent in several parcels, each with a label of its own (rules.md delivery-5, delivery-10). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CarrierError } from '../platform/providers/postage/carrier/carrier-error.ts';
 import {
   createPaidOrder,
   listBookedLabels,
   openShippingShop,
   replaceCarrier,
-  type ShippingShop,
 } from '../testing/people/shipping.ts';
 
-let opened: ShippingShop;
-beforeAll(async () => {
-  opened = await openShippingShop();
-});
-afterAll(() => opened.close());
+const opened = openShippingShop();
 
 const buy = (order_id: string, parcels?: number[]) =>
   opened.olga.shipping.createShipment({

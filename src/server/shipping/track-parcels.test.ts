@@ -1,17 +1,16 @@
 /** Tracking (rules.md delivery-7, delivery-11) and tracking numbers of other carriers. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readEmails } from '../testing/people/mailbox.ts';
-import { createPaidOrder, openShippingShop, type ShippingShop } from '../testing/people/shipping.ts';
+import { createPaidOrder, openShippingShop } from '../testing/people/shipping.ts';
 import { createPerson, type Person, signInAs } from '../testing/shop/shop.ts';
 import { trackParcels } from './track-parcels.ts';
 
-let opened: ShippingShop;
+const opened = openShippingShop();
 let visitor: Person;
 let olga: Person;
 let order_id: string;
 beforeAll(async () => {
-  opened = await openShippingShop();
   visitor = createPerson(opened.shop.app);
 });
 beforeEach(async () => {
@@ -20,7 +19,6 @@ beforeEach(async () => {
   order_id = await createPaidOrder(opened.shop);
   opened.stallion.events = [];
 });
-afterAll(() => opened.close());
 
 const HOURS = 3600;
 const EVENTS = [

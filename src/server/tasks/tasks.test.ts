@@ -1,22 +1,18 @@
 /** Staff Orders, Tasks and Designers (rules.md dashboard-6, dashboard-8). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
-import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
+import { openTestShop, type Person, signInAs } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
-let ana: Person;
-let ben: Person;
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
+const ana = signInForFile(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
+const ben = signInForFile(shop, { email: 'ben@example.com', access: 'staff', designerName: 'Ben' });
 let order: string;
 beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  ana = await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
-  ben = await signInAs(shop, { email: 'ben@example.com', access: 'staff', designerName: 'Ben' });
   order = (await createPaidTeam(shop)).orderId;
   await assignDesigner(shop, order, 'Ana');
 });
-afterAll(() => shop.close());
 
 const setStatus = (status: string) =>
   shop.database.pool.query('update orders set order_status = $1 where order_id = $2', [status, order]);

@@ -1,31 +1,27 @@
 /** An invoice shows the exact amount charged and is available to the owner of the order only. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { getVersion, payWithLink, sendLink } from '../../testing/money/money.ts';
-import { pay, saveTeamOrder } from '../../testing/people/teams.ts';
+import { pay, saveTeamOrder, TWELVE_CENTS } from '../../testing/people/teams.ts';
 import { extractText, PDF_TOOLS } from '../../testing/probes/pdf.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
+import { createPerson, type Person, signInAs } from '../../testing/shop/shop.ts';
 
-const TWELVE = 12 * 3700 + 2500;
-
-let shop: TestShop;
-let olga: Person;
+const shop = openShopForFile({
+  SHOP_ADDRESS: 'Jays & Co Inc.; Toronto, ON M5V 2T6',
+  SHOP_TAX_NUMBER: 'GST/HST 12345 6789 RT0001',
+});
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
 beforeAll(async () => {
-  shop = await openTestShop({
-    SHOP_ADDRESS: 'Jays & Co Inc.; Toronto, ON M5V 2T6',
-    SHOP_TAX_NUMBER: 'GST/HST 12345 6789 RT0001',
-  });
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
   await shop.database.db
     .insertInto('discount_codes')
     .values({ code: 'ten', type: 'percent', discount_percent: 10, expires_at: new Date('2099-01-01') })
     .execute();
 });
-afterAll(() => shop.close());
 
 async function payTeamOrder(captain: Person, coupon?: string) {
   const { order, order_id: orderId } = await saveTeamOrder(captain);
-  const { id } = await pay(captain, { orders: [order], coupon }, coupon ? TWELVE - 4440 : TWELVE);
+  const { id } = await pay(captain, { orders: [order], coupon }, coupon ? TWELVE_CENTS - 4440 : TWELVE_CENTS);
   await captain.checkout.submit({ id });
   return orderId;
 }

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readEmails } from '../../testing/people/mailbox.ts';
-import { createTeamOrder, pay, saveTeamOrder } from '../../testing/people/teams.ts';
-import { createPerson, openTestShop, type TestShop } from '../../testing/shop/shop.ts';
+import { createTeamOrder, pay, saveTeamOrder, TWELVE_CENTS } from '../../testing/people/teams.ts';
+import { openShopForFile } from '../../testing/shop/for-file.ts';
+import { createPerson } from '../../testing/shop/shop.ts';
 import { deliverOutbox } from '../deliver-outbox.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ SHOP_NAME: 'Northern Threads' });
-});
-afterAll(() => shop.close());
+const shop = openShopForFile({ SHOP_NAME: 'Northern Threads' });
 
 const listSentEmails = () => readEmails(shop);
 
@@ -26,7 +23,7 @@ test('saving an order sends its id and the team link, as text and as HTML', asyn
 test('a payment sends one e-mail, even when it is settled repeatedly', async () => {
   const captain = createPerson(shop.app);
   const { order } = await saveTeamOrder(captain);
-  const { id } = await pay(captain, { orders: [order] }, 12 * 3700 + 2500);
+  const { id } = await pay(captain, { orders: [order] }, TWELVE_CENTS);
   await captain.checkout.submit({ id });
   await captain.checkout.submit({ id });
   await deliverOutbox(shop.services);

@@ -1,21 +1,19 @@
 /** Rosters and addresses of selected orders as CSV (rules.md production-10, production-11). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { filePaths } from '#contract/endpoint/paths.ts';
 import { assignDesigner, createPaidTeam } from '../../testing/people/paid-team.ts';
 import { releaseOrder } from '../../testing/people/production-releases.ts';
 import { saveOrder } from '../../testing/people/teams.ts';
 import { renumberNinth } from '../../testing/people/update-page.ts';
-import { openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
+import type { Person } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
-let ana: Person;
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
+const ana = signInForFile(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
 let first: string;
 let second: string;
 beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  ana = await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
   ({ orderId: first } = await createPaidTeam(shop));
   ({ orderId: second } = await createPaidTeam(shop));
   await assignDesigner(shop, first, 'Ana');
@@ -25,7 +23,6 @@ beforeAll(async () => {
     [second],
   );
 });
-afterAll(() => shop.close());
 
 const readLines = (body: string) => body.split('\r\n').slice(0, -1);
 const exportFile = async (path: string, order_ids: string[], who: Person = olga) => {

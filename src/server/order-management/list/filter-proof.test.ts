@@ -1,6 +1,6 @@
 /** The list of orders by how far their approval is (rules.md dashboard-21). */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PROOF_FILTERS } from '#domain/orders/approval/proof-filter.ts';
 import type { WorkState } from '#domain/orders/order/work-state.ts';
 import { getVersion } from '../../testing/money/money.ts';
@@ -13,14 +13,8 @@ import {
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
 import { releaseOrder } from '../../testing/people/production-releases.ts';
 import { openShopWithManagers, renumberNinth, updateOrder } from '../../testing/people/update-page.ts';
-import type { Person, TestShop } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
-beforeAll(async () => {
-  ({ shop, olga } = await openShopWithManagers());
-});
-afterAll(() => shop.close());
+const { shop, olga } = openShopWithManagers();
 
 /** Returns the filters that list the order in Orders, which are those that list it in Suppliers. */
 async function listFilters(orderId: string): Promise<string[]> {

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ORDER_SORTS } from '#contract/staff/order-management.ts';
 import { deleteOrders } from '../../testing/people/delete-orders.ts';
-import { OPENING, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
+import { OPENING, type Person, signInAs } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
 
 interface Line {
   order_id: string;
@@ -28,11 +29,8 @@ const LINES: Line[] = Array.from({ length: 290 }, (_, index) => ({
 }));
 
 beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
   await insert(LINES);
 });
-afterAll(() => shop.close());
 
 async function insert(lines: Line[]) {
   const at = (minutes: number) => new Date(OPENING.getTime() + minutes * 60_000);

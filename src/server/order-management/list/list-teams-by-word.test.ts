@@ -1,9 +1,10 @@
 /** Orders found by a word with which many teams begin, sorted by team (rules.md dashboard-7, dashboard-15). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OPENING, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
+import { OPENING, type Person } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
 
 interface Line {
   team: string;
@@ -33,8 +34,6 @@ const hasWord = ({ team, name, email, player }: Line) =>
   /toronto/i.test(`${team} ${name} ${email} ${player}`);
 
 beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
   await shop.database.pool.query(
     `insert into orders (order_id, secret_code, name, email, jerseys, status, order_created_date, order_submitted_date,
        total_jerseys, total_shorts, order_total_cents, final_price_cents, pricing_version)
@@ -47,7 +46,6 @@ beforeAll(async () => {
     ],
   );
 });
-afterAll(() => shop.close());
 
 const expected = LINES.filter(hasWord)
   .map(({ team }) => team)

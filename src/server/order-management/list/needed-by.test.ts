@@ -1,22 +1,19 @@
 /** The day by which an order is needed (rules.md orders-25). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { assignDesigner, createPaidTeam } from '../../testing/people/paid-team.ts';
-import { openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
+import type { Person } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
-let ana: Person;
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
+const ana = signInForFile(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
 let orders: string[];
 let captain: Person;
 beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  ana = await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
   const paid = [await createPaidTeam(shop), await createPaidTeam(shop), await createPaidTeam(shop)];
   orders = paid.map(({ orderId }) => orderId);
   captain = paid[0]!.captain;
 });
-afterAll(() => shop.close());
 
 const readOrder = (order_id: string) => olga.orderManagement.order({ order_id });
 

@@ -2,12 +2,13 @@
  * Access to the calls of the dashboard: every call in every role, and what the response contains (rules.md orders-18).
  */
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { deleteOrders } from '../../testing/people/delete-orders.ts';
 import { assignDesigner, createPaidTeam } from '../../testing/people/paid-team.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile } from '../../testing/shop/for-file.ts';
+import { createPerson, type Person, signInAs } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
+const shop = openShopForFile();
 let orderId: string;
 let picture: string;
 const people = {} as Record<Who, Person>;
@@ -16,7 +17,6 @@ const WHO = ['visitor', 'captain', 'customer', 'her designer', 'other designer',
 type Who = (typeof WHO)[number];
 
 beforeAll(async () => {
-  shop = await openTestShop();
   const paid = await createPaidTeam(shop);
   orderId = paid.orderId;
   people.visitor = createPerson(shop.app);
@@ -40,7 +40,6 @@ beforeAll(async () => {
       .toBuffer()
   ).toString('base64');
 });
-afterAll(() => shop.close());
 
 type Outcome = 'yes' | 'not-signed-in' | 'forbidden' | 'not-found';
 const allowOnly = (outcomes: Partial<Record<Who, Outcome>>): Record<Who, Outcome> => ({

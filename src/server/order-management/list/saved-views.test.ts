@@ -1,17 +1,10 @@
 /** The queues of orders and the views of the team (rules.md dashboard-13, dashboard-14). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ORDER_QUEUES, type OrderQueue } from '#domain/orders/staff/order-queue.ts';
 import { assignDesigner, createPaidTeam } from '../../testing/people/paid-team.ts';
 import { openShopWithManagers } from '../../testing/people/update-page.ts';
-import type { Person, TestShop } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
-let priya: Person;
-beforeAll(async () => {
-  ({ shop, olga, priya } = await openShopWithManagers());
-});
-afterAll(() => shop.close());
+const { shop, olga, priya } = openShopWithManagers();
 
 /** Creates a paid order with an address and a designer, and sets its columns. */
 async function createOrder(columns: string): Promise<string> {

@@ -1,22 +1,16 @@
 /** Orders are found by the names on their jerseys (rules.md dashboard-15, privacy-5). */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { erasePerson } from '../../privacy/erase-person.ts';
 import { assignDesigner, createPaidTeam } from '../../testing/people/paid-team.ts';
 import { generateJerseys } from '../../testing/people/stored-jerseys.ts';
 import { createTeamOrder, saveTeamOrder } from '../../testing/people/teams.ts';
-import {
-  createPerson,
-  OPENING,
-  openTestShop,
-  type Person,
-  signInAs,
-  type TestShop,
-} from '../../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
+import { createPerson, OPENING, type Person } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
-let ana: Person;
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
+const ana = signInForFile(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
 let paid: string;
 let saved: string;
 let captain: Person;
@@ -34,15 +28,11 @@ const createOrderOf = (player: string, frontName = '') => {
 };
 
 beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  ana = await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
   paid = (await createPaidTeam(shop)).orderId;
   await assignDesigner(shop, paid, 'Ana');
   captain = createPerson(shop.app);
   saved = (await captain.orders.save({ order: JSON.stringify(createOrderOf('Żółć', 'Zed')) })).order_id;
 });
-afterAll(() => shop.close());
 
 async function find(search: string, who: Person = olga, isSaved = false) {
   const { orders, saved_orders } = await who.orderManagement.orders({ search, saved: isSaved });

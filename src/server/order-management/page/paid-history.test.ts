@@ -1,18 +1,14 @@
 /** The history of an order that was paid in a cart goes on from that of the saved order (rules.md orders-14). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { expect, test } from 'vitest';
 import { uploadMockup } from '../../testing/people/mockups.ts';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
 import { readShownRelease } from '../../testing/people/production-releases.ts';
 import { pay, saveTeamOrder } from '../../testing/people/teams.ts';
 import { openShopWithManagers } from '../../testing/people/update-page.ts';
-import { createPerson, type Person, type TestShop } from '../../testing/shop/shop.ts';
+import { createPerson } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
-beforeAll(async () => {
-  ({ shop, olga } = await openShopWithManagers());
-});
-afterAll(() => shop.close());
+const { shop, olga } = openShopWithManagers();
 
 const UNPAID = { gate: 'paid' as const, reason: 'The club pays on Monday' };
 const FINDINGS = { gate: 'findings' as const, reason: 'Brothers, checked' };

@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { assignDesigner, createPaidTeam } from '../../testing/people/paid-team.ts';
 import { createCheckout, saveTeamOrder } from '../../testing/people/teams.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
+import { createPerson } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
-let ana: Person;
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
+const ana = signInForFile(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
 let orderId: string;
 
-beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  ana = await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
-});
 beforeEach(async () => {
   ({ orderId } = await createPaidTeam(shop));
 });
-afterAll(() => shop.close());
 
 const adjust = (amount: number, reason = 'Rush', more: object = {}) =>
   olga.orderManagement.adjustPrice({

@@ -1,19 +1,13 @@
 /** Many orders at once: status, designer and supplier, and taking a change back (rules.md orders-20). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { EMAIL_WAIT_SECONDS } from '#domain/orders/staff/status-change.ts';
 import { deliverOutbox } from '../../emails/deliver-outbox.ts';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
-import { createCheckout, saveTeamOrder } from '../../testing/people/teams.ts';
+import { createCheckout, saveTeamOrder, TWELVE_CENTS } from '../../testing/people/teams.ts';
 import { openShopWithManagers } from '../../testing/people/update-page.ts';
-import { createPerson, type Person, type TestShop } from '../../testing/shop/shop.ts';
+import { createPerson, type Person } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
-let priya: Person;
-beforeAll(async () => {
-  ({ shop, olga, priya } = await openShopWithManagers());
-});
-afterAll(() => shop.close());
+const { shop, olga, priya } = openShopWithManagers();
 
 const createOrder = async () => ({ order_id: (await createPaidTeam(shop)).orderId, version: 2 });
 const read = (order_id: string) => olga.orderManagement.order({ order_id });
@@ -72,7 +66,7 @@ test('a change of another field in between is no conflict', async () => {
 test('an order that is being paid or does not exist is named', async () => {
   const captain = createPerson(shop.app);
   const { order, order_id } = await saveTeamOrder(captain);
-  await captain.checkout.createIntent(createCheckout({ orders: [order] }, 12 * 3700 + 2500));
+  await captain.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE_CENTS));
   const orders = [order_id, '9999999999'].map((id) => ({ order_id: id, version: 1, designer: 'Ana' }));
   expect((await update({ orders })).refused).toEqual([
     { order_id, reason: 'being-paid' },

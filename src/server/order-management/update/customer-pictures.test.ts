@@ -1,23 +1,19 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { assignDesigner, createPaidTeam } from '../../testing/people/paid-team.ts';
-import { openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
+import type { Person } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
-let ana: Person;
-let ben: Person;
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
+const ana = signInForFile(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
+const ben = signInForFile(shop, { email: 'ben@example.com', access: 'staff', designerName: 'Ben' });
 let order_id: string;
 
 beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  ana = await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
-  ben = await signInAs(shop, { email: 'ben@example.com', access: 'staff', designerName: 'Ben' });
   ({ orderId: order_id } = await createPaidTeam(shop));
   await assignDesigner(shop, order_id, 'Ana');
 });
-afterAll(() => shop.close());
 
 async function upload(someone: Person): Promise<string> {
   const picture = sharp({ create: { width: 20, height: 20, channels: 3, background: '#c8321f' } }).png();

@@ -1,27 +1,22 @@
 /** Orders that are cancelled, put on hold and taken up again (rules.md orders-23). */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { WorkState } from '#domain/orders/order/work-state.ts';
 import { erasePerson } from '../../privacy/erase-person.ts';
 import { getVersion, RECIPIENT, sendLink } from '../../testing/money/money.ts';
 import { payDeposit, refundOrder } from '../../testing/money/refunds.ts';
 import { assignDesigner, createPaidTeam } from '../../testing/people/paid-team.ts';
 import { saveTeamOrder } from '../../testing/people/teams.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
+import { createPerson, signInAs } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
-let ana: Person;
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
+const ana = signInForFile(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
 let orderId: string;
 
-beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  ana = await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
-});
 beforeEach(async () => {
   ({ orderId } = await createPaidTeam(shop));
 });
-afterAll(() => shop.close());
 
 const REASON = 'The season is off';
 const become = async (work_state: WorkState, id = orderId) =>

@@ -1,17 +1,13 @@
 /** Delivery address and deposit on the update page (rules.md orders-17, payments-7, security.md security-37). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sendLink } from '../../testing/money/money.ts';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
 import { saveTeamOrder } from '../../testing/people/teams.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
+import { createPerson } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
-beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-});
-afterAll(() => shop.close());
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
 
 const change = (order_id: string, version: number, fields: Record<string, unknown>) =>
   olga.orderManagement.updateOrder({ order: { order_id, version, ...fields } } as never);

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
-import { createCheckout, saveTeamOrder } from '../../testing/people/teams.ts';
+import { createCheckout, saveTeamOrder, TWELVE_CENTS } from '../../testing/people/teams.ts';
 import { openShopWithManagers } from '../../testing/people/update-page.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+import { createPerson, openTestShop, type Person, signInAs } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
-let priya: Person;
+const { shop, olga, priya } = openShopWithManagers();
 let orderId: string;
 
-beforeAll(async () => {
-  ({ shop, olga, priya } = await openShopWithManagers());
-});
 beforeEach(async () => {
   ({ orderId } = await createPaidTeam(shop));
 });
-afterAll(() => shop.close());
 
 const change = (person: Person, fields: Record<string, unknown>, version = 2, order_id = orderId) =>
   person.orderManagement.updateOrder({ order: { order_id, version, ...fields } } as never);
@@ -70,13 +64,6 @@ test('the history shows who changed which field, from which value to which, and 
     },
   ]);
   expect(Date.parse(history[0]!.at) - Date.parse(history[1]!.at)).toBe(60_000);
-});
-
-test('the history can be neither changed nor deleted', async () => {
-  await change(olga, { order_status: 'shipping' });
-  const { pool } = shop.database;
-  await expect(pool.query('delete from order_events')).rejects.toThrow('only ever added to');
-  await expect(pool.query(`update order_events set actor = 'nobody'`)).rejects.toThrow('only ever added to');
 });
 
 test('the customer gets one e-mail about a new status, and none about other changes', async () => {
@@ -281,7 +268,7 @@ test('an unknown order is not found', async () => {
 test('a draft cannot be changed while it is being paid', async () => {
   const captain = createPerson(shop.app);
   const { order, order_id } = await saveTeamOrder(captain);
-  await captain.checkout.createIntent(createCheckout({ orders: [order] }, 12 * 3700 + 2500));
+  await captain.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE_CENTS));
   await expect(change(olga, { order_notes: 'x' }, 1, order_id)).rejects.toMatchObject({
     code: 'order-being-paid',
   });

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
 import { createCheckout, saveTeamOrder } from '../../testing/people/teams.ts';
 import { openShopWithManagers, readRows } from '../../testing/people/update-page.ts';
-import { createPerson, type Person, type TestShop } from '../../testing/shop/shop.ts';
+import { createPerson, type Person } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
+const { shop, olga } = openShopWithManagers();
 let orderId: string;
 
-beforeAll(async () => {
-  ({ shop, olga } = await openShopWithManagers());
-});
 beforeEach(async () => {
   ({ orderId } = await createPaidTeam(shop));
 });
-afterAll(() => shop.close());
 
 const change = (person: Person, fields: Record<string, unknown>, version = 2, order_id = orderId) =>
   person.orderManagement.updateOrder({ order: { order_id, version, ...fields } } as never);
@@ -117,9 +112,7 @@ test('the captain corrects a paid order that staff opened again at the same pric
     await expect(captain.orders.save({ order: dearer })).rejects.toMatchObject({ code: 'price-fixed' });
   await expect(
     captain.checkout.createIntent(createCheckout({ orders: [again] }, 46_900)),
-  ).rejects.toMatchObject({
-    code: 'order-submitted',
-  });
+  ).rejects.toMatchObject({ code: 'order-submitted' });
 
   await change(olga, { status: true }, 3, id);
   await expect(captain.orders.save({ order: again })).rejects.toMatchObject({ code: 'order-submitted' });

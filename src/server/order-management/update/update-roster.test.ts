@@ -2,23 +2,18 @@
  * Jerseys that staff add to an order or remove from it (rules.md orders-11, roster-1, security.md security-37,
  * security-40).
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
 import { saveTeamOrder } from '../../testing/people/teams.ts';
 import { repeat } from '../../testing/probes/repeat.ts';
 import { isCaughtWithin, workWithoutRowLocks } from '../../testing/probes/statements.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
+import { createPerson, type Person } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
-let priya: Person;
-beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  priya = await signInAs(shop, { email: 'priya@example.com', access: 'manager' });
-});
-afterAll(() => shop.close());
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
+const priya = signInForFile(shop, { email: 'priya@example.com', access: 'manager' });
 
 const saveDraft = async (rows = 12) => saveTeamOrder(createPerson(shop.app), rows);
 
@@ -77,9 +72,9 @@ test('a jersey is removed, later ones move up, and the price falls', async () =>
   );
   expect(jerseys.map(({ jersey_id }) => jersey_id)).toEqual(jerseys.map((_, index) => String(index + 1)));
   expect(money).toMatchObject({ order_total: 11 * 37, final_price: 11 * 37 });
-  const { orders } = await olga.orderManagement.orders({ saved: true, search: order_id }).then((page) => ({
-    orders: page.saved_orders,
-  }));
+  const { orders } = await olga.orderManagement
+    .orders({ saved: true, search: order_id })
+    .then((page) => ({ orders: page.saved_orders }));
   expect(orders[0]).toMatchObject({ total_jerseys: 11 });
 });
 

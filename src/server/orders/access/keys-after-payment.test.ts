@@ -1,12 +1,12 @@
 /** What each kind of key of an order reads and changes before and after its payment, by the table of rights (security.md security-7). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import type { OrderRole } from '#contract/orders.ts';
 import { orderFieldRights } from '#domain/orders/staff/editable-fields.ts';
-import { createTeamOrder, parseReference, pay } from '../../testing/people/teams.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+import { createTeamOrder, parseReference, pay, TWELVE_CENTS } from '../../testing/people/teams.ts';
+import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
+import { createPerson, type Person } from '../../testing/shop/shop.ts';
 
-const TWELVE = 12 * 3700 + 2500;
 const EMAIL = 'camille@example.com';
 /** A value of each field that can be recognised in a response. */
 const VALUES = {
@@ -28,13 +28,8 @@ interface Holder {
   reference: string;
 }
 
-let shop: TestShop;
-let olga: Person;
-beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-});
-afterAll(() => shop.close());
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
 
 async function saveOrderWithKeys(): Promise<{ orderId: string; holders: Record<Key, Holder> }> {
   const captain = createPerson(shop.app);
@@ -63,7 +58,7 @@ const load = ({ person, reference }: Holder) => person.orders.loadShared({ order
 
 async function payInCart(payer: Holder): Promise<void> {
   const order = JSON.parse((await load(payer)).order) as OrderResponse;
-  const { id } = await pay(payer.person, { orders: [order] }, TWELVE);
+  const { id } = await pay(payer.person, { orders: [order] }, TWELVE_CENTS);
   await payer.person.checkout.submit({ id });
 }
 
@@ -152,7 +147,7 @@ test('a browser that knew id and e-mail address sees the address of the parcel a
   expect((await readStatus(reader)).names_hidden).toBe(false);
   await payInCart(captain);
   expect(await readStatus(reader)).toMatchObject({ names_hidden: true, amount_paid: null });
-  expect(await readStatus(captain)).toMatchObject({ names_hidden: false, amount_paid: TWELVE / 100 });
+  expect(await readStatus(captain)).toMatchObject({ names_hidden: false, amount_paid: TWELVE_CENTS / 100 });
 });
 
 test('the browser that pays becomes a captain of the order', async () => {

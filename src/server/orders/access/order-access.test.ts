@@ -1,6 +1,6 @@
 /** Who opens an order, as its captain, as a guest of the team or as a visitor (rules.md orders-6, orders-8). */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   createCheckout,
   createTeamOrder,
@@ -8,18 +8,13 @@ import {
   parseReference,
   pay,
   saveTeamOrder,
+  TWELVE_CENTS,
 } from '../../testing/people/teams.ts';
 import { waitForLocks } from '../../testing/probes/row-locks.ts';
-import { createPerson, openTestShop, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile } from '../../testing/shop/for-file.ts';
+import { createPerson, openTestShop, signInAs } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
-
-/** 12 shirts of Pro Mesh at $37.00, shipping $25.00. */
-const TWELVE_CENTS = 12 * 3700 + 2500;
+const shop = openShopForFile();
 
 test('a visitor with only the id sees initials, of the team too, and cannot save', async () => {
   const captain = createPerson(shop.app);
@@ -64,9 +59,7 @@ test('an account with another address is no captain, and staff neither', async (
   for (const access of ['customer', 'staff', 'manager'] as const) {
     const other = await signInAs(shop, { email: `other-${access}@example.com`, access });
     await expect(other.orders.loadShared({ order_id })).resolves.toMatchObject({ role: 'viewer' });
-    await expect(pay(other, { orders: [order] }, TWELVE_CENTS)).rejects.toMatchObject({
-      code: 'forbidden',
-    });
+    await expect(pay(other, { orders: [order] }, TWELVE_CENTS)).rejects.toMatchObject({ code: 'forbidden' });
   }
 });
 
@@ -140,9 +133,7 @@ test('a reset team link replaces the earlier ones', async () => {
   });
   await expect(
     guest.orders.loadShared({ order_id: parseReference(fresh.share_link) }),
-  ).resolves.toMatchObject({
-    role: 'guest',
-  });
+  ).resolves.toMatchObject({ role: 'guest' });
 });
 
 test('only a manager can create a team link for a customer who lost it, and the audit log records it', async () => {
@@ -152,9 +143,7 @@ test('only a manager can create a team link for a customer who lost it, and the 
   for (const link of [share_link!, again.share_link])
     await expect(
       createPerson(shop.app).orders.loadShared({ order_id: parseReference(link) }),
-    ).resolves.toMatchObject({
-      role: 'guest',
-    });
+    ).resolves.toMatchObject({ role: 'guest' });
   const { history } = await olga.orderManagement.order({ order_id });
   expect(history[0]).toMatchObject({ actor: 'olga', kind: 'team-link' });
   const designer = await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });

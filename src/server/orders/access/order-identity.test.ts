@@ -1,16 +1,11 @@
 /** An order's id belongs to one order: it cannot be claimed in advance, and no other order is returned for it. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTeamOrder, pay, saveTeamOrder } from '../../testing/people/teams.ts';
-import { createPerson, openTestShop, type TestShop } from '../../testing/shop/shop.ts';
+import { expect, test } from 'vitest';
+import { createTeamOrder, pay, saveTeamOrder, TWELVE_CENTS } from '../../testing/people/teams.ts';
+import { openShopForFile } from '../../testing/shop/for-file.ts';
+import { createPerson } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
-
-const TWELVE = 12 * 3700 + 2500;
+const shop = openShopForFile();
 
 const saveWithId = async (id: string) => {
   const order = { ...createTeamOrder(), secret_code: 'EVIL TEAM', order_id: id };
@@ -30,7 +25,7 @@ test('an id of a paid cart cannot be claimed before the cart is paid', async () 
   expect(await saveWithId(`${id}-1-1`)).toMatch(/^\d{10,12}$/);
   expect(await listTeams(id)).toEqual([[id, 'N…']]);
 
-  const intent = await pay(captain, { orders: [order] }, TWELVE);
+  const intent = await pay(captain, { orders: [order] }, TWELVE_CENTS);
   await captain.checkout.submit({ id: intent.id });
   expect(await listTeams(id)).toEqual([[`${id}-1-1`, 'N…']]);
 });
@@ -39,7 +34,7 @@ test('a paid order never lists an unrelated order', async () => {
   const captain = createPerson(shop.app);
   const { order } = await saveTeamOrder(captain);
   const id = order.order_id!;
-  const intent = await pay(captain, { orders: [order] }, TWELVE);
+  const intent = await pay(captain, { orders: [order] }, TWELVE_CENTS);
   await captain.checkout.submit({ id: intent.id });
   await saveWithId(`${id}-9-9`);
   await saveWithId(`${id}-1-2`);
@@ -51,7 +46,7 @@ test('the id of a cart that was paid without a saved order cannot be claimed aft
   const captain = createPerson(shop.app);
   const { order } = await saveTeamOrder(captain);
   const { order_id: _, version: _version, ...unsaved } = order;
-  const intent = await pay(captain, { orders: [unsaved as typeof order] }, TWELVE);
+  const intent = await pay(captain, { orders: [unsaved as typeof order] }, TWELVE_CENTS);
   const { order_id: id } = await captain.checkout.submit({ id: intent.id });
   expect(await saveWithId(id)).not.toBe(id);
   expect(await listTeams(id)).toEqual([[`${id}-1-1`, 'N…']]);

@@ -2,34 +2,28 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { addProducts } from '../../testing/people/many-products.ts';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
 import {
-  createCheckout,
   createTeamOrder,
-  GOOD_CARD,
+  LAPSED,
+  openPayment,
   pay,
   saveTeamOrder,
+  TWELVE_CENTS,
 } from '../../testing/people/teams.ts';
 import { openShopWithManagers } from '../../testing/people/update-page.ts';
-import { createPerson, type Person, type TestShop } from '../../testing/shop/shop.ts';
+import { createPerson } from '../../testing/shop/shop.ts';
 import { readList } from './list-store.ts';
 import { findOrder } from './order-store.ts';
 
-const TWELVE = 12 * 3700 + 2500;
-/** Longer than a payment is waited for. */
-const LAPSED = 30 * 60 + 10;
-
-let shop: TestShop;
-let olga: Person;
+const { shop, olga } = openShopWithManagers();
 beforeAll(async () => {
-  ({ shop, olga } = await openShopWithManagers());
   await addProducts(shop.database.db, 1);
   await shop.services.catalogue.reload();
 });
-afterAll(() => shop.close());
 
 async function saveDraft() {
   const captain = createPerson(shop.app);
@@ -53,13 +47,11 @@ async function updatePaid(fields: Record<string, unknown>): Promise<string> {
 /** A payment arrives after its reservation, in which a jersey was changed; the captain takes the change into the paid order. */
 async function takeLateChange(): Promise<string> {
   const { captain, order, order_id } = await saveDraft();
-  const { id, clientSecret } = await captain.checkout.createIntent(
-    createCheckout({ orders: [order] }, TWELVE),
-  );
+  const { id, pay } = await openPayment(captain, { orders: [order] });
   shop.passTime(LAPSED);
   order.order.jersey_2!.jersey_name = 'Ouellet';
   await captain.orders.save({ order });
-  await captain.checkout.sandboxPay({ clientSecret: clientSecret!, ...GOOD_CARD });
+  await pay();
   await captain.checkout.submit({ id });
   const paidId = `${order_id}-1-1`;
   const { unsettled } = await captain.players.list({ order_id: paidId });
@@ -98,7 +90,7 @@ const WRITERS: Record<string, () => Promise<string>> = {
   'a cart with a product is paid that was never saved': async () => {
     const captain = createPerson(shop.app);
     const order = { ...createTeamOrder(), product_code: 'bb-1', cutting_option: null } as never;
-    const { id } = await pay(captain, { orders: [order] }, TWELVE);
+    const { id } = await pay(captain, { orders: [order] }, TWELVE_CENTS);
     return `${(await captain.checkout.submit({ id })).order_id}-1-1`;
   },
   'the captain corrects a paid order that staff opened again': async () => {

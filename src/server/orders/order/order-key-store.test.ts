@@ -1,15 +1,11 @@
 /** Queries and code agree on which keys open an order as its captain (rules.md orders-6). */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getOrderState } from '#domain/orders/order/order-state.ts';
-import { openTestShop, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile } from '../../testing/shop/for-file.ts';
 import { isCaptainKey, KEY_PURPOSES, opensAsCaptain } from './order-key-store.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = openShopForFile();
 
 const ORDERS = [true, false].flatMap((submitted) =>
   [null, 'pi_1'].map((paymentId) => ({ submitted, paymentId })),

@@ -1,18 +1,16 @@
 /** The captain is told once, on the morning after the last day of the list (rules.md roster-30). */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readEmails } from '../../testing/people/mailbox.ts';
 import { changeList, type InvitedTeam, inviteTeam } from '../../testing/people/players.ts';
-import { pay } from '../../testing/people/teams.ts';
-import { openTestShop, type TestShop } from '../../testing/shop/shop.ts';
+import { pay, TWELVE_CENTS } from '../../testing/people/teams.ts';
+import { openShopForEachTest } from '../../testing/shop/for-file.ts';
 import { emailClosedLists } from './email-closed-lists.ts';
 
-let shop: TestShop;
+const shop = openShopForEachTest();
 let team: InvitedTeam;
 beforeEach(async () => {
-  shop = await openTestShop();
   team = await inviteTeam(shop, 12);
 });
-afterEach(() => shop.close());
 
 const setClosesOn = (closes_on: string) =>
   team.captain.players.setClosesOn({ order_id: team.orderId, closes_on });
@@ -54,7 +52,7 @@ test('another date makes another e-mail possible', async () => {
 test('no e-mail is written for an order that is paid', async () => {
   await setClosesOn('2026-12-03');
   const { order } = await team.captain.orders.loadShared({ order_id: team.orderId });
-  const { id } = await pay(team.captain, { orders: [JSON.parse(order)] }, 12 * 3700 + 2500);
+  const { id } = await pay(team.captain, { orders: [JSON.parse(order)] }, TWELVE_CENTS);
   await team.captain.checkout.submit({ id });
   passTimeTo('2026-12-04', '09:00');
   expect(await listLetters()).toEqual([]);

@@ -1,5 +1,5 @@
 /** One jersey as the team reads, saves and confirms it (rules.md roster-21, roster-22). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import {
   changeJersey,
@@ -15,13 +15,10 @@ import {
 } from '../../testing/people/players.ts';
 import { createCheckout, pay } from '../../testing/people/teams.ts';
 import { captureStatements } from '../../testing/probes/statements.ts';
-import { createPerson, openTestShop, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile } from '../../testing/shop/for-file.ts';
+import { createPerson, openTestShop, signInAs } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = openShopForFile();
 
 const byTeamLink = ({ teamReference, rowIds }: InvitedTeam, row: number) => ({
   ...{ order_id: teamReference, row_id: rowIds[row]! },

@@ -1,17 +1,12 @@
 /** A page that was opened before the order was paid, or corrected, takes nothing back (rules.md orders-12). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { inviteTeam, openPhone, readList } from '../../testing/people/players.ts';
 import { pay } from '../../testing/people/teams.ts';
-import { openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
 
-let shop: TestShop;
-let olga: Person;
-beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-});
-afterAll(() => shop.close());
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
 
 /** The cart is paid, and a manager corrects the first name and opens the order again for the captain. */
 async function payAndCorrect({ captain, orderId }: Awaited<ReturnType<typeof inviteTeam>>) {

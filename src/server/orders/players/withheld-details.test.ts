@@ -1,5 +1,5 @@
 /** A page that was shown a jersey without its details changes none of them unasked (rules.md roster-13). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import type { OwnJersey } from '#contract/players.ts';
 import {
@@ -9,13 +9,10 @@ import {
   openPhone,
   readList,
 } from '../../testing/people/players.ts';
-import { openTestShop, type Person, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile } from '../../testing/shop/for-file.ts';
+import type { Person } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = openShopForFile();
 
 type Jersey = Partial<OwnJersey['jersey']>;
 

@@ -1,19 +1,18 @@
 /** The drawing of an order follows its options, also when they were changed by call (rules.md dashboard-18). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { parseDesign } from '#domain/artwork/design.ts';
 import { renderJerseyImage } from '../../documents/parts/jerseys.ts';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
-import { openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
+import type { Person } from '../../testing/shop/shop.ts';
 
 const DESIGN = 'basketball-v-long-set-hoops-118a45-f3ead6-ffffff-varsity';
 
-let shop: TestShop;
-let olga: Person;
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
 let captain: Person;
 let orderId: string;
 beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
   ({ orderId, captain } = await createPaidTeam(shop));
   await shop.database.pool.query('update orders set design = $2, product_img = $3 where order_id = $1', [
     orderId,
@@ -21,7 +20,6 @@ beforeAll(async () => {
     `/artwork/front/${DESIGN}.svg`,
   ]);
 });
-afterAll(() => shop.close());
 
 /** A shirt with a round neck, short sleeves and no shorts, as the team ordered it. */
 const MADE = { cut: 'Shirt', collar: 'Round Neck', sleeve: 'Short Sleeve', shorts: false, pattern: 'hoops' };

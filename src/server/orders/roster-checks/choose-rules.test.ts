@@ -1,13 +1,10 @@
 /** The rules of a league by which the numbers of an order are checked (rules.md roster-25). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { saveTeamOrder } from '../../testing/people/teams.ts';
-import { createPerson, openTestShop, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile } from '../../testing/shop/for-file.ts';
+import { createPerson } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = openShopForFile();
 
 async function startTeam() {
   const captain = createPerson(shop.app);

@@ -1,16 +1,12 @@
 /** A locked list takes no change by the team (rules.md roster-28). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
 import { inviteTeam } from '../../testing/people/players.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
+import { createPerson, type Person } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
-beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-});
-afterAll(() => shop.close());
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
 
 async function lockList(person: Person, orderId: string) {
   const { list: shown } = await person.rosterChecks.read({ order_id: orderId });
@@ -79,7 +75,7 @@ test('only the list that was shown is locked, by whom it belongs to', async () =
 });
 
 test('a list that is locked while the team saves has either the change or another number', async () => {
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < 5; round += 1) {
     const { captain, orderId, guest, teamReference } = await startTeam();
     const loaded = JSON.parse((await guest.orders.loadShared({ order_id: teamReference })).order);
     loaded.order.jersey_2.jersey_name = 'Ouellet';

@@ -1,16 +1,12 @@
 /** Findings are accepted with a reason, by whom the roster belongs to (rules.md roster-27). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { assignDesigner, createPaidTeam } from '../../testing/people/paid-team.ts';
 import { saveTeamOrder } from '../../testing/people/teams.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
+import { createPerson, type Person, signInAs } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
-beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-});
-afterAll(() => shop.close());
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
 
 /** In a test team of twelve the jerseys 11 and 12 have the names of 1 and 2. */
 const LAVOIE = 'Lavoie is on jerseys 1 and 11.';

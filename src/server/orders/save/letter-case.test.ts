@@ -1,16 +1,13 @@
 /** A team that types while its captain chooses another letter case (rules.md roster-10): 'ß' becomes two letters, of twelve that fit. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { changeList, inviteTeam, openPhone } from '../../testing/people/players.ts';
 import { changeStoredJerseys } from '../../testing/people/stored-jerseys.ts';
-import { createPerson, openTestShop, type Person, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile } from '../../testing/shop/for-file.ts';
+import { createPerson, type Person } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = openShopForFile();
 
 const TOO_LONG = 'Großmeisterx';
 

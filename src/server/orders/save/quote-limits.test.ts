@@ -1,13 +1,10 @@
 /** The cost of a quote depends on its rows, so the rows per call and per address are limited. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createCheckout, createTeamOrder } from '../../testing/people/teams.ts';
-import { createPerson, openTestShop, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile } from '../../testing/shop/for-file.ts';
+import { createPerson } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ LIMITS_FACTOR: '1' });
-});
-afterAll(() => shop.close());
+const shop = openShopForFile({ LIMITS_FACTOR: '1' });
 
 const quote = (orders: object[], address: string) =>
   createPerson(shop.app, address).post('/api/order-quote', { order: orders });

@@ -1,14 +1,11 @@
 /** The number of statements of a call does not depend on the size of the roster. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createCheckout, createTeamOrder, GOOD_CARD, saveTeamOrder } from '../../testing/people/teams.ts';
 import { captureStatements } from '../../testing/probes/statements.ts';
-import { createPerson, openTestShop, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile } from '../../testing/shop/for-file.ts';
+import { createPerson } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = openShopForFile();
 
 test.each([5, 50])('a quote of %i rows needs no statement', async (rows) => {
   const visitor = createPerson(shop.app);

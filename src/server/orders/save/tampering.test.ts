@@ -3,18 +3,19 @@
  * security-24).
  */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
-import { createCheckout, createTeamOrder, pay, saveTeamOrder } from '../../testing/people/teams.ts';
-import { createPerson, openTestShop, type TestShop } from '../../testing/shop/shop.ts';
+import {
+  createCheckout,
+  createTeamOrder,
+  pay,
+  saveTeamOrder,
+  TWELVE_CENTS,
+} from '../../testing/people/teams.ts';
+import { openShopForFile } from '../../testing/shop/for-file.ts';
+import { createPerson } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
-
-const TWELVE = 12 * 3700 + 2500;
+const shop = openShopForFile();
 
 const FORGED_FIELDS: Record<string, unknown>[] = [
   { order_total: 1 },
@@ -83,13 +84,13 @@ test.each(FORGED_FIELDS)(
     const captain = createPerson(shop.app);
     const { order } = await saveTeamOrder(captain);
     const { version, ...rest } = forgedFields;
-    const intent = await pay(captain, { orders: [{ ...order, ...rest } as OrderResponse] }, TWELVE);
+    const intent = await pay(captain, { orders: [{ ...order, ...rest } as OrderResponse] }, TWELVE_CENTS);
     const { amount_cents } = await shop.database.db
       .selectFrom('checkouts')
       .select('amount_cents')
       .where('id', '=', intent.id)
       .executeTakeFirstOrThrow();
-    expect(amount_cents).toBe(TWELVE);
+    expect(amount_cents).toBe(TWELVE_CENTS);
   },
 );
 
@@ -134,7 +135,7 @@ test('a build that trusts the browser with money and rights fails the same check
   await expect(findStoredOrder(saved.order_id)).resolves.toMatchObject(UNTOUCHED);
 });
 
-test.each([0, 1, 50, TWELVE - 1, TWELVE + 1, -TWELVE])(
+test.each([0, 1, 50, TWELVE_CENTS - 1, TWELVE_CENTS + 1, -TWELVE_CENTS])(
   'an amount of %i cents is rejected with the real amount and without a client secret',
   async (amount) => {
     const captain = createPerson(shop.app);
@@ -146,7 +147,7 @@ test.each([0, 1, 50, TWELVE - 1, TWELVE + 1, -TWELVE])(
     expect(response.json()).toMatchObject({
       response: false,
       message: 'Price changed',
-      detail: { amount: TWELVE },
+      detail: { amount: TWELVE_CENTS },
     });
     expect(response.body).not.toContain('secret');
   },
@@ -169,7 +170,7 @@ test.each(['1e3', 46900.5, null, '46900', Number.MAX_VALUE, [46900], {}])(
 test('credits claimed without an account are not applied', async () => {
   const captain = createPerson(shop.app);
   const { order } = await saveTeamOrder(captain);
-  const request = createCheckout({ orders: [order], credits: 400 }, TWELVE - 40_000);
+  const request = createCheckout({ orders: [order], credits: 400 }, TWELVE_CENTS - 40_000);
   await expect(captain.checkout.createIntent(request)).rejects.toMatchObject({ code: 'price-changed' });
 });
 
@@ -181,7 +182,7 @@ test('a cart with fewer rows than the saved order cannot be paid', async () => {
     captain.checkout.createIntent(createCheckout({ orders: [fewer] }, 5 * 4700 + 2500)),
   ).rejects.toMatchObject({
     code: 'price-changed',
-    detail: { amount: TWELVE },
+    detail: { amount: TWELVE_CENTS },
   });
 });
 
@@ -190,18 +191,16 @@ test('four complete rows cannot be paid', async () => {
   const { order } = await saveTeamOrder(captain, 4);
   await expect(
     captain.checkout.createIntent(createCheckout({ orders: [order] }, 4 * 4700 + 2500)),
-  ).rejects.toMatchObject({
-    code: 'roster-incomplete',
-  });
+  ).rejects.toMatchObject({ code: 'roster-incomplete' });
 });
 
 test('no browser can pay, submit or cancel the checkout of another one', async () => {
   const captain = createPerson(shop.app);
   const { order } = await saveTeamOrder(captain);
-  const { id } = await captain.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE));
+  const { id } = await captain.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE_CENTS));
   const thief = createPerson(shop.app, '10.6.6.6');
   await expect(
-    thief.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE, id)),
+    thief.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE_CENTS, id)),
   ).rejects.toMatchObject({ code: 'forbidden' });
   await expect(thief.checkout.submit({ id })).rejects.toMatchObject({ code: 'forbidden' });
   await expect(thief.checkout.release({ id })).rejects.toMatchObject({ code: 'forbidden' });

@@ -1,14 +1,15 @@
 /** Orders are found by the beginnings of words, and by phone numbers (rules.md dashboard-15, privacy-5). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { erasePerson } from '../../privacy/erase-person.ts';
 import { deleteOrders } from '../../testing/people/delete-orders.ts';
 import { assignDesigner, createPaidTeam } from '../../testing/people/paid-team.ts';
 import { createTeamOrder } from '../../testing/people/teams.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
+import { createPerson, type Person } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
-let ana: Person;
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
+const ana = signInForFile(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
 let captain: Person;
 let paid: string;
 
@@ -21,14 +22,10 @@ const saveOrder = async (team: string, player: string, of?: string) => {
 };
 
 beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  ana = await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
   paid = (await createPaidTeam(shop)).orderId;
   await assignDesigner(shop, paid, 'Ana');
   captain = createPerson(shop.app);
 });
-afterAll(() => shop.close());
 
 async function find(search: string, who: Person = olga, saved = false): Promise<string[]> {
   const { orders, saved_orders } = await who.orderManagement.orders({ search, saved });

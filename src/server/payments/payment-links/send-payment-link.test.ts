@@ -77,7 +77,7 @@ describe('sending a link', () => {
     });
   });
 
-  test('a hundred times sends three e-mails an hour, and five a day for an order', async () => {
+  test('again and again sends three e-mails an hour, and five a day for an order', async () => {
     await using strict = await openTestShop({ LIMITS_FACTOR: '1' });
     const olga = await signInAs(strict, { email: 'olga@example.com', access: 'manager' });
     const { order_id: orderId } = await saveTeamOrder(createPerson(strict.app));
@@ -91,8 +91,7 @@ describe('sending a link', () => {
       return olga.payments.sendDepositLink({ order: { order_id: orderId, version } });
     };
     for (let n = 0; n < 3; n += 1) await send();
-    for (let n = 0; n < 100; n += 1)
-      await expect(send()).rejects.toMatchObject({ code: 'too-many-attempts' });
+    for (let n = 0; n < 10; n += 1) await expect(send()).rejects.toMatchObject({ code: 'too-many-attempts' });
     expect(await countQueued()).toBe(3);
     strict.passTime(3600);
     await send();

@@ -1,30 +1,25 @@
 /** Refunds that are pending at the provider, fail later, whose response is lost, or that were made at the provider. */
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sendCardEvent } from '../../testing/money/money.ts';
 import { readMoney, refundOrder } from '../../testing/money/refunds.ts';
-import { createCheckout, GOOD_CARD, pay, saveTeamOrder } from '../../testing/people/teams.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+import { createCheckout, GOOD_CARD, pay, saveTeamOrder, TWELVE_CENTS } from '../../testing/people/teams.ts';
+import { openShopForEachTest, signInForEachTest } from '../../testing/shop/for-file.ts';
+import { createPerson } from '../../testing/shop/shop.ts';
 import { settleClaimedRefunds } from './settle-refund.ts';
 
-const TWELVE = 12 * 3700 + 2500;
 const REFUND_PENDING = '4000 0000 0000 7726';
 const CART = '7d1c2c06-9e0e-4f0f-9a3b-2f6d5b6f0c11';
 const REFUND_FAILS = '4000 0000 0000 5126';
 
-let shop: TestShop;
-let manager: Person;
-beforeEach(async () => {
-  shop = await openTestShop();
-  manager = await signInAs(shop, { email: 'olga@shop.example', access: 'manager' });
-});
-afterEach(() => shop.close());
+const shop = openShopForEachTest();
+const manager = signInForEachTest(shop, { email: 'olga@shop.example', access: 'manager' });
 
 async function createOrderPaidWith(number: string) {
   const captain = createPerson(shop.app);
   const { order } = await saveTeamOrder(captain);
   const { id, clientSecret } = await captain.checkout.createIntent(
-    createCheckout({ orders: [order] }, TWELVE),
+    createCheckout({ orders: [order] }, TWELVE_CENTS),
   );
   await captain.checkout.sandboxPay({ clientSecret: clientSecret!, ...GOOD_CARD, number });
   const { order_id } = await captain.checkout.submit({ id });

@@ -2,24 +2,23 @@
  * All managers get a daily e-mail with the confirmed bank transfers, who confirmed them, and references (rules.md
  * payments-22).
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readEmails } from '../../testing/people/mailbox.ts';
 import { saveTeamOrder } from '../../testing/people/teams.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile } from '../../testing/shop/for-file.ts';
+import { createPerson, type Person, signInAs } from '../../testing/shop/shop.ts';
 import { emailTransferDigest } from './email-transfer-digest.ts';
 
 const DAY = 24 * 3600;
 
-let shop: TestShop;
+const shop = openShopForFile();
 let olga: Person;
 beforeAll(async () => {
-  shop = await openTestShop();
   olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
   await signInAs(shop, { email: 'priya@example.com', access: 'manager' });
   await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
   await shop.database.pool.query(`update users set created_at = '2026-11-01'`);
 });
-afterAll(() => shop.close());
 
 const digests = async () =>
   (await readEmails(shop)).filter(({ subject }) => subject?.startsWith('Bank transfers confirmed'));

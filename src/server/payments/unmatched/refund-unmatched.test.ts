@@ -12,11 +12,10 @@ import {
   settleUnmatched,
 } from '../../testing/money/unmatched-payments.ts';
 import { readEmails } from '../../testing/people/mailbox.ts';
-import { pay, saveTeamOrder } from '../../testing/people/teams.ts';
+import { pay, saveTeamOrder, TWELVE_CENTS } from '../../testing/people/teams.ts';
 import { type Person, signInAs } from '../../testing/shop/shop.ts';
 import { settleClaimedRefunds } from '../refunds/settle-refund.ts';
 
-const CART_CENTS = 12 * 3700 + 2500;
 const REASON = 'The customer asked for it on the phone';
 
 const readHistory = async (manager: Person, orderId: string) =>
@@ -33,14 +32,14 @@ describe('the refund of an unmatched payment', () => {
     await expect(refundUnmatched(manager, id, same)).resolves.toMatchObject({ message: 'Money given back' });
     await expect(refundUnmatched(manager, id)).rejects.toMatchObject({ code: 'already-reviewed' });
     expect(await readSandboxIntent(shop, intentId)).toEqual({
-      received: CART_CENTS - 100,
-      refunded: CART_CENTS - 100,
+      received: TWELVE_CENTS - 100,
+      refunded: TWELVE_CENTS - 100,
     });
     const email = (await readEmails(shop, 'camille@example.com')).at(-1)!;
     expect(email.subject).toBe('Your payment of $468.00 goes back to your card');
     expect((await readHistory(manager, orderId))[0]).toMatchObject({
       kind: 'payment-reviewed',
-      detail: { outcome: 'refunded', amountCents: CART_CENTS - 100, reason: REASON },
+      detail: { outcome: 'refunded', amountCents: TWELVE_CENTS - 100, reason: REASON },
     });
   });
 
@@ -57,7 +56,7 @@ describe('the refund of an unmatched payment', () => {
     };
     await expect(refundUnmatched(manager, id)).rejects.toMatchObject({ code: 'refund-pending' });
     cards.refund = ask;
-    await setReceivedCents(shop, intentId, CART_CENTS - 100);
+    await setReceivedCents(shop, intentId, TWELVE_CENTS - 100);
     for (const other of [
       { outcome: 'orders' },
       { outcome: 'by-hand', reason: REASON },
@@ -70,8 +69,8 @@ describe('the refund of an unmatched payment', () => {
     shop.passTime(61);
     expect(await settleClaimedRefunds(shop.services)).toBe(1);
     expect(await readSandboxIntent(shop, intentId)).toEqual({
-      received: CART_CENTS - 100,
-      refunded: CART_CENTS - 100,
+      received: TWELVE_CENTS - 100,
+      refunded: TWELVE_CENTS - 100,
     });
     await expect(manager.payments.review({ id })).rejects.toMatchObject({ code: 'already-reviewed' });
   });
@@ -107,10 +106,10 @@ test('a refund releases the coupon, the credits and the order that the checkout 
     values ('once-only', 'percent', 10, 'one-time', '2027-01-01')`.execute(shop.database.db);
   const { order } = await saveTeamOrder(captain);
   const cart = { orders: [order], coupon: 'once-only', credits: 100 };
-  const { id } = await pay(captain, cart, CART_CENTS - 4440 - 10_000);
+  const { id } = await pay(captain, cart, TWELVE_CENTS - 4440 - 10_000);
   await setReceivedCents(shop, await readIntentId(shop, id), 10_000);
   await expect(captain.checkout.submit({ id })).rejects.toMatchObject({ code: 'payment-needs-review' });
   await refundUnmatched(manager, id);
-  const again = await pay(captain, cart, CART_CENTS - 4440 - 10_000);
+  const again = await pay(captain, cart, TWELVE_CENTS - 4440 - 10_000);
   await captain.checkout.submit({ id: again.id });
 });

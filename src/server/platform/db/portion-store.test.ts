@@ -1,14 +1,10 @@
 /** Changes of many rows in portions (rules.md operation-14). */
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '../../testing/shop/shop.ts';
+import { expect, test } from 'vitest';
+import { openShopForEachTest } from '../../testing/shop/for-file.ts';
 import { changeInPortions, deleteInPortions, PORTION } from './portion-store.ts';
 
-let shop: TestShop;
-beforeEach(async () => {
-  shop = await openTestShop();
-});
-afterEach(() => shop.close());
+const shop = openShopForEachTest();
 
 const OLD = { table: 'rate_limit_counters', condition: sql<boolean>`key like 'old %'` } as const;
 const ROWS = 2 * PORTION + 1;

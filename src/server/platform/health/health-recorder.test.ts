@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '../../testing/shop/shop.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openShopForFile } from '../../testing/shop/for-file.ts';
 import { type HealthRecorder, observeCalls } from '../providers/observe-calls.ts';
 import { createHealthRecorder } from './health-recorder.ts';
 import { saveGoodCall } from './service-health-store.ts';
 
-let shop: TestShop;
+const shop = openShopForFile();
 let recorder: HealthRecorder;
 let other: HealthRecorder;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.database.db.deleteFrom('service_health').execute();
   recorder = createHealthRecorder(shop.services);

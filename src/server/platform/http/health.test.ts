@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pay, saveTeamOrder } from '../../testing/people/teams.ts';
+import { pay, saveTeamOrder, TWELVE_CENTS } from '../../testing/people/teams.ts';
 import { createPerson, openTestShop } from '../../testing/shop/shop.ts';
 
 test('the shop is alive but not ready while every connection is in use', async () => {
@@ -30,7 +30,7 @@ test('a failed lookup of an earlier price list is repeated', async () => {
   await using shop = await openTestShop();
   const captain = createPerson(shop.app);
   const { order } = await saveTeamOrder(captain);
-  const { id } = await pay(captain, { orders: [order] }, 12 * 3700 + 2500);
+  const { id } = await pay(captain, { orders: [order] }, TWELVE_CENTS);
   await captain.checkout.submit({ id });
   await shop.database.pool.query(
     `with newest as (insert into price_lists default values returning version)

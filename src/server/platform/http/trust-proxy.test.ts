@@ -1,7 +1,7 @@
 /** Behind a TLS proxy, rate limits apply to the visitors, not to the proxy. */
 import { createServer, request as openRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../testing/shop/shop.ts';
 
 /** The header with the visitor's address, which the test proxy treats as the address of the connection. */
@@ -38,10 +38,10 @@ async function openShopBehind(TRUST_PROXY: string, hops = 1): Promise<number> {
   return port;
 }
 
-afterEach(async () => {
+async function closeShop() {
   for (const proxy of proxies.splice(0)) proxy.close();
   await shop.close();
-});
+}
 
 /** Counts accepted coupon attempts; one address is limited to ten a minute. */
 async function countAcceptedGuesses(port: number, createHeaders: (n: number) => Record<string, string>) {
@@ -58,8 +58,13 @@ async function countAcceptedGuesses(port: number, createHeaders: (n: number) => 
 }
 
 describe.each(['loopback', '127.0.0.1, ::1', '1'])('with TRUST_PROXY=%s', (trusted) => {
+  let port: number;
+  beforeAll(async () => {
+    port = await openShopBehind(trusted);
+  });
+  afterAll(closeShop);
+
   test('each visitor has separate limits and cannot spoof another address', async () => {
-    const port = await openShopBehind(trusted);
     expect(await countAcceptedGuesses(port, () => ({ [FROM]: '198.51.100.7' }))).toBe(10);
     expect(await countAcceptedGuesses(port, (n) => ({ [FROM]: `203.0.113.${n}` }))).toBe(12);
     const spoof = (n: number) => ({ [FROM]: '198.51.100.8', 'x-forwarded-for': `10.0.0.${n}` });
@@ -67,24 +72,24 @@ describe.each(['loopback', '127.0.0.1, ::1', '1'])('with TRUST_PROXY=%s', (trust
   });
 
   test('all addresses of an IPv6 /64 are one visitor', async () => {
-    const port = await openShopBehind(trusted);
     expect(await countAcceptedGuesses(port, (n) => ({ [FROM]: `2001:db8:1:2:${n}::${n}` }))).toBe(10);
     expect(await countAcceptedGuesses(port, (n) => ({ [FROM]: `2001:db8:1:${n + 10}::1` }))).toBe(12);
   });
 
   test('an IPv4 address written as IPv6 is the same visitor', async () => {
-    const port = await openShopBehind(trusted);
     const mixed = (n: number) => ({ [FROM]: n % 2 ? '::ffff:192.0.2.9' : '192.0.2.9' });
     expect(await countAcceptedGuesses(port, mixed)).toBe(10);
   });
 });
 
 test('two proxies count as two hops', async () => {
+  onTestFinished(closeShop);
   const port = await openShopBehind('2', 2);
   expect(await countAcceptedGuesses(port, () => ({ [FROM]: '198.51.100.7' }))).toBe(10);
 });
 
 test('without the setting X-Forwarded-For is ignored', async () => {
+  onTestFinished(closeShop);
   const port = await openShopBehind('off');
   expect(await countAcceptedGuesses(port, (n) => ({ [FROM]: `203.0.113.${n}` }))).toBe(10);
 });

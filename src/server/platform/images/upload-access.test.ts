@@ -1,19 +1,18 @@
 /** Bodies of 15 MB are read only for staff. */
 import { request as openRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/api.ts';
 import { paths } from '#contract/endpoint/paths.ts';
-import { openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile } from '../../testing/shop/for-file.ts';
+import { type Person, signInAs } from '../../testing/shop/shop.ts';
 
-let shop: TestShop;
+const shop = openShopForFile();
 let customer: Person;
 beforeAll(async () => {
-  shop = await openTestShop();
   await shop.app.listen({ host: '127.0.0.1', port: 0 });
   customer = await signInAs(shop, { email: 'camille@example.com', access: 'customer' });
 });
-afterAll(() => shop.close());
 
 const LARGE = [
   paths.orderManagement.uploadCustomerPicture,

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '../../testing/shop/shop.ts';
+import { afterEach, expect, test } from 'vitest';
+import { openShopForEachTest } from '../../testing/shop/for-file.ts';
 import { claimJob, extendJobClaim, finishJob, registerJob } from './job-store.ts';
 import { computeNextRun, type Job, type JobRunner, startScheduler } from './scheduler.ts';
 
-let shop: TestShop;
+const shop = openShopForEachTest();
 const runners: JobRunner[] = [];
-beforeEach(async () => {
-  shop = await openTestShop();
-});
 afterEach(async () => {
   for (const runner of runners.splice(0)) await runner.stop();
-  await shop.close();
 });
 
 function start(...jobs: Job[]) {

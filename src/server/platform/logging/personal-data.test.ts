@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverOutbox } from '../../emails/deliver-outbox.ts';
 import { readEmails } from '../../testing/people/mailbox.ts';
-import { createCheckout, createTeamOrder, GOOD_CARD } from '../../testing/people/teams.ts';
+import { createCheckout, createTeamOrder, GOOD_CARD, TWELVE_CENTS } from '../../testing/people/teams.ts';
 import { createPerson, openTestShop, PASSWORD, signInAs, type TestShop } from '../../testing/shop/shop.ts';
 import { LINE_FORMAT } from './logger.ts';
 
@@ -64,7 +64,7 @@ test('orders, payments, accounts and errors leave no personal data in the log, a
   const captain = createVisitor();
   const saved = await captain.orders.save({ order: JSON.stringify(createOrder()) });
   const order = JSON.parse(saved.order);
-  const { checkout, ...rest } = createCheckout({ orders: [order] }, 12 * 3700 + 2500);
+  const { checkout, ...rest } = createCheckout({ orders: [order] }, TWELVE_CENTS);
   const paid = {
     ...rest,
     checkout: { ...checkout, customer: PERSON, address: ADDRESS },

@@ -6,18 +6,16 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTeamOrder } from '../../testing/people/teams.ts';
 import { type KillableShop, startKillableShop } from '../../testing/processes/killable-shop.ts';
-import { openTestShop, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile } from '../../testing/shop/for-file.ts';
 import { Shutdown } from './shutdown.ts';
 
-let shop: TestShop;
+const shop = openShopForFile();
 let one: KillableShop;
 beforeAll(async () => {
-  shop = await openTestShop();
   one = await startKillableShop(shop, { SHUTDOWN_DELAY: '2' });
 });
 afterAll(async () => {
   await one.kill();
-  await shop.close();
 });
 
 const isReady = () => fetch(`${one.url}/readyz`).then(({ status }) => status);

@@ -3,11 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { recordUnknownPayment } from '../../payments/checkout/settle/unmatched-payment.ts';
-import { pay, saveTeamOrder } from '../people/teams.ts';
+import { pay, saveTeamOrder, TWELVE_CENTS } from '../people/teams.ts';
 import { createPerson, type Person, type TestShop } from '../shop/shop.ts';
 import { readIntentId } from './money.ts';
-
-const CART_CENTS = 12 * 3700 + 2500;
 
 const REASON = 'The customer asked for it on the phone';
 
@@ -38,9 +36,9 @@ export async function setReceivedCents({ database }: TestShop, intentId: string,
 export async function payWrongAmount(shop: TestShop) {
   const captain = createPerson(shop.app);
   const { order, order_id: orderId } = await saveTeamOrder(captain);
-  const { id } = await pay(captain, { orders: [order] }, CART_CENTS);
+  const { id } = await pay(captain, { orders: [order] }, TWELVE_CENTS);
   const intentId = await readIntentId(shop, id);
-  await setReceivedCents(shop, intentId, CART_CENTS - 100);
+  await setReceivedCents(shop, intentId, TWELVE_CENTS - 100);
   await expect(captain.checkout.submit({ id })).rejects.toMatchObject({ code: 'payment-needs-review' });
   return { id, intentId, captain, orderId };
 }

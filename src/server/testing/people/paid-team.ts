@@ -1,8 +1,5 @@
 import { createPerson, type Person, type TestShop } from '../shop/shop.ts';
-import { pay, saveTeamOrder } from './teams.ts';
-
-/** 12 shirts of Pro Mesh at $37.00, shipping $25.00. */
-const TWELVE_CENTS = 12 * 3700 + 2500;
+import { pay, saveTeamOrder, TWELVE_CENTS } from './teams.ts';
 
 /** Creates a paid order of twelve jerseys and returns its id and the captain's browser. */
 export async function createPaidTeam(

@@ -1,7 +1,7 @@
 /** For tests of failing payments: a cart of five jerseys, and a card provider that misbehaves. */
 import type { CardProvider } from '../../platform/providers/payment/card-provider.ts';
 import type { Person, TestShop } from '../shop/shop.ts';
-import { createCheckout, saveTeamOrder } from './teams.ts';
+import { createCheckout, pay, saveTeamOrder } from './teams.ts';
 
 /** Returns the price in cents, with shipping and the quantity fee of an order below ten jerseys. */
 export const computePrice = (rows: number) => rows * (rows < 10 ? 4700 : 3700) + 2500;
@@ -10,6 +10,10 @@ export async function saveCart(captain: Person) {
   const { order } = await saveTeamOrder(captain, 5);
   return { order, request: createCheckout({ orders: [order] }, computePrice(5)) };
 }
+
+/** Pays the cart with a valid card, up to the submission. */
+export const payCart = (captain: Person, { id, checkout }: ReturnType<typeof createCheckout>) =>
+  pay(captain, { orders: checkout.orders }, computePrice(5), id);
 
 /** Returns the same checkout with one jersey more, at another amount. */
 export async function addJersey(captain: Person, { order, request }: Awaited<ReturnType<typeof saveCart>>) {

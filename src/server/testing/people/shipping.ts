@@ -1,9 +1,11 @@
 /** A shop with a manager and paid orders whose labels come from fakes of the carriers. */
 import { sql } from 'kysely';
+import { afterAll, beforeAll } from 'vitest';
 import type { Carrier } from '#domain/shipping/carrier.ts';
 import type { PostageCarrier, Shipment } from '../../platform/providers/postage/carrier/postage-carrier.ts';
 import { openCanadaPost, openStallion } from '../postage/live-carriers.ts';
-import { openTestShop, type Person, signInAs, type TestShop } from '../shop/shop.ts';
+import { openShopForFile, signInForFile, whenOpen } from '../shop/for-file.ts';
+import type { Person, TestShop } from '../shop/shop.ts';
 import { createPaidTeam } from './paid-team.ts';
 
 export interface ShippingShop {
@@ -11,21 +13,24 @@ export interface ShippingShop {
   olga: Person;
   stallion: Awaited<ReturnType<typeof openStallion>>['service'];
   canadaPost: Awaited<ReturnType<typeof openCanadaPost>>['service'];
-  close: () => Promise<void>;
 }
 
-export async function openShippingShop(): Promise<ShippingShop> {
-  const shop = await openTestShop();
-  const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  const broker = await openStallion();
-  const national = await openCanadaPost(null);
-  shop.services.carriers = { 'stallion-express': broker.carrier, 'canada-post': national.carrier };
-  const close = async () => {
-    await shop.close();
-    await broker.service.stop();
-    await national.service.stop();
-  };
-  return { shop, olga, stallion: broker.service, canadaPost: national.service, close };
+/** Shared by the tests of a file. */
+export function openShippingShop(): ShippingShop {
+  const shop = openShopForFile();
+  const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
+  let carriers: Pick<ShippingShop, 'stallion' | 'canadaPost'>;
+  beforeAll(async () => {
+    const broker = await openStallion();
+    const national = await openCanadaPost(null);
+    shop.services.carriers = { 'stallion-express': broker.carrier, 'canada-post': national.carrier };
+    carriers = { stallion: broker.service, canadaPost: national.service };
+  });
+  afterAll(async () => {
+    await carriers.stallion.stop();
+    await carriers.canadaPost.stop();
+  });
+  return whenOpen(() => ({ shop, olga, ...carriers }));
 }
 
 /** Creates a paid order and gives it so many jerseys, as many as large teams have. */

@@ -16,6 +16,12 @@ const NAMES = [
   'Gagné',
 ];
 
+/** Twelve shirts of Pro Mesh at $37.00, shipping $25.00. */
+export const TWELVE_CENTS = 12 * 3700 + 2500;
+
+/** Longer than a payment reserves its order, in seconds. */
+export const LAPSED = 30 * 60 + 10;
+
 /** Creates complete rows: names with accents, an apostrophe, a hyphen, '0' and '00'. */
 function createRows(count: number) {
   return Object.fromEntries(
@@ -92,6 +98,13 @@ export const createCheckout = (cart: Cart, amount: number, id: string = randomUU
     address: ADDRESS,
   },
 });
+
+/** Opens the payment of a cart, which `pay` completes with a valid card, up to the submission. */
+export async function openPayment(captain: Person, cart: Cart, amount: number = TWELVE_CENTS) {
+  const { id, clientSecret } = await captain.checkout.createIntent(createCheckout(cart, amount));
+  const pay = () => captain.checkout.sandboxPay({ clientSecret: clientSecret!, ...GOOD_CARD });
+  return { id, pay };
+}
 
 /** Opens the payment of a cart and pays it with a valid card, up to the submission. */
 export async function pay(captain: Person, cart: Cart, amount: number, id: string = randomUUID()) {

@@ -1,18 +1,13 @@
 /** The update page of an order, for tests that change orders as staff. */
-import { openTestShop, type Person, signInAs, type TestShop } from '../shop/shop.ts';
+import { openShopForFile, signInForFile } from '../shop/for-file.ts';
+import type { Person } from '../shop/shop.ts';
 
-interface ShopWithManagers {
-  shop: TestShop;
-  olga: Person;
-  priya: Person;
-}
-
-/** Opens a shop with two managers and the designer Ana. */
-export async function openShopWithManagers(): Promise<ShopWithManagers> {
-  const shop = await openTestShop();
-  const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  const priya = await signInAs(shop, { email: 'priya@example.com', access: 'manager' });
-  await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
+/** A shop with two managers and the designer Ana, which the tests of a file share. */
+export function openShopWithManagers() {
+  const shop = openShopForFile();
+  const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
+  const priya = signInForFile(shop, { email: 'priya@example.com', access: 'manager' });
+  signInForFile(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
   return { shop, olga, priya };
 }
 

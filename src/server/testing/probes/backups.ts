@@ -1,4 +1,5 @@
 /** Backups of a test shop. */
+import { join } from 'node:path';
 import { type WrittenBackup, writeBackup } from '../../backup/write-backup.ts';
 import { readSecretKey } from '../../platform/crypto/secret-key.ts';
 import { pictureKey } from '../../platform/providers/files/file-store.ts';
@@ -14,7 +15,9 @@ export const readSource = ({ services }: TestShop) => ({
   now: services.now(),
 });
 
-export const backUp = (shop: TestShop, path: string): Promise<WrittenBackup> =>
+export const resolveBackup = ({ folder }: TestShop) => join(folder, 'shop.backup');
+
+export const backUp = (shop: TestShop, path = resolveBackup(shop)): Promise<WrittenBackup> =>
   writeBackup(shop.database, readSource(shop), { path, passphrase: BACKUP_KEY });
 
 /** Stores a picture of 4 bytes as an upload does. */

@@ -3,7 +3,7 @@
  * is cancelled. The first payment counts; a second one for the same order is flagged for review.
  */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { findDisagreements, payWithLink, RECIPIENT, sendLink } from '../../../testing/money/money.ts';
 import {
@@ -14,28 +14,21 @@ import {
   inviteTeam,
   openPhone,
 } from '../../../testing/people/players.ts';
-import { createCheckout, GOOD_CARD, saveTeamOrder } from '../../../testing/people/teams.ts';
 import {
-  createPerson,
-  openTestShop,
-  type Person,
-  signInAs,
-  type TestShop,
-} from '../../../testing/shop/shop.ts';
+  GOOD_CARD,
+  LAPSED,
+  openPayment,
+  saveTeamOrder,
+  TWELVE_CENTS,
+} from '../../../testing/people/teams.ts';
+import { openShopForFile, signInForFile } from '../../../testing/shop/for-file.ts';
+import { createPerson, type Person } from '../../../testing/shop/shop.ts';
 import { reconcileCheckouts } from '../../reconcile-checkouts.ts';
 
-const TWELVE = 12 * 3700 + 2500;
-const LAPSED = 30 * 60 + 10;
-
-let shop: TestShop;
-let olga: Person;
-beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-});
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
 afterAll(async () => {
   expect(await findDisagreements(shop)).toEqual([]);
-  await shop.close();
 });
 
 async function listReviewReasons(orderId: string): Promise<string[]> {
@@ -64,9 +57,9 @@ async function payByLinkAndCart() {
   const opened = await parent.payments.openLink({ ...link, ...RECIPIENT });
   shop.passTime(LAPSED);
   const order = await loadOrder(captain, orderId);
-  const intent = await captain.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE));
+  const intent = await openPayment(captain, { orders: [order] });
   await parent.checkout.sandboxPay({ clientSecret: opened.clientSecret, ...GOOD_CARD });
-  await captain.checkout.sandboxPay({ clientSecret: intent.clientSecret!, ...GOOD_CARD });
+  await intent.pay();
   return { orderId, captain, parent, link, intent };
 }
 
@@ -76,7 +69,7 @@ test('a link that is paid first pays its order once, and the cart’s payment wa
   await expect(captain.checkout.submit({ id: intent.id })).rejects.toMatchObject({
     code: 'payment-needs-review',
   });
-  expect(await listOrders(orderId)).toEqual([{ order_id: orderId, paid: true, received: TWELVE }]);
+  expect(await listOrders(orderId)).toEqual([{ order_id: orderId, paid: true, received: TWELVE_CENTS }]);
   expect(await listReviewReasons(orderId)).toEqual([`order ${orderId} was paid in the meantime`]);
 });
 
@@ -85,7 +78,9 @@ test('a cart that is paid first pays its order once, and the link’s payment wa
   await captain.checkout.submit({ id: intent.id });
   await expect(parent.payments.confirmLink(link)).rejects.toThrow();
   await reconcileCheckouts(shop.services);
-  expect(await listOrders(orderId)).toEqual([{ order_id: `${orderId}-1-1`, paid: true, received: TWELVE }]);
+  expect(await listOrders(orderId)).toEqual([
+    { order_id: `${orderId}-1-1`, paid: true, received: TWELVE_CENTS },
+  ]);
   const { needs_review } = await olga.reports.overview({});
   expect(needs_review).toBeGreaterThan(0);
 });
@@ -93,11 +88,10 @@ test('a cart that is paid first pays its order once, and the link’s payment wa
 test('of two paid carts with one order one becomes orders, the other waits for review', async () => {
   const captain = createPerson(shop.app);
   const { order, order_id: orderId } = await saveTeamOrder(captain);
-  const first = await captain.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE));
+  const first = await openPayment(captain, { orders: [order] });
   shop.passTime(LAPSED);
-  const second = await captain.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE));
-  for (const { clientSecret } of [first, second])
-    await captain.checkout.sandboxPay({ clientSecret: clientSecret!, ...GOOD_CARD });
+  const second = await openPayment(captain, { orders: [order] });
+  for (const { pay } of [first, second]) await pay();
   const responses = await Promise.allSettled(
     [first, second].map(({ id }) => captain.checkout.submit({ id })),
   );
@@ -113,14 +107,14 @@ test('a cart that was open while a deposit was paid by link does not pay the ord
   await createPerson(shop.app).payments.openLink({ ...link, ...RECIPIENT });
   shop.passTime(LAPSED);
   const order = await loadOrder(captain, orderId);
-  const intent = await captain.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE));
+  const intent = await openPayment(captain, { orders: [order] });
   await sql`update orders set locked_by_checkout_id = null, locked_until = null where order_id = ${orderId}`.execute(
     shop.database.db,
   );
   const parent = createPerson(shop.app);
   await payWithLink(parent, link);
   await parent.payments.confirmLink(link);
-  await captain.checkout.sandboxPay({ clientSecret: intent.clientSecret!, ...GOOD_CARD });
+  await intent.pay();
   await expect(captain.checkout.submit({ id: intent.id })).rejects.toMatchObject({
     code: 'payment-needs-review',
   });
@@ -132,11 +126,11 @@ async function payLate(change: (team: InvitedTeam) => Promise<unknown>, rows = 1
   const team = await inviteTeam(shop, rows);
   const { captain, orderId } = team;
   const order = await loadOrder(captain, orderId);
-  const amount = TWELVE + (rows - 12) * 3700;
-  const intent = await captain.checkout.createIntent(createCheckout({ orders: [order] }, amount));
+  const amount = TWELVE_CENTS + (rows - 12) * 3700;
+  const intent = await openPayment(captain, { orders: [order] }, amount);
   shop.passTime(LAPSED);
   await change(team);
-  await captain.checkout.sandboxPay({ clientSecret: intent.clientSecret!, ...GOOD_CARD });
+  await intent.pay();
   await captain.checkout.submit({ id: intent.id });
   const paidId = `${orderId}-1-1`;
   const { unsettled } = await captain.players.list({ order_id: paidId });

@@ -3,8 +3,14 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { countOrders, listReviews } from '../../../testing/money/money.ts';
 import { isolatedTest as test } from '../../../testing/money/money-test.ts';
-import { addJersey, computePrice, replaceCards, saveCart } from '../../../testing/people/saved-carts.ts';
-import { createCheckout, GOOD_CARD, pay, saveTeamOrder } from '../../../testing/people/teams.ts';
+import {
+  addJersey,
+  computePrice,
+  payCart,
+  replaceCards,
+  saveCart,
+} from '../../../testing/people/saved-carts.ts';
+import { createCheckout, GOOD_CARD, saveTeamOrder } from '../../../testing/people/teams.ts';
 import { createPerson, openTestShop } from '../../../testing/shop/shop.ts';
 import { reconcileCheckouts } from '../../reconcile-checkouts.ts';
 
@@ -105,7 +111,7 @@ test('an intent whose response was lost is opened once and paid by the next atte
     },
   }));
   await expect(captain.checkout.createIntent(request)).rejects.toMatchObject({ status: 500 });
-  await pay(captain, { orders: request.checkout.orders }, computePrice(5), request.id);
+  await payCart(captain, request);
   await captain.checkout.submit({ id: request.id });
   const { rows } = await sql`select 1 from sandbox_intents`.execute(shop.database.db);
   expect(rows).toHaveLength(1);

@@ -1,23 +1,19 @@
 /** The unit of an address (rules.md checkout-10), from the payment to every place that shows the address. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { RECIPIENT, sendLink } from '../../../testing/money/money.ts';
-import { createCheckout, GOOD_CARD, saveOrder, saveTeamOrder } from '../../../testing/people/teams.ts';
 import {
-  createPerson,
-  openTestShop,
-  type Person,
-  signInAs,
-  type TestShop,
-} from '../../../testing/shop/shop.ts';
+  createCheckout,
+  GOOD_CARD,
+  saveOrder,
+  saveTeamOrder,
+  TWELVE_CENTS,
+} from '../../../testing/people/teams.ts';
+import { openShopForFile, signInForFile } from '../../../testing/shop/for-file.ts';
+import { createPerson } from '../../../testing/shop/shop.ts';
 
-let shop: TestShop;
-let manager: Person;
-beforeAll(async () => {
-  shop = await openTestShop();
-  manager = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-});
-afterAll(() => shop.close());
+const shop = openShopForFile();
+const manager = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
 
 const address = { ...RECIPIENT.address, street: '123 Main St, Unit 4' };
 const LINE = '123 Main St, Unit 4, Toronto, ON M5V 2T6';
@@ -25,7 +21,7 @@ const LINE = '123 Main St, Unit 4, Toronto, ON M5V 2T6';
 test('a unit typed in the checkout is part of the address of the paid order, for customer and staff', async () => {
   const captain = createPerson(shop.app);
   const { order } = await saveTeamOrder(captain);
-  const { checkout, ...opening } = createCheckout({ orders: [order] }, 12 * 3700 + 2500, randomUUID());
+  const { checkout, ...opening } = createCheckout({ orders: [order] }, TWELVE_CENTS, randomUUID());
   const intent = await captain.checkout.createIntent({ ...opening, checkout: { ...checkout, address } });
   await captain.checkout.sandboxPay({ clientSecret: intent.clientSecret!, ...GOOD_CARD });
   const { order_id } = await captain.checkout.submit({ id: intent.id });

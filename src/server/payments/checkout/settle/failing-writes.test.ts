@@ -1,27 +1,24 @@
 /** A settlement is atomic: each of its writes fails in turn, from the page; in the long round from the webhook and the reconciler too. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { payWithLink, sendCardEvent, sendLink } from '../../../testing/money/money.ts';
 import { pay, saveTeamOrder } from '../../../testing/people/teams.ts';
 import { repeat } from '../../../testing/probes/repeat.ts';
-import { openTestShop, type Person, signInAs, type TestShop } from '../../../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../../../testing/shop/for-file.ts';
 import { findDifferences } from '../../compare-books.ts';
 import { reconcileCheckouts } from '../../reconcile-checkouts.ts';
 
 /** Cents: two teams of six at 37.00 and 10.00 each, less 10 %, shipped for 25.00, less 5.00 of credits. */
 const AMOUNT = 2 * 6 * (3700 + 1000) * 0.9 + 2500 - 500;
 
-let shop: TestShop;
-let customer: Person;
-let manager: Person;
+const shop = openShopForFile();
+const customer = signInForFile(shop, {
+  email: 'camille@example.com',
+  access: 'customer',
+  creditsCents: 100_000,
+});
+const manager = signInForFile(shop, { email: 'olga@shop.example', access: 'manager' });
 beforeAll(async () => {
-  shop = await openTestShop();
-  customer = await signInAs(shop, {
-    email: 'camille@example.com',
-    access: 'customer',
-    creditsCents: 100_000,
-  });
-  manager = await signInAs(shop, { email: 'olga@shop.example', access: 'manager' });
   await sql`insert into discount_codes (code, type, discount_percent, expires_at)
     values ('team10', 'percent', 10, '2099-01-01')`.execute(shop.database.db);
   await shop.database.pool.query(`
@@ -41,7 +38,6 @@ beforeAll(async () => {
       end loop;
     end $$;`);
 });
-afterAll(() => shop.close());
 
 interface Write {
   table_name: string;

@@ -1,5 +1,5 @@
 /** An order is the same order before, while and after it is paid (rules.md orders-14). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { findDisagreements } from '../../../testing/money/money.ts';
 import { approveWithList } from '../../../testing/people/mockups.ts';
@@ -13,30 +13,18 @@ import {
 import {
   createCheckout,
   createTeamOrder,
-  GOOD_CARD,
+  LAPSED,
+  openPayment,
   pay,
   saveTeamOrder,
 } from '../../../testing/people/teams.ts';
 import { inOtherTransaction, waitForLocks } from '../../../testing/probes/row-locks.ts';
-import {
-  createPerson,
-  openTestShop,
-  type Person,
-  signInAs,
-  type TestShop,
-} from '../../../testing/shop/shop.ts';
+import { openShopForFile } from '../../../testing/shop/for-file.ts';
+import { createPerson, type Person, signInAs } from '../../../testing/shop/shop.ts';
 
-const TWELVE = 12 * 3700 + 2500;
-/** Longer than a payment locks its order. */
-const LAPSED = 30 * 60 + 10;
-
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
+const shop = openShopForFile();
 afterAll(async () => {
   expect(await findDisagreements(shop)).toEqual([]);
-  await shop.close();
 });
 
 const countOrders = async () =>
@@ -79,15 +67,13 @@ test('an approved list that is changed after its payment was opened, and paid la
   const captain = createPerson(shop.app);
   const { order, order_id } = await saveTeamOrder(captain);
   await approveWithList(shop, olga, captain, order_id);
-  const { id, clientSecret } = await captain.checkout.createIntent(
-    createCheckout({ orders: [order] }, TWELVE),
-  );
+  const { id, pay: payByCard } = await openPayment(captain, { orders: [order] });
   shop.passTime(LAPSED);
   order.order.jersey_2!.jersey_name = 'Ouellet';
   await captain.orders.save({ order });
   const isOutdated = async () => (await olga.mockups.list({ order_id })).mockups[0]!.outdated;
   expect(await isOutdated()).toBe(true);
-  await captain.checkout.sandboxPay({ clientSecret: clientSecret!, ...GOOD_CARD });
+  await payByCard();
   await captain.checkout.submit({ id });
   expect(await isOutdated()).toBe(false);
 });
@@ -117,11 +103,9 @@ test.each(Object.entries(CALLS))('%s that waits for a settlement makes no second
   const team = await inviteTeam(shop, 12);
   const { captain, orderId } = team;
   const order = await loadOrder(captain, orderId);
-  const { id, clientSecret } = await captain.checkout.createIntent(
-    createCheckout({ orders: [order] }, TWELVE),
-  );
+  const { id, pay: payByCard } = await openPayment(captain, { orders: [order] });
   shop.passTime(LAPSED);
-  await captain.checkout.sandboxPay({ clientSecret: clientSecret!, ...GOOD_CARD });
+  await payByCard();
   const before = await countOrders();
   const waiting: Promise<string>[] = [];
   await inOtherTransaction(shop, async (client) => {

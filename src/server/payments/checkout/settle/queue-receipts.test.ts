@@ -1,5 +1,5 @@
 /** The receipt of a paid cart tells everything that was bought, and opens on every device. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findHash, readEmails } from '../../../testing/people/mailbox.ts';
 import { approveWithList } from '../../../testing/people/mockups.ts';
 import { createPaidTeam } from '../../../testing/people/paid-team.ts';
@@ -10,22 +10,14 @@ import {
   GOOD_CARD,
   pay,
   saveTeamOrder,
+  TWELVE_CENTS,
 } from '../../../testing/people/teams.ts';
-import {
-  createPerson,
-  openTestShop,
-  type Person,
-  signInAs,
-  type TestShop,
-} from '../../../testing/shop/shop.ts';
+import { openShopForFile } from '../../../testing/shop/for-file.ts';
+import { createPerson, type Person, signInAs } from '../../../testing/shop/shop.ts';
 
 const DESIGN = 'shirt-round-short-top-chest-chevron-12284c-f2b134-ffffff-varsity';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = openShopForFile();
 
 const readReceipt = async (orderId: string) =>
   (await readEmails(shop)).find(({ subject }) => subject === `Thank you: order ${orderId} is paid`)!;
@@ -71,7 +63,7 @@ async function releaseUnpaid(olga: Person, captain: Person, savedId: string): Pr
 test('its link shows the whole order on another device, and the invoice', async () => {
   const captain = createPerson(shop.app);
   const { order, order_id } = await saveTeamOrder(captain);
-  const { id } = await pay(captain, { orders: [order] }, 12 * 3700 + 2500);
+  const { id } = await pay(captain, { orders: [order] }, TWELVE_CENTS);
   await captain.checkout.submit({ id });
   const reference = findHash(await readReceipt(order_id));
   const elsewhere = createPerson(shop.app);
@@ -84,7 +76,7 @@ test('its link shows the whole order on another device, and the invoice', async 
 test('it shows the drawn jersey, and is complete without the picture', async () => {
   const captain = createPerson(shop.app);
   const saved = await captain.orders.save({ order: { ...createTeamOrder(), design: DESIGN } });
-  const { id } = await pay(captain, { orders: [JSON.parse(saved.order)] }, 12 * 3700 + 2500);
+  const { id } = await pay(captain, { orders: [JSON.parse(saved.order)] }, TWELVE_CENTS);
   await captain.checkout.submit({ id });
   const { html } = await readReceipt(saved.order_id);
   expect(html).toContain(`src="${shop.services.config.publicUrl}/artwork/both/${DESIGN}.jpg"`);
@@ -94,7 +86,7 @@ test('it shows the drawn jersey, and is complete without the picture', async () 
 test('the owner of an order that somebody else paid is told, without the data of the buyer', async () => {
   const captain = createPerson(shop.app);
   const { order, order_id } = await saveTeamOrder(captain);
-  const request = createCheckout({ orders: [order] }, 12 * 3700 + 2500);
+  const request = createCheckout({ orders: [order] }, TWELVE_CENTS);
   const customer = { name: 'Theo Payer', email: 'theo@example.com', phone: '4165550199' };
   const opened = await captain.checkout.createIntent({
     ...request,

@@ -3,28 +3,26 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { countOrders, listReviews, sendCardEvent } from '../../../testing/money/money.ts';
 import { isolatedTest as test } from '../../../testing/money/money-test.ts';
-import { computePrice, saveCart, toIntentId } from '../../../testing/people/saved-carts.ts';
-import { GOOD_CARD, pay } from '../../../testing/people/teams.ts';
+import { computePrice, payCart, saveCart, toIntentId } from '../../../testing/people/saved-carts.ts';
+import { GOOD_CARD } from '../../../testing/people/teams.ts';
+import type { Person, TestShop } from '../../../testing/shop/shop.ts';
 import { reconcileCheckouts } from '../../reconcile-checkouts.ts';
+
+/** As a process opens it that dies before it can record it. */
+async function paySecondIntent({ services }: TestShop, captain: Person, checkoutId: string) {
+  const intent = await services.cards.openIntent({
+    ...{ checkoutId, attempt: 2, intentId: null, amountCents: computePrice(5), currency: 'cad' },
+    description: 'a second payment',
+  });
+  await captain.checkout.sandboxPay({ clientSecret: intent.clientSecret, ...GOOD_CARD });
+  return intent;
+}
 
 test('a second payment of a paid cart is flagged for review', async ({ shop, captain }) => {
   const { request } = await saveCart(captain);
-  const { clientSecret } = await pay(
-    captain,
-    { orders: request.checkout.orders },
-    computePrice(5),
-    request.id,
-  );
+  const { clientSecret } = await payCart(captain, request);
   await captain.checkout.submit({ id: request.id });
-  const other = await shop.services.cards.openIntent({
-    checkoutId: request.id,
-    attempt: 2,
-    intentId: null,
-    amountCents: computePrice(5),
-    currency: 'cad',
-    description: 'opened by a process that died before it could record it',
-  });
-  await captain.checkout.sandboxPay({ clientSecret: other.clientSecret, ...GOOD_CARD });
+  const other = await paySecondIntent(shop, captain, request.id);
   for (let times = 0; times < 2; times += 1) await sendCardEvent(shop, other.id, { id: `evt_${times}` });
   expect(await listReviews(shop)).toEqual([
     { reason: expect.stringMatching(/^a second payment for \d+/), amount: computePrice(5) },
@@ -38,17 +36,9 @@ test('a second payment of a checkout that a manager settled without an order is 
   captain,
 }) => {
   const { request } = await saveCart(captain);
-  await pay(captain, { orders: request.checkout.orders }, computePrice(5), request.id);
+  await payCart(captain, request);
   await sql`update checkouts set state = 'reviewed' where id = ${request.id}`.execute(shop.database.db);
-  const other = await shop.services.cards.openIntent({
-    checkoutId: request.id,
-    attempt: 2,
-    intentId: null,
-    amountCents: computePrice(5),
-    currency: 'cad',
-    description: 'opened by a process that died before it could record it',
-  });
-  await captain.checkout.sandboxPay({ clientSecret: other.clientSecret, ...GOOD_CARD });
+  const other = await paySecondIntent(shop, captain, request.id);
   expect((await sendCardEvent(shop, other.id)).statusCode).toBe(200);
   expect(await listReviews(shop)).toMatchObject([{ reason: expect.stringContaining('a second payment') }]);
 });
@@ -58,12 +48,7 @@ test('a payment that was refunded before its order was created is flagged for re
   captain,
 }) => {
   const { request } = await saveCart(captain);
-  const { clientSecret } = await pay(
-    captain,
-    { orders: request.checkout.orders },
-    computePrice(5),
-    request.id,
-  );
+  const { clientSecret } = await payCart(captain, request);
   await sql`update sandbox_intents set refunded_cents = 1000 where id = ${toIntentId(clientSecret!)}`.execute(
     shop.database.db,
   );
@@ -81,9 +66,9 @@ test('a settlement whose order id is taken by another order is flagged for revie
   captain,
 }) => {
   const { order, request } = await saveCart(captain);
-  await pay(captain, { orders: request.checkout.orders }, computePrice(5), request.id);
+  await payCart(captain, request);
   const other = await saveCart(captain);
-  await pay(captain, { orders: other.request.checkout.orders }, computePrice(5), other.request.id);
+  await payCart(captain, other.request);
   await captain.checkout.submit({ id: other.request.id });
   await sql`update orders set order_id = ${`${order.order_id}-1-1`} where checkout_id = ${other.request.id}`.execute(
     shop.database.db,
@@ -99,7 +84,7 @@ test('a payment whose order violates a constraint is flagged for review immediat
   captain,
 }) => {
   const { request } = await saveCart(captain);
-  await pay(captain, { orders: request.checkout.orders }, computePrice(5), request.id);
+  await payCart(captain, request);
   await shop.database.pool.query(`alter table orders add constraint broken check (not paid) not valid`);
   await expect(captain.checkout.submit({ id: request.id })).rejects.toMatchObject({
     code: 'payment-needs-review',
@@ -109,7 +94,7 @@ test('a payment whose order violates a constraint is flagged for review immediat
 
 test('a paid cart is found behind hundreds of unpaid ones', async ({ shop, captain }) => {
   const { request } = await saveCart(captain);
-  await pay(captain, { orders: request.checkout.orders }, computePrice(5), request.id);
+  await payCart(captain, request);
   await sql`
     with opened as (
       insert into checkouts (id, snapshot, amount_cents, intent_id, browser_hash, pricing_version, created_at, expires_at)
