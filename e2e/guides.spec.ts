@@ -154,6 +154,7 @@ test('an approval without the e-mailed link is recorded as unconfirmed, and the 
   const captain = `hasty.${project.name}@example.com`;
   const orderId = await requestMockupApproval(request, captain);
   await page.goto(`/mockup-verification#${orderId}=confirm`);
+  await expect(page.getByText('only the link in our e-mail opens it')).toBeVisible();
   await page.getByLabel('Email').first().focus();
   await page.keyboard.type(captain);
   await page.keyboard.press('Tab');

@@ -10,6 +10,7 @@ export interface ApprovalLink {
 export interface ShownMockup {
   /** With the list, for the holder of a key; null with the id of the order alone. */
   proof: Proof | null;
+  /** '' before it is drawn, and for a visitor with the id alone. */
   mockupUrl: string;
   approval: ApprovalState;
   approvalAt: string | null;

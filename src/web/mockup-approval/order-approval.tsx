@@ -60,7 +60,7 @@ function LoadedApproval({ opened, data, terms, onReload }: LoadedApprovalProps) 
   }
   // A link from before the payment of a cart names the saved order.
   const link = { ...opened, orderId: proof?.order_id ?? opened.orderId };
-  if (!mockupUrl)
+  if (approval === 'none' && !mockupUrl)
     return (
       <WithTerms terms={terms}>
         <NotDrawnYet orderId={link.orderId} />
@@ -82,7 +82,7 @@ function LoadedApproval({ opened, data, terms, onReload }: LoadedApprovalProps) 
     return (
       <div className="space-y-6">
         {replaced}
-        <MockupPicture orderId={link.orderId} url={mockupUrl} />
+        {mockupUrl ? <MockupPicture orderId={link.orderId} url={mockupUrl} /> : <PictureInEmail />}
         {approved}
         {terms}
         {!isApproved && !replaced && <ApprovalForm link={link} shown={null} onOutdated={reloadOutdated} />}
@@ -117,6 +117,13 @@ function LoadedApproval({ opened, data, terms, onReload }: LoadedApprovalProps) 
     </div>
   );
 }
+
+/** With the id alone the picture is not shown: it has the names of the players (rules.md orders-8). */
+const PictureInEmail = () => (
+  <Notice>
+    The mockup shows names, so only the link in our e-mail opens it. Open that link to see the picture here.
+  </Notice>
+);
 
 const WithTerms = ({ terms, children }: { terms: ReactNode; children: ReactNode }) => (
   <div className="space-y-6">
