@@ -3,7 +3,7 @@ import { backupJobs } from './backup/jobs.ts';
 import { checkJobs } from './checks/jobs.ts';
 import { withConnections } from './create-services.ts';
 import { emailJobs } from './emails/jobs.ts';
-import { mockupJobs } from './mockups/handlers.ts';
+import { mockupJobs } from './mockups/outdated/jobs.ts';
 import { orderJobs } from './orders/jobs.ts';
 import { paymentJobs } from './payments/jobs.ts';
 import type { Database } from './platform/db/connect.ts';

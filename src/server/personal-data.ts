@@ -5,7 +5,7 @@ import { contactPersonalData } from './contact/personal-data-store.ts';
 import { designFilePersonalData } from './design-files/personal-data-store.ts';
 import { emailPersonalData } from './emails/personal-data-store.ts';
 import { internalNotePersonalData } from './internal-notes/personal-data-store.ts';
-import { mockupPersonalData } from './mockups/mockup-store.ts';
+import { mockupPersonalData } from './mockups/personal-data-store.ts';
 import { newsletterPersonalData } from './newsletter/personal-data-store.ts';
 import { savedViewPersonalData } from './order-management/personal-data-store.ts';
 import { orderPersonalData } from './orders/personal-data-store.ts';

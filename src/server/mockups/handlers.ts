@@ -10,13 +10,9 @@ import { readIsInWorkshop } from '../orders/order/release-store.ts';
 import { requireStaff, type Session } from '../platform/http/caller.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { uploadImage } from '../platform/images/store-image.ts';
-import { everyDay, everyMinute } from '../platform/jobs/schedule.ts';
-import type { Job } from '../platform/jobs/scheduler.ts';
 import type { Services } from '../platform/services.ts';
 import { approveMockup, isListApproved } from './approve-mockup.ts';
 import { askForChange, settlePin } from './ask-for-change.ts';
-import { emailDifferences } from './email-differences.ts';
-import { emailOutdatedReleases } from './email-outdated-releases.ts';
 import { listMockupRows, type MockupRow } from './mockup-list-store.ts';
 import { listProofRequests } from './proof-request-store.ts';
 import { readProof } from './read-proof.ts';
@@ -47,12 +43,6 @@ export const mockupHandlers = (services: Services): Handlers<typeof mockups> => 
     recordStaffApproval(services, approval, await requireStaff(caller)),
   approve: (approval, caller) => approveMockup(services, approval, caller),
 });
-
-export const mockupJobs = (services: Services): Job[] => [
-  everyMinute('email-outdated-releases', (signal) => emailOutdatedReleases(services, signal)),
-  // Nine or ten o'clock in Toronto.
-  everyDay('email-differences', [14, 0], (signal) => emailDifferences(services, signal)),
-];
 
 /**
  * Returns every mockup of an order, the newest first, with the customer's reaction (rules.md mockups-5). Throws Problem

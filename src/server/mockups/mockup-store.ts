@@ -6,7 +6,6 @@ import { orderPkOf } from '../order-aliases/order-alias-store.ts';
 import { approvedList } from '../orders/order/list-store.ts';
 import { isApprovalOutdated } from '../orders/order/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
-import type { PersonalData } from '../platform/db/personal-data.ts';
 import type { Session } from '../platform/http/caller.ts';
 import { approvalEnd } from './proof-request-store.ts';
 
@@ -234,13 +233,3 @@ const updateApproval = ({ orderPk, mockup, by, email, terms, ipAddress, shown, n
 async function setApprovedMockup(tx: Connection, orderPk: number, url: string | null): Promise<void> {
   await tx.updateTable('orders').set({ approved_mockup: url }).where('id', '=', orderPk).execute();
 }
-
-export const mockupPersonalData = {
-  ofOrders: {
-    proof_requests: 'deleted',
-    mockups: (
-      orders,
-    ) => sql`update mockups set approved_by_email = null, approved_from = null, approved_marks = null,
-      approved_name = null, words = '' where order_pk in ${orders}`,
-  },
-} satisfies PersonalData;

@@ -1,10 +1,14 @@
 /** Orders in work that are not the ones that were released any more, and who is told of it. */
 import { type RawBuilder, sql } from 'kysely';
-import { submittedOrder } from '../orders/order/order-store.ts';
-import { currentReleaseJson, hasOutdatedRelease, type StoredRelease } from '../orders/order/release-store.ts';
-import type { Connection } from '../platform/db/connection.ts';
+import { submittedOrder } from '../../orders/order/order-store.ts';
+import {
+  currentReleaseJson,
+  hasOutdatedRelease,
+  type StoredRelease,
+} from '../../orders/order/release-store.ts';
+import type { Connection } from '../../platform/db/connection.ts';
+import type { Recipient } from '../proof-request-store.ts';
 import { isBeforeShipping } from './outdated-store.ts';
-import type { Recipient } from './proof-request-store.ts';
 
 /** Order `o` is neither sent nor cancelled. */
 const isInWork: RawBuilder<boolean> = sql`(${submittedOrder} and o.work_state <> 'cancelled'

@@ -3,14 +3,14 @@
  * may be in the workshop already (rules.md production-15).
  */
 
-import { queueEmail } from '../emails/outbox.ts';
-import { readList } from '../orders/order/list-store.ts';
-import { lockOrder } from '../orders/order/order-store.ts';
-import { isFitting } from '../orders/order/release-store.ts';
-import { recordEvent } from '../platform/audit/record-event.ts';
-import type { Connection } from '../platform/db/connection.ts';
-import { guardEach } from '../platform/jobs/guard-each.ts';
-import type { Services } from '../platform/services.ts';
+import { queueEmail } from '../../emails/outbox.ts';
+import { readList } from '../../orders/order/list-store.ts';
+import { lockOrder } from '../../orders/order/order-store.ts';
+import { isFitting } from '../../orders/order/release-store.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import type { Connection } from '../../platform/db/connection.ts';
+import { guardEach } from '../../platform/jobs/guard-each.ts';
+import type { Services } from '../../platform/services.ts';
 import {
   findLastTold,
   findReleaseOfWork,

@@ -1,10 +1,10 @@
 /** Managers are told when the list or the picture of a released order was changed (rules.md production-15). */
 import { beforeEach, expect, test } from 'vitest';
-import { readEmails } from '../testing/people/mailbox.ts';
-import { approveWithList, uploadMockup } from '../testing/people/mockups.ts';
-import { createPaidTeam } from '../testing/people/paid-team.ts';
-import { releaseOrder } from '../testing/people/production-releases.ts';
-import { openShopWithManagers, renumberNinth, updateOrder } from '../testing/people/update-page.ts';
+import { readEmails } from '../../testing/people/mailbox.ts';
+import { approveWithList, uploadMockup } from '../../testing/people/mockups.ts';
+import { createPaidTeam } from '../../testing/people/paid-team.ts';
+import { releaseOrder } from '../../testing/people/production-releases.ts';
+import { openShopWithManagers, renumberNinth, updateOrder } from '../../testing/people/update-page.ts';
 import { emailOutdatedReleases } from './email-outdated-releases.ts';
 
 const HOUR = 3600;

@@ -1,9 +1,9 @@
 /** Orders in work that are approved for another list. */
 import { type RawBuilder, sql } from 'kysely';
-import { latestApproval } from '../orders/order/approval-store.ts';
-import { isApprovalOutdated, submittedOrder } from '../orders/order/order-store.ts';
-import { isBegun } from '../orders/order/release-store.ts';
-import type { Connection } from '../platform/db/connection.ts';
+import { latestApproval } from '../../orders/order/approval-store.ts';
+import { isApprovalOutdated, submittedOrder } from '../../orders/order/order-store.ts';
+import { isBegun } from '../../orders/order/release-store.ts';
+import type { Connection } from '../../platform/db/connection.ts';
 
 /** Order `o` is designed, cut or sewn. */
 export const isBeforeShipping: RawBuilder<boolean> = sql`o.order_status in ('', 'pending', 'designing', 'templating', 'production')`;

@@ -3,15 +3,15 @@
  * the list has changed since the last one (rules.md mockups-13).
  */
 import { torontoDay } from '#domain/orders/dates/delivery.ts';
-import { readList } from '../orders/order/list-store.ts';
-import { recordEvent } from '../platform/audit/record-event.ts';
-import type { Connection } from '../platform/db/connection.ts';
-import { guardEach } from '../platform/jobs/guard-each.ts';
-import type { Services } from '../platform/services.ts';
-import { lockRecipient } from './lock-recipient.ts';
-import { findLatestMockup } from './mockup-store.ts';
+import { readList } from '../../orders/order/list-store.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import type { Connection } from '../../platform/db/connection.ts';
+import { guardEach } from '../../platform/jobs/guard-each.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockRecipient } from '../lock-recipient.ts';
+import { findLatestMockup } from '../mockup-store.ts';
+import { isApprovalOfAnotherList, sendDifferenceEmail } from '../request-approval.ts';
 import { findLastAsked, listOutdatedOrders } from './outdated-store.ts';
-import { isApprovalOfAnotherList, sendDifferenceEmail } from './request-approval.ts';
 
 /**
  * Safe to repeat, also in two processes: an order has one such e-mail a day. Throws the signal's reason when it is stopped

@@ -1,19 +1,19 @@
 /** An approval covers the jerseys as they were approved: after a later change it is shown as outdated everywhere. */
 import { expect, test } from 'vitest';
-import { buildWorkOrder } from '../production/work-order.ts';
-import { readEmails } from '../testing/people/mailbox.ts';
+import { buildWorkOrder } from '../../production/work-order.ts';
+import { readEmails } from '../../testing/people/mailbox.ts';
 import {
   approvePicture,
   approveWithList,
   requestApprovalLink,
   uploadMockup,
-} from '../testing/people/mockups.ts';
-import { createPaidTeam } from '../testing/people/paid-team.ts';
-import { releaseOrder } from '../testing/people/production-releases.ts';
-import { saveTeamOrder } from '../testing/people/teams.ts';
-import { updateOrder } from '../testing/people/update-page.ts';
-import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
-import { createPerson, type Person } from '../testing/shop/shop.ts';
+} from '../../testing/people/mockups.ts';
+import { createPaidTeam } from '../../testing/people/paid-team.ts';
+import { releaseOrder } from '../../testing/people/production-releases.ts';
+import { saveTeamOrder } from '../../testing/people/teams.ts';
+import { updateOrder } from '../../testing/people/update-page.ts';
+import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
+import { createPerson, type Person } from '../../testing/shop/shop.ts';
 
 const CAPTAIN = 'camille@example.com';
 

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { parseApprovalLink } from '#domain/orders/approval/approval.ts';
-import { findHash, readEmails } from '../testing/people/mailbox.ts';
-import { approveWithList, createApproval, readProof } from '../testing/people/mockups.ts';
-import { createPaidTeam } from '../testing/people/paid-team.ts';
-import { openShopWithManagers, renumberNinth, updateOrder } from '../testing/people/update-page.ts';
-import { failWrites } from '../testing/probes/failing-rows.ts';
-import { createPerson, type Person } from '../testing/shop/shop.ts';
+import { findHash, readEmails } from '../../testing/people/mailbox.ts';
+import { approveWithList, createApproval, readProof } from '../../testing/people/mockups.ts';
+import { createPaidTeam } from '../../testing/people/paid-team.ts';
+import { openShopWithManagers, renumberNinth, updateOrder } from '../../testing/people/update-page.ts';
+import { failWrites } from '../../testing/probes/failing-rows.ts';
+import { createPerson, type Person } from '../../testing/shop/shop.ts';
 import { emailDifferences } from './email-differences.ts';
 
 const DAY = 24 * 3600;
