@@ -20,7 +20,7 @@ const SHARED_MODULES = { isolate: false };
 /** Left to `npm run test:long`: processes that are started and killed, real waiting, and proofs that a test finds faults. */
 const SLOW = '**/*.slow.test.ts';
 
-/** Repeated more often there, see testing/repeat.ts. */
+/** Repeated more often there, see testing/probes/repeat.ts. */
 const REPEATED = [
   'src/domain/payments/cart-properties.test.ts',
   'src/server/backup/killed-restore.test.ts',
