@@ -80,6 +80,13 @@ export function checkCarrier(name: string, getCarrier: () => PostageCarrier): vo
       });
     });
 
+    test('sells a label for a recipient with a long e-mail address', async () => {
+      const carrier = getCarrier();
+      const to = { ...RECIPIENT, email: `${'z'.repeat(64)}@otters.example` };
+      const shipment = await carrier.buy({ ...(await prepareLabel(carrier)), to });
+      expect(readPdf(shipment.label)).toMatch(/^%PDF/);
+    });
+
     test('refuses a parcel above the limits', async () => {
       const quoted = getCarrier().quote({ parcels: [declareParcel(155)], to: RECIPIENT });
       await expect(quoted).rejects.toMatchObject({
