@@ -106,7 +106,7 @@ async function claimParcels(
       value: valueCents,
       carrier,
       reference: createReference(order.orderId),
-      service: rate.service,
+      service: { ...rate.service, packageType: rate.packageTypes[index]! },
       quoted: rate.parcelCents[index]!,
       recipient: to,
       createdBy: session.userId,

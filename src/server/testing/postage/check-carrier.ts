@@ -28,6 +28,13 @@ export function checkCarrier(name: string, getCarrier: () => PostageCarrier): vo
       expect(totals).toEqual(totals.toSorted((a, b) => a - b));
     });
 
+    test('quotes a parcel and an envelope together', async () => {
+      const parcels = [declareParcel(4), declareParcel(1)];
+      const rates = await getCarrier().quote({ parcels, to: RECIPIENT });
+      expect(rates.length).toBeGreaterThan(0);
+      for (const rate of rates) checkRate(rate, parcels.length);
+    });
+
     test('sells a label as a PDF, with a price and a number that is tracked', async () => {
       const carrier = getCarrier();
       const shipment = await carrier.buy(await prepareLabel(carrier));
@@ -103,7 +110,8 @@ export function checkCarrier(name: string, getCarrier: () => PostageCarrier): vo
   });
 }
 
-function checkRate({ totalCents, parcelCents, insuredCents }: Rate, parcels: number) {
+function checkRate({ totalCents, parcelCents, insuredCents, packageTypes }: Rate, parcels: number) {
+  expect(packageTypes).toHaveLength(parcels);
   expect(parcelCents).toHaveLength(parcels);
   expect(parcelCents.reduce<number>((sum, cents) => sum + cents, 0)).toBe(totalCents);
   for (const cents of [...parcelCents, ...insuredCents]) expect(Number.isSafeInteger(cents)).toBe(true);
