@@ -58,6 +58,8 @@ export const ListedOrder = z.object({
   /** The day on which the customer needs the order, and how urgent it is (rules.md orders-25). */
   needed_by: z.string().nullable(),
   due: z.enum(DUE_STATES),
+  /** By how many days it is late (rules.md production-2, orders-25), 0 for one that is not; null for a designer. */
+  late_days: z.number().nullable(),
   /** The name on a jersey by which the search found the order; null when it was found without one. */
   found_player: z.string().nullable(),
   /** The complete days since the newest mockup was uploaded, while it is not approved; null otherwise. */
@@ -193,6 +195,7 @@ export const ORDER_SORTS = [
   'paid',
   'production_date',
   'needed_by',
+  'late',
 ] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 

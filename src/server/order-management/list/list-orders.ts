@@ -101,6 +101,7 @@ function formatListedOrder(row: ListedOrderRow, { access }: Session, now: Date):
       { neededBy: row.needed_by, status: row.order_status, workState: row.work_state },
       torontoDay(now),
     ),
+    late_days: isManager ? row.late_days : null,
     found_player: row.found_player,
     waiting_days: countWaitingDays(row, now),
     has_address: isManager ? row.has_address : null,

@@ -13,6 +13,7 @@ import { visibleDesigners } from '../../orders/order/order-visibility-store.ts';
 import { playerOfSearch } from '../../orders/search/order-search-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { NO_PREPARE } from '../../platform/db/prepared-statements.ts';
+import { lateDays } from './late-days-store.ts';
 import { isSearch } from './order-filter-store.ts';
 import {
   findFirst,
@@ -93,6 +94,7 @@ export interface ListedOrderRow extends ListedColumns {
   found_player: string | null;
   /** When the newest mockup was uploaded. */
   mockup_at: Date | null;
+  late_days: number;
   /** Null once it is submitted or paid. */
   closes_on: Day | null;
 }
@@ -109,7 +111,7 @@ export async function listOrderPage(
   ids: readonly number[] | null,
 ): Promise<ListedOrderRow[]> {
   const found = ids ? readFound(page, ids) : sortAll(page);
-  const { rows } = await selectPage(found, getDirection(page), selectPlayer(page)).execute(db);
+  const { rows } = await selectPage(found, page).execute(db);
   return isBackward(page) ? rows.reverse() : rows;
 }
 
@@ -120,11 +122,10 @@ const NO_PLAYER: RawBuilder<null> = sql`null::text`;
 
 const selectPage = (
   ids: RawBuilder<unknown>,
-  direction: RawBuilder<unknown>,
-  player: RawBuilder<string | null>,
+  page: PageOfOrders,
 ) => sql<ListedOrderRow>`${sql.raw(NO_PREPARE)}
   select o.id as pk, page.value::text as sorted_by, ${LISTED_COLUMNS}, ${latestMockupFile()} as mockup_file, ${mockupState} as mockup_state,
-    ${player} as found_player, case when not o.status and o.payment_id is null then o.closes_on end as closes_on,
+    ${selectPlayer(page)} as found_player, ${lateDays(page.query.now)} as late_days, case when not o.status and o.payment_id is null then o.closes_on end as closes_on,
     (select m.uploaded_at from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup_at
   from ${ids} page join orders o on o.id = page.id left join users d on d.id = o.designer_id
-  order by page.value ${direction}, o.id ${direction}`;
+  order by page.value ${getDirection(page)}, o.id ${getDirection(page)}`;

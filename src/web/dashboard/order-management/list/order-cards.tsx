@@ -4,7 +4,7 @@ import type { ListedOrder } from '#contract/staff/order-management.ts';
 import { formatClosingDay } from '#domain/orders/dates/closes-on.ts';
 import { fromDollars } from '#domain/shared/money.ts';
 import { type OrderSelection, SelectOrder } from '#web/dashboard/list/order-selection.tsx';
-import { DueDate } from '#web/dashboard/shared/due-date.tsx';
+import { DueDate, formatLateDays } from '#web/dashboard/shared/due-date.tsx';
 import { FoundPlayer } from '#web/dashboard/shared/found-player.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { MarkBadges } from '#web/dashboard/shared/status-badge.tsx';
@@ -100,6 +100,9 @@ const OrderCard = memo(function Card({ order, isSaved, isSelected, onSelect }: O
         <p className="text-sm">
           The list closes on <time dateTime={order.closes_on}>{formatClosingDay(order.closes_on)}</time>
         </p>
+      )}
+      {order.late_days !== null && order.late_days > 0 && (
+        <p className="text-sm font-semibold text-danger">{formatLateDays(order.late_days)}</p>
       )}
       {order.needed_by && (
         <p className="text-sm">

@@ -4,7 +4,7 @@ import type { ListedOrder, OrderSort } from '#contract/staff/order-management.ts
 import { formatClosingDay } from '#domain/orders/dates/closes-on.ts';
 import { describePayment } from '#domain/payments/order-marks.ts';
 import { fromDollars } from '#domain/shared/money.ts';
-import { DueDate } from '#web/dashboard/shared/due-date.tsx';
+import { DueDate, formatLateDays } from '#web/dashboard/shared/due-date.tsx';
 import { formatSupplierStatus, MarkBadges } from '#web/dashboard/shared/status-badge.tsx';
 import { Money } from '../../../components/money.tsx';
 import { formatDate } from '../../../lib/format-date.ts';
@@ -141,6 +141,18 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     title: 'Needed by',
     sort: 'needed_by',
     cell: ({ needed_by, due }) => (needed_by ? <DueDate day={needed_by} due={due} /> : <EmptyValue />),
+  },
+  {
+    name: 'late',
+    title: 'Late',
+    sort: 'late',
+    alignEnd: true,
+    cell: ({ late_days }) =>
+      late_days ? (
+        <span className="font-semibold text-danger">{formatLateDays(late_days)}</span>
+      ) : (
+        <EmptyValue />
+      ),
   },
   {
     name: 'closes',
