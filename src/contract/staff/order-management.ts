@@ -249,7 +249,8 @@ export const orderManagement = {
     }),
   }),
   updateOrder: endpoint({
-    input: z.object({ order: OrderUpdate }),
+    // Loose, so that the response can name what it did not take.
+    input: z.object({ order: OrderUpdate.loose() }),
     output: z.object({ response: z.literal(true), message: z.string(), version: z.number() }),
   }),
   /** Updates each order that nobody else changed meanwhile. */
