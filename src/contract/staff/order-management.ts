@@ -55,6 +55,8 @@ export const ListedOrder = z.object({
   submitted: z.boolean(),
   /** The state of the newest mockup; outdated: approved, and the list was changed since. */
   mockup_state: z.enum(MOCKUP_STATES),
+  /** Released to production with the list and the picture that it has now. */
+  released: z.boolean(),
   /** The day on which the customer needs the order, and how urgent it is (rules.md orders-25). */
   needed_by: z.string().nullable(),
   due: z.enum(DUE_STATES),

@@ -26,6 +26,7 @@ export const createListedOrder = (fields: Partial<ListedOrder> = {}): ListedOrde
   version: 3,
   submitted: true,
   mockup_state: 'approved',
+  released: true,
   needed_by: null,
   due: 'none',
   late_days: 0,

@@ -96,6 +96,7 @@ function formatListedOrder(row: ListedOrderRow, { access }: Session, now: Date):
     version: row.version,
     submitted: row.status,
     mockup_state: row.mockup_state,
+    released: row.released,
     needed_by: row.needed_by,
     due: getDueState(
       { neededBy: row.needed_by, status: row.order_status, workState: row.work_state },

@@ -10,6 +10,7 @@ import type { SupplierStatus } from '#domain/production/production.ts';
 import { drawnOptions } from '../../orders/order/order-picture-store.ts';
 import { hasAddress, latestMockupFile, mockupState } from '../../orders/order/order-store.ts';
 import { visibleDesigners } from '../../orders/order/order-visibility-store.ts';
+import { hasFittingRelease } from '../../orders/order/release-store.ts';
 import { playerOfSearch } from '../../orders/search/order-search-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { NO_PREPARE } from '../../platform/db/prepared-statements.ts';
@@ -91,6 +92,7 @@ export interface ListedColumns extends MarkedOrder {
 export interface ListedOrderRow extends ListedColumns {
   mockup_file: string | null;
   mockup_state: MockupState;
+  released: boolean;
   found_player: string | null;
   /** When the newest mockup was uploaded. */
   mockup_at: Date | null;
@@ -124,7 +126,7 @@ const selectPage = (
   ids: RawBuilder<unknown>,
   page: PageOfOrders,
 ) => sql<ListedOrderRow>`${sql.raw(NO_PREPARE)}
-  select o.id as pk, page.value::text as sorted_by, ${LISTED_COLUMNS}, ${latestMockupFile()} as mockup_file, ${mockupState} as mockup_state,
+  select o.id as pk, page.value::text as sorted_by, ${LISTED_COLUMNS}, ${latestMockupFile()} as mockup_file, ${mockupState} as mockup_state, ${hasFittingRelease} as released,
     ${selectPlayer(page)} as found_player, ${lateDays(page.query.now)} as late_days, case when not o.status and o.payment_id is null then o.closes_on end as closes_on,
     (select m.uploaded_at from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup_at
   from ${ids} page join orders o on o.id = page.id left join users d on d.id = o.designer_id
