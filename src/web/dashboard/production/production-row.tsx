@@ -5,7 +5,7 @@ import type { ProductionOrder } from '#contract/staff/production.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order/order.ts';
 
 import { SUPPLIER_STATUSES, type SupplierStatus } from '#domain/production/production.ts';
-import { SelectOrder } from '#web/dashboard/list/order-selection.tsx';
+import { type OrderSelection, SelectOrder } from '#web/dashboard/list/order-selection.tsx';
 import { DueDate, formatLateDays } from '#web/dashboard/shared/due-date.tsx';
 import { FoundPlayer } from '#web/dashboard/shared/found-player.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
@@ -25,7 +25,7 @@ interface ProductionRowProps {
   /** Whether another user changed the order before this change was saved. */
   isOutdated: boolean;
   isSelected: boolean;
-  onSelect: (orderId: string) => void;
+  onSelect: OrderSelection['toggle'];
   onChange: (order: ProductionOrder, change: Partial<ProductionStatuses>) => void;
 }
 
