@@ -4,7 +4,7 @@ import type { ListedOrder } from '#contract/staff/order-management.ts';
 import { formatClosingDay } from '#domain/orders/dates/closes-on.ts';
 import { fromDollars } from '#domain/shared/money.ts';
 import { type OrderSelection, SelectOrder } from '#web/dashboard/list/order-selection.tsx';
-import { DueDate, formatLateDays } from '#web/dashboard/shared/due-date.tsx';
+import { DueDate } from '#web/dashboard/shared/due-date.tsx';
 import { FoundPlayer } from '#web/dashboard/shared/found-player.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { MarkBadges } from '#web/dashboard/shared/status-badge.tsx';
@@ -12,7 +12,7 @@ import { Money } from '../../../components/money.tsx';
 import { formatDate } from '../../../lib/format-date.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { DesignerCell, StatusCell } from './editable-cells.tsx';
-import { isSameOrder, WaitingDays } from './order-columns.tsx';
+import { isSameOrder, LateDays, WaitingDays } from './order-columns.tsx';
 
 interface OrderCardsProps {
   /** Undefined while loading. */
@@ -62,6 +62,7 @@ const OrderCard = memo(function Card({ order, isSaved, isSelected, onSelect }: O
           </Link>
           <p className="tabular text-sm text-muted">
             {order.order_id}
+            <LateDays order={order} />
             <WaitingDays order={order} />
           </p>
           <FoundPlayer name={order.found_player} />
@@ -100,9 +101,6 @@ const OrderCard = memo(function Card({ order, isSaved, isSelected, onSelect }: O
         <p className="text-sm">
           The list closes on <time dateTime={order.closes_on}>{formatClosingDay(order.closes_on)}</time>
         </p>
-      )}
-      {order.late_days !== null && order.late_days > 0 && (
-        <p className="text-sm font-semibold text-danger">{formatLateDays(order.late_days)}</p>
       )}
       {order.needed_by && (
         <p className="text-sm">

@@ -33,6 +33,17 @@ export function WaitingDays({ order: { waiting_days } }: { order: ListedOrder })
   return <span className="font-semibold whitespace-nowrap text-warning"> · {text}</span>;
 }
 
+/** By how many days the order is late (rules.md production-2). */
+export function LateDays({ order: { late_days } }: { order: ListedOrder }) {
+  if (!late_days) return null;
+  return (
+    <span className="font-semibold whitespace-nowrap text-danger">
+      {' '}
+      · {formatLateDays(late_days).toLowerCase()}
+    </span>
+  );
+}
+
 /** The optional columns; the picture, the team and the order ID are always shown. */
 export const ORDER_COLUMNS: readonly OrderColumn[] = [
   {
