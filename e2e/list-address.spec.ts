@@ -47,7 +47,7 @@ test('a sent link shows the same products, letters and saved orders, and Back is
   await page.goBack();
   await expect(page.getByRole('button', { name: /^Softball/ })).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/dashboard/mail?to=captain%40example.com');
-  await expect(page.getByLabel('Reader')).toHaveValue('captain@example.com');
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('captain@example.com');
   await page.goto('/dashboard/saved-orders?search=Owls&sort=a-z');
   await expect(page.getByLabel('Sort by')).toHaveValue('a-z');
   await page.getByLabel('Search').fill('Foxes');

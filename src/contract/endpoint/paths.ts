@@ -192,6 +192,9 @@ export const paths = {
   },
 } as const;
 
+/** Names the orders that a file leaves out. */
+export const LEFT_OUT_HEADER = 'x-left-out';
+
 /** Downloads and uploads: also POST requests with the page's token, but the response or the body is a file. */
 export const filePaths = {
   downloadDesignFile: '/api/download-design-file',

@@ -55,9 +55,13 @@ export const ListedOrder = z.object({
   submitted: z.boolean(),
   /** The state of the newest mockup; outdated: approved, and the list was changed since. */
   mockup_state: z.enum(MOCKUP_STATES),
+  /** Released to production with the list and the picture that it has now. */
+  released: z.boolean(),
   /** The day on which the customer needs the order, and how urgent it is (rules.md orders-25). */
   needed_by: z.string().nullable(),
   due: z.enum(DUE_STATES),
+  /** By how many days it is late (rules.md production-2, orders-25), 0 for one that is not; null for a designer. */
+  late_days: z.number().nullable(),
   /** The name on a jersey by which the search found the order; null when it was found without one. */
   found_player: z.string().nullable(),
   /** The complete days since the newest mockup was uploaded, while it is not approved; null otherwise. */
@@ -193,6 +197,7 @@ export const ORDER_SORTS = [
   'paid',
   'production_date',
   'needed_by',
+  'late',
 ] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
@@ -246,7 +251,8 @@ export const orderManagement = {
     }),
   }),
   updateOrder: endpoint({
-    input: z.object({ order: OrderUpdate }),
+    // Loose, so that the response can name what it did not take.
+    input: z.object({ order: OrderUpdate.loose() }),
     output: z.object({ response: z.literal(true), message: z.string(), version: z.number() }),
   }),
   /** Updates each order that nobody else changed meanwhile. */

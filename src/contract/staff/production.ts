@@ -35,8 +35,8 @@ const ProductionOrder = z.object({
   production_date: z.string(),
   /** Whole days since then. */
   days: z.number(),
-  /** More days in production than expected (rules.md production-2). */
-  late: z.boolean(),
+  /** By how many days it is late (rules.md production-2, orders-25); 0 for one that is not. */
+  late_days: z.number(),
 });
 export type ProductionOrder = z.infer<typeof ProductionOrder>;
 
@@ -94,6 +94,8 @@ export const production = {
       /** One of the shop's suppliers, '-' for orders without one, '' for all. */
       supplier: plainText(60).default(''),
       oldest_first: z.boolean().default(true),
+      /** By the days that orders are late, instead of by production date. */
+      latest_first: z.boolean().default(false),
       /** Words of the order ID, the team, the customer or the players, as in Orders. */
       search: plainText(120).default(''),
       /** The first and the last day of the production date, in Toronto. */

@@ -19,6 +19,6 @@ export const productionProblems: ProblemMessages<ProductionProblems> = {
   'unknown-supplier': 'There is no supplier of this name, please choose one of the list',
   'labels-unavailable': 'Labels are printed for submitted or paid orders only, please take out the others',
   'work-orders-unavailable':
-    'Work orders are printed for submitted or paid orders only, please take out the others',
+    'Work orders are printed for submitted or paid orders that are not cancelled, please take out the others',
   'too-many-labels': `At most ${MAX_LABEL_JERSEYS} jerseys fit into one file, please select fewer orders`,
 };

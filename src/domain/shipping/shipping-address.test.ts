@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Carrier } from './carrier.ts';
-import { checkShippingAddress, type ShippingAddress, tidyAddress } from './shipping-address.ts';
+import {
+  checkShippingAddress,
+  omitLongEmail,
+  type ShippingAddress,
+  tidyAddress,
+} from './shipping-address.ts';
 
 const address: ShippingAddress = {
   name: 'Zoé O’Brien',
@@ -46,6 +51,16 @@ describe.each(carriers)('the label of %s', (carrier) => {
   test('takes an American address', () => {
     expect(messagesOf({ country: 'USA', province: 'NY', postalCode: '14201-1234' }, carrier)).toEqual([]);
   });
+});
+
+test.each([
+  ['canada-post', 60],
+  ['stallion-express', 50],
+] as const)('%s gets an e-mail address of up to %i characters, and none that is longer', (carrier, max) => {
+  const email = `${'z'.repeat(max - '@otters.example'.length)}@otters.example`;
+  expect(omitLongEmail({ ...address, email }, carrier)).toEqual({ ...address, email });
+  expect(omitLongEmail({ ...address, email: `z${email}` }, carrier)).toEqual({ ...address, email: '' });
+  expect(messagesOf({ email: `z${email}` }, carrier)).toEqual([]);
 });
 
 test.each([

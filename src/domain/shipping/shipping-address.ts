@@ -1,6 +1,7 @@
 /*
  * The sender and the recipient of a parcel as a carrier prints them, and the limits of its labels (rules.md delivery-8).
- * Nothing is cut: a line that is too long is shown to a person, who shortens it.
+ * Nothing is cut: a line that is too long is shown to a person, who shortens it. An e-mail address that is too long is left
+ * out, because nobody can shorten it and it is not printed.
  */
 import { parsePhone } from '#domain/shared/contact.ts';
 import { cleanText } from '#domain/shared/plain-text.ts';
@@ -32,18 +33,19 @@ export interface AddressIssue {
   message: string;
 }
 
-type Limits = Record<Exclude<AddressPart, 'phone' | 'province' | 'postalCode' | 'country'>, number>;
+type Limits = Record<Exclude<AddressPart, 'phone' | 'email' | 'province' | 'postalCode' | 'country'>, number>;
 
 /** Characters that fit. */
 const LIMITS: Record<Carrier, Limits> = {
-  'stallion-express': { name: 40, company: 40, email: 50, line1: 50, line2: 50, city: 35 },
-  'canada-post': { name: 40, company: 44, email: 60, line1: 44, line2: 44, city: 40 },
+  'stallion-express': { name: 40, company: 40, line1: 50, line2: 50, city: 35 },
+  'canada-post': { name: 40, company: 44, line1: 44, line2: 44, city: 40 },
 };
+
+const EMAIL_LIMITS: Record<Carrier, number> = { 'stallion-express': 50, 'canada-post': 60 };
 
 const PART_NAMES: Record<keyof Limits, string> = {
   name: 'The name',
   company: 'The company',
-  email: 'The e-mail address',
   line1: 'The street',
   line2: 'The second address line',
   city: 'The city',
@@ -54,6 +56,10 @@ export function tidyAddress(address: ShippingAddress): ShippingAddress {
   const texts = Object.entries(address).map(([part, text]: [string, string]) => [part, tidyText(text)]);
   return Object.fromEntries(texts) as ShippingAddress;
 }
+
+/** Returns the address without an e-mail address that the carrier would refuse; the parcel goes without its messages. */
+export const omitLongEmail = (address: ShippingAddress, carrier: Carrier): ShippingAddress =>
+  [...address.email].length > EMAIL_LIMITS[carrier] ? { ...address, email: '' } : address;
 
 /** Returns what a carrier would refuse or cut off in a tidied address, in the order of its parts. */
 export function checkShippingAddress(address: ShippingAddress, carrier: Carrier): AddressIssue[] {

@@ -11,7 +11,7 @@ import { formatDay, torontoDay } from '#domain/orders/dates/delivery.ts';
 import type { PrintedContent } from '#domain/orders/order/print-changes.ts';
 import { describeSince, type ReleaseMark } from '#domain/production/release.ts';
 import { formatPhone } from '#domain/shared/contact.ts';
-import { formatDollars, fromDollars } from '#domain/shared/money.ts';
+import { cents, formatDollars, fromDollars } from '#domain/shared/money.ts';
 import { authorise } from '../api/bind-endpoints.ts';
 import { getCaller } from '../auth/caller.ts';
 import { getStaffOrder } from '../order-management/page/get-order.ts';
@@ -70,8 +70,7 @@ export async function buildOrderSheet(services: Services, order: StaffOrder): Pr
     jerseys: listJerseys(content, money !== null),
     sums: money ? listSums(money) : [],
     total: money ? ['Final price (CAD)', dollars(money.final_price)] : null,
-    payments: [],
-    charged: [],
+    ...listPayments(money),
     notes: order.order_notes,
     mark: release,
     image: mockup ?? (await drawJersey(content)),
@@ -155,6 +154,17 @@ function listJerseys(content: OrderResponse, hasPrices: boolean): InvoiceData['j
   }));
 }
 
+/** Returns what was paid and what went back, which is no part of the price, and what the shop still has of it. */
+function listPayments(money: StaffOrder['money']): Pick<InvoiceData, 'payments' | 'charged'> {
+  if (!money || money.payment_amount === 0) return { payments: [], charged: [] };
+  const { payment_amount: paid, refund } = money;
+  const refunded: InvoiceData['payments'] = refund > 0 ? [['Refunded', dollars(-refund)]] : [];
+  return {
+    payments: [['Paid', dollars(paid)], ...refunded],
+    charged: [['Total charged (CAD)', formatDollars(cents(fromDollars(paid) - fromDollars(refund)))]],
+  };
+}
+
 /** Returns the rows of the price calculation, without rows of zero. */
 function listSums(money: NonNullable<StaffOrder['money']>): InvoiceData['sums'] {
   const rows: [string, number][] = [
@@ -163,7 +173,6 @@ function listSums(money: NonNullable<StaffOrder['money']>): InvoiceData['sums'] 
     ['Shipping', money.shipping_price],
     ['Credits', -money.credits_used],
     ['Adjustment', money.price_adjustment],
-    ['Refunded', -money.refund],
   ];
   return rows.filter(([, amount]) => amount !== 0).map(([label, amount]) => [label, dollars(amount)]);
 }

@@ -51,6 +51,23 @@ test('an order that was paid with credits alone is not said to be paid by card',
   expect(facts).toContainEqual(['Payment', 'Paid by credits']);
 });
 
+test('a sheet adds up after a refund: the price above, what was paid and returned below', async () => {
+  const { orderId } = await createPaidTeam(shop);
+  const order = await getStaffOrder(shop.services, orderId, STAFF);
+  const { final_price, payment_amount } = order.money!;
+  const sheet = await buildOrderSheet(shop.services, {
+    ...order,
+    money: { ...order.money!, refund: 100.01 },
+  });
+  const toCents = (amount: string) => Math.round(Number(amount.replace(/[$,]/g, '').replace('−', '-')) * 100);
+  const add = (rows: readonly [string, string][]) =>
+    rows.reduce((sum, [, amount]) => sum + toCents(amount), 0);
+  expect(add(sheet.sums)).toBe(Math.round(final_price * 100));
+  expect(sheet.payments.map(([label]) => label)).toEqual(['Paid', 'Refunded']);
+  expect(add(sheet.payments)).toBe(Math.round(payment_amount * 100) - 100_01);
+  expect(add(sheet.charged)).toBe(add(sheet.payments));
+});
+
 test('the sheet of a saved order says whether it is released, too [rules.md production-13]', async () => {
   const orderId = await saveOrder(shop);
   const readMark = async () =>

@@ -47,7 +47,7 @@ export interface WorkOrderData {
   sizes: SizeCount[];
   shorts: Pick<SizeCount, 'size' | 'all'>[];
   jerseys: JerseyRow[];
-  /** The caption of the image: 'Mockup 2, approved', or a warning. */
+  /** The caption of the image: 'Mockup 2, approved', or a warning; '' without an image. */
   caption: string;
   /** True when the customer has not approved the image. */
   unapproved: boolean;
@@ -139,6 +139,7 @@ function drawGarment(doc: Doc, data: WorkOrderData) {
 }
 
 function drawPicture(doc: Doc, { picture, caption, unapproved }: WorkOrderData) {
+  if (!caption) return;
   const left = MARGIN + WIDTH - PICTURE.width;
   doc
     .font('bold')

@@ -3,7 +3,7 @@ import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { countSizes } from '#domain/orders/jersey/size.ts';
 import { getDueState } from '#domain/orders/order/due-date.ts';
 import { listOrderMarks } from '#domain/payments/order-marks.ts';
-import { countProductionDays, isLate } from '#domain/production/production.ts';
+import { countProductionDays } from '#domain/production/production.ts';
 import { getSorting, readCursor, writeCursor } from '../order-management/list/order-sorting.ts';
 import { updateAllOrders } from '../order-management/update/bulk-update.ts';
 import { getOrderImages } from '../orders/order/order-picture-store.ts';
@@ -33,14 +33,16 @@ export const productionHandlers = (services: Services): Handlers<typeof producti
 });
 
 const PAGE_SIZE = 50;
-const BY_DATE = getSorting({ sort: 'production_date', saved: false }, { access: 'manager' });
 
-/** The Suppliers table: orders in production or shipping by production date, paged (rules.md production-2). */
+/** The Suppliers table: orders in production or shipping by production date or the latest first, paged (rules.md production-2). */
 async function listProduction(
   { db, config, now }: Services,
   query: ProductionFilter & { cursor?: string | null | undefined },
 ) {
-  const rows = await listProductionRows(db, query, readCursor(query.cursor, BY_DATE), PAGE_SIZE + 1);
+  const sort = query.latest_first ? 'late' : 'production_date';
+  const sorting = getSorting({ sort, saved: false }, { access: 'manager' });
+  const asked = { cursor: readCursor(query.cursor, sorting), limit: PAGE_SIZE + 1, now: now() };
+  const rows = await listProductionRows(db, query, asked);
   const counts = await countBySupplier(db);
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
@@ -49,7 +51,7 @@ async function listProduction(
     orders: page.map((row) => formatOrder(row, now())),
     next:
       last && rows.length > PAGE_SIZE
-        ? writeCursor(BY_DATE, { value: last.sorted_at, pk: last.pk, direction: 'next' })
+        ? writeCursor(sorting, { value: last.sorted_by, pk: last.pk, direction: 'next' })
         : null,
     ...formatCounts(counts, config.suppliers),
   };
@@ -95,6 +97,6 @@ function formatOrder(row: ProductionRow, now: Date): ProductionOrder {
     ...getOrderImages(row),
     production_date: row.since.toISOString(),
     days,
-    late: row.work_state === 'active' && isLate(days, supplier_status),
+    late_days: row.late_days,
   };
 }

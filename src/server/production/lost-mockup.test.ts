@@ -28,7 +28,7 @@ test('a mockup in the bucket is on the work order', async () => {
 
 test('a bucket that is down or has lost the mockup is named on the work order', async () => {
   shop.service.failNext('forbidden');
-  const missing = { caption: 'MOCKUP 1 IS MISSING, ask for it: the drawing of the order' };
+  const missing = { caption: 'MOCKUP 1 IS MISSING, ask for it' };
   expect(await buildWorkOrder(shop.services, orderId)).toMatchObject(missing);
   shop.service.bucket.delete(`pictures/${readId(url)}.jpg`, null);
   expect(await buildWorkOrder(shop.services, orderId)).toMatchObject(missing);

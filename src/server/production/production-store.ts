@@ -7,6 +7,7 @@ import type { DrawnOptions } from '#domain/orders/order/visible-options.ts';
 import type { WorkState } from '#domain/orders/order/work-state.ts';
 import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
+import { lateDays, SINCE } from '../order-management/list/late-days-store.ts';
 import { torontoMidnight } from '../order-management/list/order-filter-store.ts';
 import type { Cursor } from '../order-management/list/order-sorting.ts';
 import { matchesProof } from '../order-management/list/proof-filter-store.ts';
@@ -22,6 +23,7 @@ export interface ProductionFilter {
   /** '' is every supplier, '-' an order without one. */
   supplier: string;
   oldest_first: boolean;
+  latest_first: boolean;
   /** '' is every order. */
   search: string;
   /** Days in Toronto; null or undefined is no limit. */
@@ -33,7 +35,7 @@ export interface ProductionFilter {
 
 export interface ProductionRow extends MarkedOrder {
   pk: number;
-  sorted_at: string;
+  sorted_by: string;
   since: Date;
   order_id: string;
   version: number;
@@ -51,37 +53,42 @@ export interface ProductionRow extends MarkedOrder {
   design: string;
   found_player: string | null;
   needed_by: string | null;
+  late_days: number;
 }
 
-/** Since when an order is being made. */
-const SINCE = sql`coalesce(o.production_date, o.order_submitted_date, o.order_created_date)`;
+export interface ProductionPage {
+  cursor: Cursor | null;
+  limit: number;
+  now: Date;
+}
 
-/** Returns at most `limit` orders after the cursor, by production date. */
+/** Returns at most `limit` orders after the cursor, by production date, or the latest first. */
 export async function listProductionRows(
   db: Connection,
   filter: ProductionFilter,
-  cursor: Cursor | null,
-  limit: number,
+  page: ProductionPage,
 ): Promise<ProductionRow[]> {
-  const { rows } = await selectProduction(filter, cursor, limit).execute(db);
+  const { rows } = await selectProduction(filter, page).execute(db);
   return rows;
 }
 
-function selectProduction(filter: ProductionFilter, cursor: Cursor | null, limit: number) {
-  const { show, oldest_first: isAscending } = filter;
+function selectProduction(filter: ProductionFilter, { cursor, limit, now }: ProductionPage) {
+  const { show, latest_first: isByLateness } = filter;
+  const isAscending = filter.oldest_first && !isByLateness;
+  const value = isByLateness ? lateDays(now) : SINCE;
   const from = cursor
-    ? sql`(${SINCE}, o.id) ${isAscending ? sql`>` : sql`<`} (${cursor.value}::timestamptz, ${cursor.pk}::bigint)`
+    ? sql`(${value}, o.id) ${isAscending ? sql`>` : sql`<`} (${cursor.value}::${isByLateness ? sql`int` : sql`timestamptz`}, ${cursor.pk}::bigint)`
     : sql`true`;
   const direction = isAscending ? sql`asc` : sql`desc`;
   return sql<ProductionRow>`${sql.raw(NO_PREPARE)}
-    select o.id as pk, ${SINCE}::text as sorted_at, ${SINCE} as since, o.order_id, o.version, o.name, o.secret_code,
+    select o.id as pk, (${value})::text as sorted_by, ${SINCE} as since, ${lateDays(now)} as late_days, o.order_id, o.version, o.name, o.secret_code,
       o.total_jerseys, o.supplier, o.supplier_status, o.order_status, o.product_img, o.design, ${drawnOptions} as drawn, o.needed_by,
       o.work_state, o.payment_amount_cents, o.refund_cents,
       ${latestMockupFile()} as mockup_file, ${foundPlayer(filter.search)} as found_player,
       array(select jersey->>'size' from jsonb_array_elements(o.jerseys) jersey) as sizes
     from orders o
     where ${submittedOrder} and o.work_state <> 'cancelled' and o.order_status = ${sql.lit(show)} and ${matchesFilter(filter)} and ${from}
-    order by ${SINCE} ${direction}, o.id ${direction} limit ${limit}`;
+    order by ${value} ${direction}, o.id ${direction} limit ${limit}`;
 }
 
 const foundPlayer = (search: string): RawBuilder<string | null> =>

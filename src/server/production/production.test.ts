@@ -1,5 +1,6 @@
 /** The Suppliers tab (rules.md production-2, production-3, security.md security-41). */
 import { expect, test } from 'vitest';
+import { addDays, torontoDay } from '#domain/orders/dates/delivery.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { createCheckout, saveTeamOrder, TWELVE_CENTS } from '../testing/people/teams.ts';
 import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
@@ -60,11 +61,33 @@ test('orders are found by team, order ID and the day on which they went to produ
 });
 
 test('over 14 days is late, 14 are not', async () => {
-  expect((await list()).orders.map(({ days, late }) => [days, late])).toEqual([
-    [20, true],
-    [14, false],
-    [3, false],
+  expect((await list()).orders.map(({ days, late_days }) => [days, late_days])).toEqual([
+    [20, 6],
+    [14, 0],
+    [3, 0],
   ]);
+});
+
+test('an order that its customer needs too soon is late, and the latest stand first', async () => {
+  const [late, soon, third] = (await list()).orders;
+  const today = torontoDay(shop.services.now());
+  const set = (orderId: string, day: string | null) =>
+    shop.database.pool.query('update orders set needed_by = $2 where order_id = $1', [orderId, day]);
+  await set(soon!.order_id, addDays(today, 5));
+  await set(third!.order_id, addDays(today, -4));
+  expect((await list({ latest_first: true })).orders.map(({ late_days, due }) => [late_days, due])).toEqual([
+    [10, 'late'],
+    [6, 'none'],
+    [1, 'late'],
+  ]);
+  expect((await list()).orders[0]?.order_id).toBe(late!.order_id);
+  const { orders } = await olga.orderManagement.orders({ sort: 'late', direction: 'desc', queue: 'late' });
+  expect(orders.map(({ order_id, late_days }) => [order_id, late_days])).toEqual([
+    [third!.order_id, 10],
+    [late!.order_id, 6],
+    [soon!.order_id, 1],
+  ]);
+  for (const { order_id } of [soon!, third!]) await set(order_id, null);
 });
 
 test('a bulk update changes both statuses and the history, and e-mails only the status of the order', async () => {

@@ -18,6 +18,7 @@ import { readPicture } from '../platform/files/find-file.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { renderQueue } from '../platform/images/image-queues.ts';
 import type { Services } from '../platform/services.ts';
+import { describePicture } from './describe-picture.ts';
 import { listWorkOrders, type WorkOrderRow } from './production-store.ts';
 
 export async function renderWorkOrderPdf(services: Services, orderId: string, { requester }: Caller) {
@@ -48,6 +49,7 @@ export async function describeWorkOrder(services: Services, order: WorkOrderRow)
   const picture = mockup && (await readPicture(services, mockup.file));
   const isMissing = mockup !== null && picture === null;
   const release = getReleaseMark(order.release, content, !isMissing);
+  const drawing = picture ? null : await renderJerseyImage({ ...content, casing });
   return {
     shop: services.config.shop.name,
     orderId: order.order_id,
@@ -62,22 +64,15 @@ export async function describeWorkOrder(services: Services, order: WorkOrderRow)
     sizes: countJerseys(rows),
     shorts: countShorts(rows),
     jerseys: listJerseyRows(rows, casing),
-    caption: describePicture(mockup, isMissing),
+    caption: describePicture({
+      mockup,
+      isMissing,
+      hasDrawing: drawing !== null,
+      isReleased: release.isReleased,
+    }),
     unapproved: !mockup?.approved || mockup.outdated,
-    picture: picture ?? (await renderJerseyImage({ ...content, casing })),
+    picture: picture ?? drawing,
   };
-}
-
-function describePicture(mockup: WorkOrderRow['mockup'], isMissing: boolean): string {
-  if (!mockup) return 'NO MOCKUP YET: the drawing of the order';
-  if (isMissing) return `MOCKUP ${mockup.version} IS MISSING, ask for it: the drawing of the order`;
-  return `Mockup ${mockup.version}, ${describeApproval(mockup)}`;
-}
-
-function describeApproval({ approved, byStaff, outdated }: NonNullable<WorkOrderRow['mockup']>): string {
-  if (!approved) return 'NOT APPROVED YET';
-  if (outdated) return 'APPROVAL OUTDATED: the order was changed after it';
-  return byStaff ? 'approval recorded by staff for the customer' : 'approved by the customer';
 }
 
 const filterShorts = (rows: readonly Row[]) => rows.filter(({ shorts }) => shorts !== NO_SHORTS);

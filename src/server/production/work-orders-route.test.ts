@@ -52,6 +52,22 @@ test('saved orders are named and nothing is printed; none and more than fifty ar
   expect((await request(Array.from({ length: 51 }, (_, n) => `${1000 + n}201126`))).statusCode).toBe(400);
 });
 
+test('cancelled orders are left out and named; a selection of nothing else is refused', async () => {
+  const cancelled = (await createPaidTeam(shop)).orderId;
+  const { version } = await olga.orderManagement.order({ order_id: cancelled });
+  await olga.orderManagement.setWorkState({
+    ...{ order_id: cancelled, version, work_state: 'cancelled', reason: 'The season is off' },
+  });
+  const { headers, rawPayload } = await request([first, cancelled, second], { with_labels: true });
+  expect(readWidths(rawPayload)).toEqual([612, 298, 612, 298]);
+  expect(headers['x-left-out']).toBe(cancelled);
+  expect((await request([first])).headers['x-left-out']).toBeUndefined();
+  expect((await request([cancelled])).json()).toMatchObject({
+    code: 'work-orders-unavailable',
+    detail: { orders: [cancelled] },
+  });
+});
+
 test('only managers print work orders', async () => {
   const ana = await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
   for (const who of [ana, createPerson(shop.app)])

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { OrderId } from '#contract/endpoint/fields.ts';
-import { filePaths } from '#contract/endpoint/paths.ts';
+import { filePaths, LEFT_OUT_HEADER } from '#contract/endpoint/paths.ts';
 import { fileRights } from '#contract/rights.ts';
 import { MAX_LABEL_ORDERS } from '#domain/production/labels.ts';
 import { Problem } from '#domain/shared/problem.ts';
@@ -35,10 +35,11 @@ export function serveWorkOrders(app: FastifyInstance, services: Services): void 
     await authorise(services, fileRights.workOrders, caller);
     const { order_ids, with_labels } = WorkOrdersRequest.parse(request.body ?? {});
     const orderIds = [...new Set(order_ids)];
-    const pdf = await renderQueue.run(caller.requester, async () => {
-      const data = await readWorkOrders(services, orderIds, with_labels);
-      return drawDocument({ kind: 'work-orders', data });
+    const { pdf, leftOut } = await renderQueue.run(caller.requester, async () => {
+      const { leftOut, data } = await readWorkOrders(services, orderIds, with_labels);
+      return { pdf: await drawDocument({ kind: 'work-orders', data }), leftOut };
     });
+    if (leftOut.length > 0) reply.header(LEFT_OUT_HEADER, leftOut.join(', '));
     const name =
       orderIds.length === 1 ? `work-order-${orderIds[0]}` : `work-orders-${orderIds.length}-orders`;
     return sendPdf(reply, name, pdf);
@@ -46,21 +47,25 @@ export function serveWorkOrders(app: FastifyInstance, services: Services): void 
 }
 
 /**
- * Returns the sheets in the sequence of the ids. Throws Problem 'work-orders-unavailable' with the orders that are
- * neither submitted nor paid, and 'too-many-labels'.
+ * Returns the sheets in the sequence of the ids, without those of cancelled orders, which are named. Throws Problem
+ * 'work-orders-unavailable' with the orders that are neither submitted nor paid, or when all are cancelled, and
+ * 'too-many-labels'.
  */
 async function readWorkOrders(
   services: Services,
   orderIds: readonly string[],
   withLabels: boolean,
-): Promise<WorkOrdersData> {
+): Promise<{ data: WorkOrdersData; leftOut: string[] }> {
   const found = new Map(
     (await listWorkOrders(services.db, orderIds)).map((order) => [order.order_id, order]),
   );
   const missing = orderIds.filter((id) => !found.has(id));
   if (missing.length > 0) throw new Problem('work-orders-unavailable', { orders: missing });
+  const leftOut = orderIds.filter((id) => found.get(id)!.work_state === 'cancelled');
+  const printed = orderIds.filter((id) => !leftOut.includes(id));
+  if (printed.length === 0) throw new Problem('work-orders-unavailable', { orders: leftOut });
   const orders: WorkOrdersData['orders'] = [];
-  for (const id of orderIds) orders.push(await describeWorkOrder(services, found.get(id)!));
-  const labels = withLabels ? (await readLabels(services, orderIds)).orders : [];
-  return { shop: services.config.shop.name, orders, labels };
+  for (const id of printed) orders.push(await describeWorkOrder(services, found.get(id)!));
+  const labels = withLabels ? (await readLabels(services, printed)).orders : [];
+  return { data: { shop: services.config.shop.name, orders, labels }, leftOut };
 }

@@ -129,7 +129,8 @@ describe('a label of the national carrier', () => {
     restore();
     expect(answer).toMatchObject({
       shipmentId: null,
-      originalMessages: [{ description: 'The phone number is not valid.' }],
+      code: '9174',
+      originalMessages: [{ code: '9174', description: 'The phone number is not valid.' }],
     });
   });
 });

@@ -55,8 +55,9 @@ export async function buyLabels(
     const ids = await services.db
       .transaction()
       .execute((tx) => claimParcels(services, tx, { carrier, consignment, rate, session }));
-    for (const id of ids) await purchaseLabel(services, id);
-    return readOutcome(await listShipments(services.db, consignment.order.pk), ids);
+    const refusals: Refusals = new Map();
+    for (const id of ids) refusals.set(id, await purchaseLabel(services, id));
+    return readOutcome(await listShipments(services.db, consignment.order.pk), refusals);
   } catch (error) {
     if (error instanceof CarrierError) return refuse(error.messages);
     throw error;
@@ -105,7 +106,7 @@ async function claimParcels(
       value: valueCents,
       carrier,
       reference: createReference(order.orderId),
-      service: rate.service,
+      service: { ...rate.service, packageType: rate.packageTypes[index]! },
       quoted: rate.parcelCents[index]!,
       recipient: to,
       createdBy: session.userId,
@@ -117,11 +118,17 @@ async function claimParcels(
 /** The order's id, for people who see it at the carrier, and random digits, because a reference is used once. */
 const createReference = (orderId: string) => `${orderId}-${randomBytes(5).toString('hex')}`.slice(-35);
 
-function readOutcome(shipments: readonly StoredShipment[], ids: readonly number[]): PurchaseOutcome {
-  const claimed = ids.flatMap((id) => shipments.filter((shipment) => shipment.id === id));
+/** What the carrier said about each claimed parcel that it refused, by the id of the claim in the order of parcels. */
+type Refusals = Map<number, readonly CarrierMessage[]>;
+
+function readOutcome(shipments: readonly StoredShipment[], refusals: Refusals): PurchaseOutcome {
+  const claimed = [...refusals.keys()].flatMap((id) => shipments.filter((shipment) => shipment.id === id));
   const sold = claimed.find(({ state }) => state === 'bought');
-  const messages = claimed.flatMap(({ state, message }) =>
-    state === 'bought' ? [] : [{ code: state, text: message ?? 'The carrier has not answered yet.' }],
-  );
+  const messages = claimed.flatMap(({ id, state, message }) => {
+    if (state === 'bought') return [];
+    const refusal = refusals.get(id) ?? [];
+    const unsettled = { code: state, text: message ?? 'The carrier has not answered yet.' };
+    return refusal.length > 0 ? refusal : [unsettled];
+  });
   return { shipmentCode: sold?.shipmentCode ?? null, messages };
 }

@@ -4,7 +4,7 @@
  */
 import { measureParcel } from '#domain/shipping/parcel.ts';
 import type { AuditActor } from '../platform/audit/record-event.ts';
-import { CarrierError } from '../platform/providers/postage/carrier/carrier-error.ts';
+import { CarrierError, type CarrierMessage } from '../platform/providers/postage/carrier/carrier-error.ts';
 import type { Services } from '../platform/services.ts';
 import { recordCancellation, recordPurchase, recordRefusedPurchase } from './record-shipment.ts';
 import {
@@ -24,14 +24,18 @@ const NOT_SOLD = 'The carrier does not know this purchase: nothing was bought. P
 
 export const endLease = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
-/** Asks the carrier for the label of a claimed parcel, once. The outcome is in the row afterwards. */
-export async function purchaseLabel(services: Services, id: number): Promise<void> {
+/**
+ * Asks the carrier for the label of a claimed parcel, once. The outcome is in the row afterwards; the carrier's refusal is
+ * returned as well, because the row has no room for its codes.
+ */
+export async function purchaseLabel(services: Services, id: number): Promise<readonly CarrierMessage[]> {
   const now = services.now();
   const claimed = await startPurchase(services.db, id, { now, leasedUntil: endLease(now) });
-  if (!claimed) return;
+  if (!claimed) return [];
   const sold = await buyLabel(services, claimed).catch((error: unknown) => error);
   if (sold instanceof Error) return recordFailure(services, id, sold);
   await recordPurchase(services, claimed, sold as Awaited<ReturnType<typeof buyLabel>>);
+  return [];
 }
 
 const buyLabel = async (
@@ -46,11 +50,18 @@ const buyLabel = async (
   });
 
 /** A refusal settles the claim; after a lost answer the label may have been sold. */
-async function recordFailure(services: Services, id: number, error: Error): Promise<void> {
-  if (error instanceof CarrierError && !error.mayHaveHappened)
-    return recordRefusedPurchase(services, id, error.messages[0]?.text ?? error.message);
+async function recordFailure(
+  services: Services,
+  id: number,
+  error: Error,
+): Promise<readonly CarrierMessage[]> {
+  if (error instanceof CarrierError && !error.mayHaveHappened) {
+    await recordRefusedPurchase(services, id, error.messages[0]?.text ?? error.message);
+    return error.messages;
+  }
   services.log.error({ err: error, shipment: id }, 'the outcome of a purchase of postage is unknown');
   await setMessage(services.db, id, ASKED_AGAIN);
+  return [];
 }
 
 /** Settles purchases and cancellations that a crash or a lost answer left open; runs every minute. */

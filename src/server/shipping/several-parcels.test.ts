@@ -72,6 +72,30 @@ test('staff may pack otherwise, but neither more nor less than the order has', a
   expect(await listBookedLabels(opened.shop, order_id)).toHaveLength(2);
 });
 
+test('a parcel and an envelope have one price, and each its own label', async () => {
+  const { olga, shop, stallion } = opened;
+  const order_id = await createPaidOrder(shop, 5);
+  const parcels = [4, 1];
+  const { rates } = await olga.shipping.stallionQuote({ order_id, parcels });
+  expect(rates).toMatchObject([{ package_type: 'Parcel and Thick Envelope', total: 24.6 }]);
+  const { postage_type, package_type, total } = rates[0]!;
+  const asked = stallion.requests.length;
+  const bought = await olga.shipping.createShipment({ order_id, parcels, postage_type, package_type, total });
+  expect(bought).toMatchObject({ success: true, errors: [] });
+  const purchases = stallion.requests.slice(asked).filter(({ path }) => path.endsWith('/shipments'));
+  expect(purchases.map(({ body }) => JSON.parse(body).package_type)).toEqual(['Parcel', 'Thick Envelope']);
+});
+
+test('Canada Post takes an envelope as a parcel', async () => {
+  const { olga, shop } = opened;
+  const order_id = await createPaidOrder(shop, 5);
+  const { rates } = await olga.shipping.cpRates({ order_id, parcels: [4, 1] });
+  const { serviceCode, priceDetails } = rates[0]!;
+  const purchase = { order_id, parcels: [4, 1], service_code: serviceCode, total: priceDetails.due };
+  expect(await olga.shipping.cpCreate(purchase)).toMatchObject({ code: '', originalMessages: [] });
+  expect(await listBookedLabels(shop, order_id)).toHaveLength(2);
+});
+
 test('a parcel above the limits is refused before the carrier is asked', async () => {
   const order_id = await createPaidOrder(opened.shop, 155);
   const asked = opened.stallion.requests.length;

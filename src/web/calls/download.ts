@@ -1,8 +1,9 @@
+import { LEFT_OUT_HEADER } from '#contract/endpoint/paths.ts';
 import { ApiError, NetworkError } from './api-client.ts';
 import { getSessionToken } from './session.ts';
 
-/** Requests a file with the session token and saves it. Throws `ApiError` or `NetworkError`. */
-export async function downloadFile(path: string, body: unknown, fileName: string): Promise<void> {
+/** Requests a file with the session token and saves it. Returns the orders that it leaves out, or ''. Throws `ApiError` or `NetworkError`. */
+export async function downloadFile(path: string, body: unknown, fileName: string): Promise<string> {
   const token = getSessionToken();
   const response = await fetch(path, {
     method: 'POST',
@@ -15,6 +16,7 @@ export async function downloadFile(path: string, body: unknown, fileName: string
     throw new ApiError(await response.json());
   if (!response.ok) throw new NetworkError();
   saveFile(await response.blob(), fileName);
+  return response.headers.get(LEFT_OUT_HEADER) ?? '';
 }
 
 /** Saves a file that an API call returned as base64. */

@@ -10,13 +10,16 @@ const order = (neededBy: string | null, more: object = {}) =>
 
 test.each([
   ['2026-11-19', 'production', 'late'],
-  ['2026-11-20', 'production', 'tight'],
+  ['2026-11-25', 'production', 'late'],
+  ['2026-11-26', 'production', 'tight'],
   ['2026-12-07', 'production', 'tight'],
   ['2026-12-08', 'production', 'in time'],
   ['2026-12-08', 'designing', 'tight'],
   ['2026-12-16', 'designing', 'in time'],
   ['2026-11-27', 'shipping', 'in time'],
   ['2026-11-26', 'shipping', 'tight'],
+  ['2026-11-24', 'shipping', 'late'],
+  ['2026-12-07', 'designing', 'late'],
 ] as const)('an order needed by %s in %s is %s', (neededBy, status, state) => {
   expect(getDueState(order(neededBy, { status }), TODAY)).toBe(state);
 });

@@ -1,6 +1,6 @@
 /*
  * The day on which a customer needs an order, which staff may set. It is tight when the order usually takes longer from
- * its stage, and late when it has passed (rules.md orders-25).
+ * its stage, and late when even the quickest way takes longer (rules.md orders-25).
  */
 
 import { addDays, type Day } from '../dates/delivery.ts';
@@ -25,6 +25,14 @@ const USUAL_DAYS: Readonly<Record<OrderStatus, number>> = {
   completed: 0,
 };
 
+/** The quickest way that is left, by stage (rules.md delivery-3). What the supplier has sewn is not known. */
+export const FEWEST_DAYS = { design: 18, templating: 16, production: 6, shipping: 5 } as const;
+
+const getFewestDays = (status: OrderStatus): number =>
+  status === 'templating' || status === 'production' || status === 'shipping'
+    ? FEWEST_DAYS[status]
+    : FEWEST_DAYS.design;
+
 interface DueOrder {
   neededBy: Day | null;
   status: OrderStatus;
@@ -34,6 +42,6 @@ interface DueOrder {
 /** 'none' without a day, and for an order that nobody works on. */
 export function getDueState({ neededBy, status, workState }: DueOrder, today: Day): DueState {
   if (neededBy === null || status === 'completed' || workState !== 'active') return 'none';
-  if (neededBy < today) return 'late';
+  if (neededBy < addDays(today, getFewestDays(status))) return 'late';
   return neededBy < addDays(today, USUAL_DAYS[status]) ? 'tight' : 'in time';
 }

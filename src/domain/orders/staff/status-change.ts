@@ -20,6 +20,10 @@ export interface StatusFacts {
   /** Of the newest mockup. */
   readonly mockup: MockupState;
   readonly hasAddress: boolean;
+  /** To production, as the order is now. */
+  readonly isReleased: boolean;
+  /** A label, or a tracking number that was typed. */
+  readonly hasLabel: boolean;
 }
 
 export const STATUS_WARNINGS = [
@@ -28,7 +32,9 @@ export const STATUS_WARNINGS = [
   'no-mockup',
   'not-approved',
   'approved-another-list',
+  'not-released',
   'no-address',
+  'no-label',
 ] as const;
 export type StatusWarning = (typeof STATUS_WARNINGS)[number];
 
@@ -41,7 +47,9 @@ export function listStatusWarnings(order: StatusFacts, status: OrderStatus): Sta
     ['no-mockup', order.mockup === 'none' && status === 'production'],
     ['not-approved', order.mockup === 'waiting' && status === 'production'],
     ['approved-another-list', order.mockup === 'outdated' && status === 'production'],
+    ['not-released', !order.isReleased && status === 'production'],
     ['no-address', !order.hasAddress && status === 'shipping'],
+    ['no-label', !order.hasLabel && status === 'shipping'],
   ];
   return warnings.filter(([, applies]) => applies).map(([warning]) => warning);
 }

@@ -172,6 +172,7 @@ test('every sorting, ascending and descending, lists every order once in pages',
     paid: 'paid',
     production_date: 'sort_production',
     needed_by: 'sort_needed',
+    late: 'late_days',
   } as const;
   const readSortKey = (id: string, sort: keyof typeof column) => {
     const value = facts.get(id)![column[sort]];
@@ -189,6 +190,7 @@ test('every sorting, ascending and descending, lists every order once in pages',
             limit: 60,
             cursor,
           });
+        for (const { order_id, late_days } of page.orders) facts.get(order_id)!.late_days = late_days;
         ids.push(...page.orders.map(({ order_id }) => order_id));
         cursor = page.next;
       } while (cursor);

@@ -96,11 +96,13 @@ function formatListedOrder(row: ListedOrderRow, { access }: Session, now: Date):
     version: row.version,
     submitted: row.status,
     mockup_state: row.mockup_state,
+    released: row.released,
     needed_by: row.needed_by,
     due: getDueState(
       { neededBy: row.needed_by, status: row.order_status, workState: row.work_state },
       torontoDay(now),
     ),
+    late_days: isManager ? row.late_days : null,
     found_player: row.found_player,
     waiting_days: countWaitingDays(row, now),
     has_address: isManager ? row.has_address : null,

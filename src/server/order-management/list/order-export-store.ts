@@ -30,7 +30,7 @@ export async function listOrderKeys(
   const direction = filters.direction === 'desc' ? sql`desc` : sql`asc`;
   const { rows } = await sql<{ id: number }>`${sql.raw(NO_PREPARE)}
     select o.id from orders o left join users d on d.id = o.designer_id
-    where ${matchesFilters(filters, session)} order by ${sortValue(sorting)} ${direction}, o.id ${direction}`.execute(
+    where ${matchesFilters(filters, session)} order by ${sortValue(sorting, filters.now)} ${direction}, o.id ${direction}`.execute(
     db,
   );
   return rows.map(({ id }) => id);

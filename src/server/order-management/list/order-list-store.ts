@@ -10,9 +10,11 @@ import type { SupplierStatus } from '#domain/production/production.ts';
 import { drawnOptions } from '../../orders/order/order-picture-store.ts';
 import { hasAddress, latestMockupFile, mockupState } from '../../orders/order/order-store.ts';
 import { visibleDesigners } from '../../orders/order/order-visibility-store.ts';
+import { hasFittingRelease } from '../../orders/order/release-store.ts';
 import { playerOfSearch } from '../../orders/search/order-search-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { NO_PREPARE } from '../../platform/db/prepared-statements.ts';
+import { lateDays } from './late-days-store.ts';
 import { isSearch } from './order-filter-store.ts';
 import {
   findFirst,
@@ -90,9 +92,11 @@ export interface ListedColumns extends MarkedOrder {
 export interface ListedOrderRow extends ListedColumns {
   mockup_file: string | null;
   mockup_state: MockupState;
+  released: boolean;
   found_player: string | null;
   /** When the newest mockup was uploaded. */
   mockup_at: Date | null;
+  late_days: number;
   /** Null once it is submitted or paid. */
   closes_on: Day | null;
 }
@@ -109,7 +113,7 @@ export async function listOrderPage(
   ids: readonly number[] | null,
 ): Promise<ListedOrderRow[]> {
   const found = ids ? readFound(page, ids) : sortAll(page);
-  const { rows } = await selectPage(found, getDirection(page), selectPlayer(page)).execute(db);
+  const { rows } = await selectPage(found, page).execute(db);
   return isBackward(page) ? rows.reverse() : rows;
 }
 
@@ -120,11 +124,10 @@ const NO_PLAYER: RawBuilder<null> = sql`null::text`;
 
 const selectPage = (
   ids: RawBuilder<unknown>,
-  direction: RawBuilder<unknown>,
-  player: RawBuilder<string | null>,
+  page: PageOfOrders,
 ) => sql<ListedOrderRow>`${sql.raw(NO_PREPARE)}
-  select o.id as pk, page.value::text as sorted_by, ${LISTED_COLUMNS}, ${latestMockupFile()} as mockup_file, ${mockupState} as mockup_state,
-    ${player} as found_player, case when not o.status and o.payment_id is null then o.closes_on end as closes_on,
+  select o.id as pk, page.value::text as sorted_by, ${LISTED_COLUMNS}, ${latestMockupFile()} as mockup_file, ${mockupState} as mockup_state, ${hasFittingRelease} as released,
+    ${selectPlayer(page)} as found_player, ${lateDays(page.query.now)} as late_days, case when not o.status and o.payment_id is null then o.closes_on end as closes_on,
     (select m.uploaded_at from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup_at
   from ${ids} page join orders o on o.id = page.id left join users d on d.id = o.designer_id
-  order by page.value ${direction}, o.id ${direction}`;
+  order by page.value ${getDirection(page)}, o.id ${getDirection(page)}`;

@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrdersQuery } from '#contract/staff/order-management.ts';
 import { visibleOrders } from '../../orders/order/order-visibility-store.ts';
 import type { Session } from '../../platform/http/caller.ts';
+import { lateDays } from './late-days-store.ts';
 import { listedDate, matchesFilters, type StoreFilters } from './order-filter-store.ts';
 import type { Cursor, Sorting } from './order-sorting.ts';
 
@@ -51,18 +52,20 @@ export const readFound = (page: PageOfOrders, ids: readonly number[]) =>
 export const sortAll = (page: PageOfOrders) => sql`(
   ${selectValues(page)} where ${matchesFilters(page.query, page.session)} and ${isAfterCursor(page)} ${orderAndLimit(page)})`;
 
-const selectValues = ({ sorting }: PageOfOrders) => sql`
-  select o.id, ${sortValue(sorting)} as value from orders o left join users d on d.id = o.designer_id`;
+const selectValues = ({ sorting, query }: PageOfOrders) => sql`
+  select o.id, ${sortValue(sorting, query.now)} as value from orders o left join users d on d.id = o.designer_id`;
 
 /** The value of orders `o` and their designers `d` that a list is sorted by. */
-export const sortValue = ({ column }: Sorting): RawBuilder<unknown> =>
-  column === 'sort_designer' ? sql`coalesce(d.sort_designer, '')` : sql.ref(`o.${column}`);
+export function sortValue({ column }: Sorting, now: Date): RawBuilder<unknown> {
+  if (column === 'late_days') return lateDays(now);
+  return column === 'sort_designer' ? sql`coalesce(d.sort_designer, '')` : sql.ref(`o.${column}`);
+}
 
 function isAfterCursor(page: PageOfOrders): RawBuilder<SqlBool> {
-  const { sorting, cursor } = page;
+  const { sorting, cursor, query } = page;
   if (!cursor) return sql`true`;
   const comparison = isDescending(page) ? sql`<` : sql`>`;
-  return sql`(${sortValue(sorting)}, o.id) ${comparison} (${cursor.value}::${SORT_TYPES[sorting.type]}, ${cursor.pk}::bigint)`;
+  return sql`(${sortValue(sorting, query.now)}, o.id) ${comparison} (${cursor.value}::${SORT_TYPES[sorting.type]}, ${cursor.pk}::bigint)`;
 }
 
 /** One more than the page has, which shows that there is another page. */

@@ -1,18 +1,14 @@
 /** The queues of orders that wait for somebody (rules.md dashboard-13): their conditions and their counts. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrderQueue } from '#domain/orders/staff/order-queue.ts';
-import { getLateBefore } from '#domain/production/production.ts';
 import { mockupState, submittedOrder } from '../../orders/order/order-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { NO_PREPARE } from '../../platform/db/prepared-statements.ts';
+import { lateDays } from './late-days-store.ts';
 
-/** Since when an order is being made. */
-const SINCE = sql`coalesce(o.production_date, o.order_submitted_date, o.order_created_date)`;
-
-/** The condition on submitted orders `o`. A cancelled order is in no queue, and one on hold is not late. */
+/** The condition on submitted orders `o`. A cancelled order is in no queue. */
 export function isInQueue(queue: OrderQueue, now: Date): RawBuilder<SqlBool> {
-  const isWorkedOn = queue === 'late' ? sql`o.work_state = 'active'` : sql`o.work_state <> 'cancelled'`;
-  return sql`${isWorkedOn} and ${matchesQueue(queue, now)}`;
+  return sql`o.work_state <> 'cancelled' and ${matchesQueue(queue, now)}`;
 }
 
 /**
@@ -30,7 +26,7 @@ function matchesQueue(queue: OrderQueue, now: Date): RawBuilder<SqlBool> {
     case 'waiting':
       return sql`${isDesignOpen} and ${mockupState} in ('waiting', 'outdated')`;
     case 'late':
-      return sql`o.order_status = 'production' and o.supplier_status <> 'completed' and ${SINCE} <= ${getLateBefore(now)}`;
+      return sql`o.order_status <> 'completed' and ${lateDays(now)} > 0`;
     case 'no_address':
       return sql`o.paid and o.order_status <> 'completed' and coalesce(o.shipping_address->>'street', '') = ''`;
     case 'to_ship':

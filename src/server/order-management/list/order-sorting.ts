@@ -6,8 +6,8 @@ import type { Session } from '../../platform/http/caller.ts';
 
 export interface Sorting {
   name: OrderSort;
-  /** A column of the order that is never null, or the one of its designer. */
-  column: keyof Orders | 'sort_designer';
+  /** A column of the order that is never null, the one of its designer, or the days by which it is late. */
+  column: keyof Orders | 'sort_designer' | 'late_days';
   /** What a cursor may contain, and the type that the database reads it as. */
   value: z.ZodType<string>;
   type: 'timestamptz' | 'text' | 'integer' | 'boolean' | 'date';
@@ -34,11 +34,12 @@ const SORTS: Record<OrderSort, Omit<Sorting, 'name'>> = {
   paid: { column: 'paid', ...flag },
   production_date: { column: 'sort_production', ...time },
   needed_by: { column: 'sort_needed', ...day },
+  late: { column: 'late_days', ...integer },
 };
 
 const SAVED_SORTS: readonly OrderSort[] = ['created', 'team'];
 /** Their sequence and their cursors would tell a designer money and dates that the columns hide (rules.md orders-18). */
-const MANAGER_SORTS: readonly OrderSort[] = ['total', 'paid', 'production_date'];
+const MANAGER_SORTS: readonly OrderSort[] = ['total', 'paid', 'production_date', 'late'];
 
 /** Returns the default sorting in place of one that the user may not see. */
 export function getSorting(

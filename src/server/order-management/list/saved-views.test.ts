@@ -49,7 +49,7 @@ test('an order in production for 15 days is late, unless its supplier has comple
   expect(await findQueues(await createOrder(`${production} = '${daysAgo(14)}'`))).toEqual([]);
   const done = `${production} = '${daysAgo(30)}', supplier_status = 'completed'`;
   expect(await findQueues(await createOrder(done))).toEqual(['to_ship']);
-  expect((await olga.production.list({})).orders.filter(({ late }) => late)).toHaveLength(1);
+  expect((await olga.production.list({})).orders.filter(({ late_days }) => late_days > 0)).toHaveLength(1);
 });
 
 test('a paid order without an address is found until it is completed', async () => {

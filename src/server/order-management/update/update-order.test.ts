@@ -29,6 +29,16 @@ test('a manager changes the status of an order, assigns a designer and adds a no
   expect(await read()).toMatchObject({ designer: null, order_status: 'shipping' });
 });
 
+test('what was sent and not taken is named, and so is an empty change', async () => {
+  const { message, version } = await change(olga, { printing_id: 'P-7', final_price: 1, paid: true });
+  expect(message).toBe('Order Updated. Not changed here: final_price, paid');
+  expect(await change(olga, {}, version)).toMatchObject({ message: 'No change was sent', version });
+  expect(await change(olga, { refund: 5 }, version)).toMatchObject({
+    message: 'No change was sent. Not changed here: refund',
+    version,
+  });
+});
+
 test('any status may follow any other', async () => {
   let version = 2;
   for (const order_status of [

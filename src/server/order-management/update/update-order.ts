@@ -39,10 +39,9 @@ import type { Connection } from '../../platform/db/connection.ts';
 import type { Session } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { emailNewStatus } from '../../shipping/email-new-status.ts';
+import { describeOutcome } from './describe-outcome.ts';
 import { parseOrderUpdate } from './parse-update.ts';
 import { lockOrderForUpdate, type NewPrice, type OrderUnderUpdate, writeOrder } from './update-store.ts';
-
-const UPDATED = 'Order Updated';
 
 /**
  * Throws Problem 'not-found', 'order-being-paid', 'forbidden', 'version-conflict', 'order-cancelled' for another status, or a
@@ -51,6 +50,7 @@ const UPDATED = 'Order Updated';
 export function updateStaffOrder(services: Services, update: OrderUpdate, session: Session) {
   const { notify } = update;
   const requested = parseOrderUpdate(update, services.config.folderHosts);
+  const message = describeOutcome(update);
   return services.db.transaction().execute(async (tx) => {
     const order = await lockOrderForUpdate(tx, update, session);
     if (!order) throw new Problem('not-found');
@@ -60,7 +60,7 @@ export function updateStaffOrder(services: Services, update: OrderUpdate, sessio
     assertMayChange(session, requested);
     assertNoConflict(order, update.version, listFieldNames(patch));
     if (patch.fields.order_status !== undefined) assertNotCancelled(order);
-    if (isEmptyPatch(patch)) return { response: true as const, message: UPDATED, version: order.version };
+    if (isEmptyPatch(patch)) return { response: true as const, message, version: order.version };
     const content = applyToContent(order.content, patch);
     const price = await reprice(services, tx, order, content, patch);
     const version = order.version + 1;
@@ -76,7 +76,7 @@ export function updateStaffOrder(services: Services, update: OrderUpdate, sessio
         version,
         ...(await readTeamProgress(tx, order.orderId)),
       });
-    return { response: true as const, message: UPDATED, version };
+    return { response: true as const, message, version };
   });
 }
 

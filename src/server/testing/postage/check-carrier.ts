@@ -28,6 +28,13 @@ export function checkCarrier(name: string, getCarrier: () => PostageCarrier): vo
       expect(totals).toEqual(totals.toSorted((a, b) => a - b));
     });
 
+    test('quotes a parcel and an envelope together', async () => {
+      const parcels = [declareParcel(4), declareParcel(1)];
+      const rates = await getCarrier().quote({ parcels, to: RECIPIENT });
+      expect(rates.length).toBeGreaterThan(0);
+      for (const rate of rates) checkRate(rate, parcels.length);
+    });
+
     test('sells a label as a PDF, with a price and a number that is tracked', async () => {
       const carrier = getCarrier();
       const shipment = await carrier.buy(await prepareLabel(carrier));
@@ -80,6 +87,13 @@ export function checkCarrier(name: string, getCarrier: () => PostageCarrier): vo
       });
     });
 
+    test('sells a label for a recipient with a long e-mail address', async () => {
+      const carrier = getCarrier();
+      const to = { ...RECIPIENT, email: `${'z'.repeat(64)}@otters.example` };
+      const shipment = await carrier.buy({ ...(await prepareLabel(carrier)), to });
+      expect(readPdf(shipment.label)).toMatch(/^%PDF/);
+    });
+
     test('refuses a parcel above the limits', async () => {
       const quoted = getCarrier().quote({ parcels: [declareParcel(155)], to: RECIPIENT });
       await expect(quoted).rejects.toMatchObject({
@@ -96,7 +110,8 @@ export function checkCarrier(name: string, getCarrier: () => PostageCarrier): vo
   });
 }
 
-function checkRate({ totalCents, parcelCents, insuredCents }: Rate, parcels: number) {
+function checkRate({ totalCents, parcelCents, insuredCents, packageTypes }: Rate, parcels: number) {
+  expect(packageTypes).toHaveLength(parcels);
   expect(parcelCents).toHaveLength(parcels);
   expect(parcelCents.reduce<number>((sum, cents) => sum + cents, 0)).toBe(totalCents);
   for (const cents of [...parcelCents, ...insuredCents]) expect(Number.isSafeInteger(cents)).toBe(true);

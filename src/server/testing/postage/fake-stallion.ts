@@ -70,7 +70,8 @@ export class FakeStallion extends FakeService {
   label: string | null = null;
   /** Where labels are fetched from, when not from the service itself. */
   labelUrl: string | null = null;
-  rates: Json[] = [{ postage_type: 'Expedited', package_type: 'Parcel', total: 12.3, delivery_days: '2' }];
+  /** Of the package type that is asked for, unless they name another. */
+  rates: Json[] = [{ postage_type: 'Expedited', total: 12.3, delivery_days: '2' }];
   events: Json[] = [];
   /** Whether tracking and voiding are at the other addresses that clients use. */
   hasOtherPaths = false;
@@ -110,7 +111,9 @@ export class FakeStallion extends FakeService {
       this.violations.push(z.prettifyError(parsed.error));
       return json(422, { success: false, errors: parsed.error.issues.map(({ message }) => message) });
     }
-    if (path === '/rates') return json(200, { success: true, rates: this.rates });
+    const { package_type } = parsed.data;
+    if (path === '/rates')
+      return json(200, { success: true, rates: this.rates.map((rate) => ({ package_type, ...rate })) });
     const { order_id } = parsed.data as z.infer<typeof ShipmentBody>;
     const sale = { code: `26112${this.sales.length}SOLD`, orderId: order_id, isVoid: false };
     this.sales.push(sale);

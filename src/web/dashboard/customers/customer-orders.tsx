@@ -30,7 +30,7 @@ function OrderItem({ order, hasAccount }: { order: CustomerOrder; hasAccount: bo
       <div className="min-w-0">
         <Link
           to={orderPath(order_id)}
-          className="inline-block py-1 font-semibold break-words underline-offset-4 hover:underline"
+          className="inline-block py-1 font-semibold wrap-anywhere underline-offset-4 hover:underline"
         >
           {secret_code || 'No team name'}
         </Link>

@@ -50,7 +50,7 @@ export default function EmailsPage() {
         noValidate={false}
         onSubmit={(form) => open({ to: String(new FormData(form).get('to')).trim(), pages: '' })}
       >
-        <TextField label="Reader" name="to" type="email" defaultValue={to} className="w-72 max-w-full" />
+        <TextField label="To" name="to" type="email" defaultValue={to} className="w-72 max-w-full" />
         <Button type="submit">Search</Button>
         <p aria-live="polite" className="py-2 text-muted">
           {data && `${data.waiting} waiting`}

@@ -21,11 +21,11 @@ export function NotesForYou() {
           <li key={order_id} className="flex flex-wrap items-center gap-x-3">
             <Link
               to={orderPath(order_id)}
-              className="inline-flex min-h-11 min-w-0 items-center font-semibold break-words underline underline-offset-4"
+              className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere underline underline-offset-4"
             >
               {secret_code || order_id}
             </Link>
-            <span className="text-sm text-muted">
+            <span className="min-w-0 text-sm wrap-anywhere text-muted">
               {by}, <time dateTime={at}>{formatDateTime(at)}</time>
             </span>
           </li>

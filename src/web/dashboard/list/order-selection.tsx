@@ -1,12 +1,12 @@
 /** Orders, or products, that are selected in a list, to change, print or delete them together. */
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 
 export interface OrderSelection {
   /** In the sequence in which they were selected. */
   ids: readonly string[];
-  /** Selects an order or takes it out; a stable function. */
-  toggle: (orderId: string) => void;
+  /** Selects an order or takes it out, with all from the one before on for a range; a stable function. */
+  toggle: (orderId: string, isRange?: boolean) => void;
   /** Adds orders to those that are selected. */
   add: (orderIds: readonly string[]) => void;
   /** Selects these orders and no others. */
@@ -14,13 +14,20 @@ export interface OrderSelection {
   clear: () => void;
 }
 
-export function useOrderSelection(): OrderSelection {
+/** `shownIds`: the orders of the list in their sequence, of which Shift selects a range. */
+export function useOrderSelection(shownIds: readonly string[] = []): OrderSelection {
   const [ids, setIds] = useState<readonly string[]>([]);
-  const toggle = useCallback(
-    (orderId: string) =>
-      setIds((now) => (now.includes(orderId) ? now.filter((id) => id !== orderId) : [...now, orderId])),
-    [],
-  );
+  const shown = useRef(shownIds);
+  shown.current = shownIds;
+  const lastToggled = useRef('');
+  const toggle = useCallback((orderId: string, isRange = false) => {
+    const range = isRange ? listRange(shown.current, lastToggled.current, orderId) : [orderId];
+    lastToggled.current = orderId;
+    setIds((now) => {
+      const others = now.filter((id) => !range.includes(id));
+      return now.includes(orderId) ? others : [...others, ...range];
+    });
+  }, []);
   return {
     ids,
     toggle,
@@ -30,22 +37,29 @@ export function useOrderSelection(): OrderSelection {
   };
 }
 
+/** From the first to the second in either direction; the second alone where the first is not shown. */
+function listRange(shownIds: readonly string[], from: string, to: string): readonly string[] {
+  const places = [shownIds.indexOf(from), shownIds.indexOf(to)].toSorted((a, b) => a - b);
+  const [first, last] = places as [number, number];
+  return first < 0 ? [to] : shownIds.slice(first, last + 1);
+}
+
 interface SelectOrderProps {
   orderId: string;
   teamName: string;
   checked: boolean;
-  onToggle: (orderId: string) => void;
+  onToggle: OrderSelection['toggle'];
 }
 
 /** The checkbox of an order in a list. */
 export const SelectOrder = ({ orderId, teamName, checked, onToggle }: SelectOrderProps) => (
-  <label className="relative z-10 inline-flex size-11 shrink-0 lg:h-8 lg:w-10 cursor-pointer items-center justify-center">
+  <label className="relative z-10 inline-flex size-11 select-none shrink-0 lg:h-8 lg:w-10 cursor-pointer items-center justify-center">
     <input
       type="checkbox"
       aria-label={`Select ${teamName}, ${orderId}`}
       className="size-5 accent-info"
       checked={checked}
-      onChange={() => onToggle(orderId)}
+      onChange={({ nativeEvent }) => onToggle(orderId, (nativeEvent as MouseEvent).shiftKey)}
     />
   </label>
 );

@@ -33,7 +33,7 @@ export const MockupTable = ({ orders, offset }: MockupTableProps) => (
     className="lg:rounded-lg lg:border lg:border-line lg:bg-surface"
     headClass="text-sm text-muted"
     headCellClass="px-2 py-2 font-semibold whitespace-nowrap first:pl-4"
-    bodyClass="max-lg:grid! max-lg:gap-3 md:max-lg:grid-cols-2"
+    bodyClass="max-lg:grid! max-lg:grid-cols-1 max-lg:gap-3 md:max-lg:grid-cols-2"
   >
     {orders.map((order, index) => (
       <MockupRow key={order.order_id} order={order} position={offset + index + 1} />
@@ -58,8 +58,8 @@ function MockupRow({ order, position }: { order: ListedOrder; position: number }
           <OrderBadges order={order} />
         </span>
       </td>
-      <td className={`${CELL_CLASS} break-words max-lg:mt-1`}>{name}</td>
-      <th scope="row" className={`${CELL_CLASS} font-semibold break-words`}>
+      <td className={`${CELL_CLASS} wrap-anywhere max-lg:mt-1 lg:min-w-28`}>{name}</td>
+      <th scope="row" className={`${CELL_CLASS} font-semibold wrap-anywhere lg:min-w-28`}>
         <Link to={orderPath(order_id)} className="underline underline-offset-4">
           {secret_code}
         </Link>

@@ -56,7 +56,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
         <CellLabel>Folder</CellLabel>
         <FolderLink folder={design_folder} team={secret_code} />
       </td>
-      <td className={CELL_CLASS}>
+      <td className={`${CELL_CLASS} wrap-anywhere md:min-w-28`}>
         <CellLabel>Designer</CellLabel>
         {designer}
       </td>

@@ -16,7 +16,7 @@ const order: ProductionOrder = {
   order_status: 'production',
   production_date: '2026-11-01T12:00:00.000Z',
   days: 3,
-  late: false,
+  late_days: 0,
   found_player: null,
   needed_by: null,
   due: 'none',

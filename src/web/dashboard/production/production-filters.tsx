@@ -18,7 +18,7 @@ interface ProductionFiltersProps {
 }
 
 export function ProductionFilters({ view, counts, firstHit, onChange, onRefine }: ProductionFiltersProps) {
-  const { show, supplier, oldest_first, search, from, to, proof } = view;
+  const { show, supplier, oldest_first, latest_first, search, from, to, proof } = view;
   const production = (name: string) => ({
     pressed: show === 'production' && supplier === name,
     onPress: () => onChange({ show: 'production', supplier: name }),
@@ -47,12 +47,18 @@ export function ProductionFilters({ view, counts, firstHit, onChange, onRefine }
         </ToggleButton>
       </fieldset>
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">Sorted by production date</legend>
-        <ToggleButton pressed={oldest_first} onPress={() => onChange({ oldest_first: true })}>
+        <legend className="sr-only">Sorted by production date, or by how late they are</legend>
+        <ToggleButton
+          pressed={oldest_first && !latest_first}
+          onPress={() => onChange({ oldest_first: true })}
+        >
           Oldest
         </ToggleButton>
         <ToggleButton pressed={!oldest_first} onPress={() => onChange({ oldest_first: false })}>
           Newest
+        </ToggleButton>
+        <ToggleButton pressed={latest_first} onPress={() => onChange({ latest_first: true })}>
+          Latest
         </ToggleButton>
       </fieldset>
       <div className="grid w-full grid-cols-2 gap-x-4 gap-y-3 sm:max-w-4xl sm:grid-cols-[minmax(0,1fr)_10rem_10rem_14rem]">

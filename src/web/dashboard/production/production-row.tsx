@@ -5,8 +5,8 @@ import type { ProductionOrder } from '#contract/staff/production.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order/order.ts';
 
 import { SUPPLIER_STATUSES, type SupplierStatus } from '#domain/production/production.ts';
-import { SelectOrder } from '#web/dashboard/list/order-selection.tsx';
-import { DueDate } from '#web/dashboard/shared/due-date.tsx';
+import { type OrderSelection, SelectOrder } from '#web/dashboard/list/order-selection.tsx';
+import { DueDate, formatLateDays } from '#web/dashboard/shared/due-date.tsx';
 import { FoundPlayer } from '#web/dashboard/shared/found-player.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { formatStatus, formatSupplierStatus, MarkBadges } from '#web/dashboard/shared/status-badge.tsx';
@@ -25,7 +25,7 @@ interface ProductionRowProps {
   /** Whether another user changed the order before this change was saved. */
   isOutdated: boolean;
   isSelected: boolean;
-  onSelect: (orderId: string) => void;
+  onSelect: OrderSelection['toggle'];
   onChange: (order: ProductionOrder, change: Partial<ProductionStatuses>) => void;
 }
 
@@ -41,7 +41,7 @@ export const ProductionRow = memo(function ProductionRow({
   return (
     <li
       data-list-row
-      className={`grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-lg border bg-surface p-3 lg:grid-cols-[5rem_minmax(0,1fr)_10rem_11.5rem_11.5rem_auto] ${pendingChange ? 'border-info' : order.late ? 'border-warning' : 'border-line'}`}
+      className={`grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-lg border bg-surface p-3 lg:grid-cols-[5rem_minmax(0,1fr)_10rem_11.5rem_11.5rem_auto] ${pendingChange ? 'border-info' : order.late_days > 0 ? 'border-warning' : 'border-line'}`}
     >
       <div className="self-start lg:self-center">
         <ZoomableImage
@@ -99,17 +99,18 @@ export const ProductionRow = memo(function ProductionRow({
 const formatSizes = (sizes: ProductionOrder['sizes']): string =>
   sizes.map(({ size, jerseys }) => `${jerseys} ${size || 'without a size'}`).join(', ');
 
-/** The days in production, marked as late after more than fourteen days (rules.md production-2). */
-function DaysInProduction({ order: { days, late, production_date } }: { order: ProductionOrder }) {
+/** The days in production, marked with the days by which the order is late (rules.md production-2). */
+function DaysInProduction({ order: { days, late_days, production_date } }: { order: ProductionOrder }) {
+  const isLate = late_days > 0;
   return (
     <p
-      className={`col-span-2 lg:col-span-1 ${late ? 'rounded-md bg-warning-soft px-3 py-2 text-warning' : ''}`}
+      className={`col-span-2 lg:col-span-1 ${isLate ? 'rounded-md bg-warning-soft px-3 py-2 text-warning' : ''}`}
     >
       <span className="tabular font-semibold">
-        {late && 'Late: '}
+        {isLate && <span className="block">{formatLateDays(late_days)}</span>}
         {days} {days === 1 ? 'day' : 'days'}
       </span>
-      <span className={`block text-sm ${late ? '' : 'text-muted'}`}>
+      <span className={`block text-sm ${isLate ? '' : 'text-muted'}`}>
         since <time dateTime={production_date}>{formatDate(production_date)}</time>
       </span>
     </p>

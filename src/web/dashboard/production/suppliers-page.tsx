@@ -23,8 +23,8 @@ export default function SuppliersPage() {
   const { data, error, refetch, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage } = list;
   const orders = data?.pages.flatMap((page) => page.orders);
   const suppliers = data?.pages[0]?.suppliers.map(({ supplier }) => supplier) ?? [];
-  const selection = useOrderSelection();
   const shownIds = orders?.map(({ order_id }) => order_id) ?? [];
+  const selection = useOrderSelection(shownIds);
   const changing = useProductionChanges(view);
   const { changes, outdatedIds } = changing;
   const [isConfirming, setConfirming] = useState(false);

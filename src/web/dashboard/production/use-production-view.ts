@@ -8,6 +8,8 @@ export interface ProductionView {
   /** A supplier's name, '' for all, '-' for orders without a supplier. */
   supplier: string;
   oldest_first: boolean;
+  /** By the days that orders are late. */
+  latest_first: boolean;
   search: string;
   /** The first and the last day of the production date, null for no limit. */
   from: string | null;
@@ -33,6 +35,7 @@ export function useProductionView() {
     show: values.show === 'shipping' ? 'shipping' : 'production',
     supplier: values.supplier,
     oldest_first: values.sort !== 'newest',
+    latest_first: values.sort === 'late',
     search: values.search,
     from: values.from || null,
     to: values.to || null,
@@ -47,9 +50,17 @@ export function useProductionView() {
 }
 
 /** Converts what changes to values of the address. */
-const formatChange = ({ oldest_first, from, to, proof, ...others }: Partial<ProductionView>) => ({
+const formatChange = ({
+  oldest_first,
+  latest_first,
+  from,
+  to,
+  proof,
+  ...others
+}: Partial<ProductionView>) => ({
   ...others,
   ...(oldest_first !== undefined && { sort: oldest_first ? 'oldest' : 'newest' }),
+  ...(latest_first && { sort: 'late' }),
   ...(from !== undefined && { from: from ?? '' }),
   ...(to !== undefined && { to: to ?? '' }),
   ...(proof !== undefined && { proof: proof ?? '' }),

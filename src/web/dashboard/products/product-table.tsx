@@ -104,8 +104,10 @@ function ProductRow({ product, onEdit, onDelete, isSelected, onSelect }: Product
           />
         </div>
       </td>
-      <td className={`${CELL_CLASS} max-md:block max-md:text-sm max-md:text-muted`}>{tags.join(', ')}</td>
-      <td className={`${CELL_CLASS} max-md:block`}>
+      <td className={`${CELL_CLASS} max-md:block max-md:text-sm max-md:text-muted wrap-anywhere md:min-w-28`}>
+        {tags.join(', ')}
+      </td>
+      <td className={`${CELL_CLASS} wrap-anywhere max-md:block md:min-w-28`}>
         <Link
           to={productPath(product)}
           className="inline-flex min-h-11 items-center underline underline-offset-4"

@@ -8,6 +8,9 @@ const STATES: Record<DueState, { word: string; className: string }> = {
   late: { word: 'late', className: 'font-semibold text-danger' },
 };
 
+/** 'Late by 3 days' (rules.md production-2, orders-25). */
+export const formatLateDays = (days: number): string => `Late by ${days} ${days === 1 ? 'day' : 'days'}`;
+
 interface DueDateProps {
   day: string;
   due: DueState;

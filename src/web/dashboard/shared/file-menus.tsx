@@ -99,11 +99,13 @@ interface ChoicesProps extends FileMenuProps {
   choices: readonly FileChoice[];
 }
 
-function FileMenu({ orderIds, choices, ...menu }: ChoicesProps) {
+/** Fifty papers take half a minute: the button says meanwhile what it waits for. */
+function FileMenu({ orderIds, choices, label, ...menu }: ChoicesProps) {
   const { start, busy } = useDownload();
   return (
     <ChoiceMenu<OrdersFile>
       {...menu}
+      label={busy ? `Preparing ${orderIds.length} ${orderIds.length === 1 ? 'order' : 'orders'}…` : label}
       busy={busy}
       disabled={orderIds.length === 0}
       choices={choices}

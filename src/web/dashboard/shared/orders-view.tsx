@@ -76,9 +76,9 @@ export function parseOrdersQuery(query: string): OrdersView {
   };
 }
 
-/** The address of a queue; null is all orders. */
+/** The address of a queue; null is all orders. The latest stand first among the late ones. */
 export const queuePath = (queue: OrderQueue | null): string =>
-  ORDERS_PATH + formatOrdersQuery({ ...FIRST_PAGE, queue });
+  ORDERS_PATH + formatOrdersQuery({ ...FIRST_PAGE, queue, ...(queue === 'late' && { sort: 'late' }) });
 
 const QueryContext = createContext('');
 

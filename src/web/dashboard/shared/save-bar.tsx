@@ -10,7 +10,7 @@ interface SaveBarProps {
   onUpdate?: () => void;
 }
 
-/** The bar with the Update button; sticky while there are unsaved changes. */
+/** The bar with the Update button; sticky, and the button red, while there are unsaved changes. */
 export const SaveBar = ({ count, summary, busy, onUndo, onUpdate }: SaveBarProps) => (
   <div
     data-bottom-bar={count > 0 ? 'save' : undefined}
@@ -27,7 +27,7 @@ export const SaveBar = ({ count, summary, busy, onUndo, onUpdate }: SaveBarProps
       )}
       <Button
         type={onUpdate ? 'button' : 'submit'}
-        variant="primary"
+        variant={count > 0 ? 'primary' : 'secondary'}
         aria-keyshortcuts="Control+S"
         busy={busy}
         {...(onUpdate ? { onClick: onUpdate } : {})}

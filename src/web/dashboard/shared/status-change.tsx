@@ -8,7 +8,9 @@ export const STATUS_WARNING_TEXTS: Readonly<Record<StatusWarning, string>> = {
   'no-mockup': 'no mockup yet',
   'not-approved': 'the mockup is not approved',
   'approved-another-list': 'the mockup was approved with another list of jerseys',
+  'not-released': 'not released to production',
   'no-address': 'no address to ship to',
+  'no-label': 'no label and no tracking number',
 };
 
 export const getStatusFacts = (order: ListedOrder): StatusFacts => ({
@@ -16,6 +18,8 @@ export const getStatusFacts = (order: ListedOrder): StatusFacts => ({
   paid: order.paid ?? false,
   mockup: order.mockup_state,
   hasAddress: order.has_address ?? false,
+  isReleased: order.released,
+  hasLabel: Boolean(order.tracking_number),
 });
 
 interface NotifyFieldProps {

@@ -16,6 +16,9 @@ export function useDownload() {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ path, body, fileName }: Download) =>
       callWithReauthentication(() => downloadFile(path, body, fileName)),
+    onSuccess: (leftOut) => {
+      if (leftOut) toast(`Cancelled and left out: ${leftOut}`, { ms: 8000 });
+    },
     onError: (error) => toast(describeRefusal(error), { tone: 'danger', ms: 6000 }),
   });
   return { start: (download: Download) => mutate(download), busy: isPending };

@@ -26,7 +26,7 @@ export default function DesignersPage() {
           No designers yet. Whoever runs the shop’s server adds them: npm run staff -- add --designer
         </p>
       )}
-      <ul className="grid gap-5 md:grid-cols-2 2xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 2xl:grid-cols-3">
         {data?.designers.map((designer) => (
           <DesignerCard key={designer.name} designer={designer} busiest={busiest} />
         ))}
@@ -39,7 +39,7 @@ function DesignerCard({ designer, busiest }: { designer: Designer; busiest: numb
   const { name, designing, open, total, turnaround_days, tasks, overdue } = designer;
   return (
     <li className="rounded-lg border border-line bg-surface p-5">
-      <h2 className="text-2xl">{name}</h2>
+      <h2 className="text-2xl wrap-anywhere">{name}</h2>
       <WorkloadBar part={designing / busiest} />
       <dl className="tabular mt-4 grid grid-cols-2 gap-x-4 gap-y-1">
         <Figure

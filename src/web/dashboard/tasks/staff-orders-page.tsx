@@ -22,7 +22,7 @@ export default function StaffOrdersPage() {
           staff -- add --designer
         </p>
       )}
-      <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
         {data?.columns.map((column) => (
           <DesignerOrders key={column.designer} column={column} />
         ))}
@@ -41,7 +41,7 @@ function DesignerOrders({ column: { designer, orders } }: { column: DesignerColu
   return (
     <section aria-label={designer} className="rounded-lg border border-line bg-surface">
       <h2 className="flex items-baseline justify-between gap-3 border-b border-line px-4 py-3 text-2xl">
-        {designer}
+        <span className="min-w-0 wrap-anywhere">{designer}</span>
         <span className="tabular text-base text-muted">{orders.length}</span>
       </h2>
       {orders.length === 0 ? (

@@ -91,8 +91,8 @@ function TaskItem({ task, showOrder, onEdit, onDelete }: TaskItemProps) {
 }
 
 const TaskText = ({ task: { title, done, assignee, due_on, overdue } }: { task: Task }) => (
-  <span className="min-w-0">
-    <span className={`block break-words ${done ? 'text-muted line-through' : 'font-semibold'}`}>{title}</span>
+  <span className="min-w-0 wrap-anywhere">
+    <span className={`block ${done ? 'text-muted line-through' : 'font-semibold'}`}>{title}</span>
     <span className="block text-sm text-muted">
       {assignee || 'Nobody yet'}
       {due_on && (

@@ -125,9 +125,14 @@ function changesPrint({ order }: OrderPage, changes: FormValues): boolean {
 }
 
 /** The facts of the order as it is after the change. */
-const getFacts = ({ status, money, contact, mockup_state }: OrderPage, changes: FormValues): StatusFacts => ({
+const getFacts = (
+  { status, money, contact, mockup_state, release, fulfilment }: OrderPage,
+  changes: FormValues,
+): StatusFacts => ({
   submitted: changes.status === undefined ? status : changes.status === true,
   paid: money?.paid ?? false,
   mockup: mockup_state,
   hasAddress: Boolean(changes.shipping_address ?? contact?.address),
+  isReleased: release?.release?.fits ?? false,
+  hasLabel: Boolean(fulfilment?.tracking_number),
 });

@@ -12,7 +12,7 @@ import { Money } from '../../../components/money.tsx';
 import { formatDate } from '../../../lib/format-date.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { DesignerCell, StatusCell } from './editable-cells.tsx';
-import { isSameOrder, WaitingDays } from './order-columns.tsx';
+import { isSameOrder, LateDays, WaitingDays } from './order-columns.tsx';
 
 interface OrderCardsProps {
   /** Undefined while loading. */
@@ -62,6 +62,7 @@ const OrderCard = memo(function Card({ order, isSaved, isSelected, onSelect }: O
           </Link>
           <p className="tabular text-sm text-muted">
             {order.order_id}
+            <LateDays order={order} />
             <WaitingDays order={order} />
           </p>
           <FoundPlayer name={order.found_player} />

@@ -4,7 +4,7 @@ import type { ListedOrder, OrderSort } from '#contract/staff/order-management.ts
 import { formatClosingDay } from '#domain/orders/dates/closes-on.ts';
 import { describePayment } from '#domain/payments/order-marks.ts';
 import { fromDollars } from '#domain/shared/money.ts';
-import { DueDate } from '#web/dashboard/shared/due-date.tsx';
+import { DueDate, formatLateDays } from '#web/dashboard/shared/due-date.tsx';
 import { formatSupplierStatus, MarkBadges } from '#web/dashboard/shared/status-badge.tsx';
 import { Money } from '../../../components/money.tsx';
 import { formatDate } from '../../../lib/format-date.ts';
@@ -31,6 +31,17 @@ export function WaitingDays({ order: { waiting_days } }: { order: ListedOrder })
       ? 'waiting since today'
       : `waiting ${waiting_days} ${waiting_days === 1 ? 'day' : 'days'}`;
   return <span className="font-semibold whitespace-nowrap text-warning"> · {text}</span>;
+}
+
+/** By how many days the order is late (rules.md production-2). */
+export function LateDays({ order: { late_days } }: { order: ListedOrder }) {
+  if (!late_days) return null;
+  return (
+    <span className="font-semibold whitespace-nowrap text-danger">
+      {' '}
+      · {formatLateDays(late_days).toLowerCase()}
+    </span>
+  );
 }
 
 /** The optional columns; the picture, the team and the order ID are always shown. */
@@ -141,6 +152,18 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     title: 'Needed by',
     sort: 'needed_by',
     cell: ({ needed_by, due }) => (needed_by ? <DueDate day={needed_by} due={due} /> : <EmptyValue />),
+  },
+  {
+    name: 'late',
+    title: 'Late',
+    sort: 'late',
+    alignEnd: true,
+    cell: ({ late_days }) =>
+      late_days ? (
+        <span className="font-semibold text-danger">{formatLateDays(late_days)}</span>
+      ) : (
+        <EmptyValue />
+      ),
   },
   {
     name: 'closes',

@@ -5,7 +5,7 @@ import { type OrderSelection, SelectOrder } from '#web/dashboard/list/order-sele
 import { FoundPlayer } from '#web/dashboard/shared/found-player.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { OrderThumbnail } from './order-cards.tsx';
-import { isSameOrder, type OrderColumn, WaitingDays } from './order-columns.tsx';
+import { isSameOrder, LateDays, type OrderColumn, WaitingDays } from './order-columns.tsx';
 
 interface OrderRowProps {
   order: ListedOrder;
@@ -51,6 +51,7 @@ export const OrderRow = memo(function Row({ order, columns, isSelected, onSelect
         </Link>
         <span className="tabular flex gap-2 overflow-hidden text-xs leading-4 text-muted">
           <span className="shrink-0">{order.order_id}</span>
+          <LateDays order={order} />
           <WaitingDays order={order} />
           <FoundPlayer name={order.found_player} />
         </span>

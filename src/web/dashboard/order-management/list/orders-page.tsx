@@ -32,7 +32,8 @@ export default function OrdersPage() {
   const shown = useDeferredValue(orders);
   const outdated = useDelayedFlag(isPlaceholderData);
   const wide = useMediaQuery('(min-width: 1024px)');
-  const selection = useOrderSelection();
+  const shownIds = orders?.map(({ order_id }) => order_id) ?? [];
+  const selection = useOrderSelection(shownIds);
   // Saved orders have no labels.
   const selectable = view.saved ? undefined : selection;
   const selected = useSelectedOrders(selection.ids, orders);
@@ -74,7 +75,7 @@ export default function OrdersPage() {
         firstHit={isPlaceholderData ? undefined : findFirstHit(orders)}
       />
       {selectable && (
-        <SelectionBar selection={selectable} shownIds={orders?.map(({ order_id }) => order_id) ?? []}>
+        <SelectionBar selection={selectable} shownIds={shownIds}>
           <BulkActions
             orders={selected}
             designers={editing.designers}

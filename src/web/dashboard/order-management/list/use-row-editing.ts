@@ -45,7 +45,9 @@ async function changeRow(update: ReturnType<typeof useOrderUpdates>, order: List
 }
 
 const describeFields = ({ order_status, designer }: ListFields): string =>
-  order_status === undefined ? (designer ?? 'nobody') : formatStatus(order_status);
+  order_status === undefined
+    ? (designer ?? 'nobody')
+    : `${formatStatus(order_status)}. The customer gets an e-mail.`;
 
 const describeWarnings = (order: ListedOrder, { order_status }: ListFields): string =>
   order_status === undefined

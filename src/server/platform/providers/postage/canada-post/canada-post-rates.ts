@@ -59,6 +59,9 @@ export function buildParcel(parcel: DeclaredParcel) {
 export const joinPostalCode = (postalCode: string): string =>
   parsePostalCode(postalCode)?.replace(' ', '') ?? postalCode;
 
+/** The carrier has no envelopes of this thickness: all that it takes of the shop are parcels. */
+export const PACKAGE_TYPE = 'Parcel';
+
 const TAXES = ['gst', 'pst', 'hst'];
 
 /** Returns the quotes that have a code, a name and an amount due, which includes taxes and fuel. */
@@ -72,7 +75,7 @@ export function readQuotes(fields: XmlFields, parcel: DeclaredParcel): ParcelRat
     const days = Number(readLeaf(standard, 'expected-transit-time') ?? Number.NaN);
     const expectedDay = readLeaf(standard, 'expected-delivery-date');
     return {
-      service: { code, name: readLeaf(quote, 'service-name') ?? code, packageType: parcel.packageType },
+      service: { code, name: readLeaf(quote, 'service-name') ?? code, packageType: PACKAGE_TYPE },
       cents,
       taxCents: sum(TAXES.map((tax) => readAmount(readElement(price, 'taxes'), tax) ?? ZERO)),
       insuredCents: insuredValue(parcel.valueCents, 'canada-post'),

@@ -2,6 +2,7 @@ import { CARRIER_NAMES, type Carrier } from '#domain/shipping/carrier.ts';
 import { describeExceededLimit, findExceededLimit, type Parcel } from '#domain/shipping/parcel.ts';
 import {
   checkShippingAddress,
+  omitLongEmail,
   type ShippingAddress,
   tidyAddress,
 } from '#domain/shipping/shipping-address.ts';
@@ -16,7 +17,7 @@ export function checkRequest(
   recipient: ShippingAddress,
   parcels: readonly Parcel[],
 ): ShippingAddress {
-  const to = tidyAddress(recipient);
+  const to = omitLongEmail(tidyAddress(recipient), carrier);
   const problems = [
     ...checkShippingAddress(to, carrier).map(({ message }) => message),
     ...parcels.flatMap((parcel) => {

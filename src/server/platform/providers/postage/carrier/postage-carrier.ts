@@ -44,11 +44,14 @@ export interface QuoteRequest {
 export interface PostageService {
   code: string;
   name: string;
+  /** Of several types, all of them: 'Parcel and Thick Envelope'. */
   packageType: string;
 }
 
 export interface Rate {
   service: PostageService;
+  /** The package type of each parcel, in their order, as the carrier names it. */
+  packageTypes: string[];
   /** Of all parcels, taxes included. */
   totalCents: Cents;
   /** The taxes in the total; 0 where the carrier does not name them. */

@@ -26,25 +26,32 @@ export async function quoteParcels(
   return combineRates(offers);
 }
 
-/** Returns the services that are offered for every parcel, the cheapest first. */
+/**
+ * Returns the services that are offered for every parcel, the cheapest first. A parcel and an envelope go by the same
+ * service, each as what it is.
+ */
 function combineRates(offers: readonly ParcelRate[][]): Rate[] {
   const [first = [], ...others] = offers;
   const rates = first.flatMap((rate) => {
-    const same = others.map((offer) => offer.find(({ service }) => isSameService(service, rate.service)));
+    const same = others.map((offer) => findService(offer, rate.service));
     return same.includes(undefined) ? [] : [addRates([rate, ...(same as ParcelRate[])])];
   });
   return rates.toSorted((a, b) => a.totalCents - b.totalCents);
 }
 
-const isSameService = (a: PostageService, b: PostageService) =>
-  a.code === b.code && a.packageType === b.packageType;
+function findService(offer: readonly ParcelRate[], { code, packageType }: PostageService) {
+  const rates = offer.filter(({ service }) => service.code === code);
+  return rates.find(({ service }) => service.packageType === packageType) ?? rates[0];
+}
 
 function addRates(rates: [ParcelRate, ...ParcelRate[]]): Rate {
   const parcelCents = rates.map(({ cents }) => cents);
   const days = rates.map((rate) => rate.days);
   const expectedDays = rates.map(({ expectedDay }) => expectedDay);
+  const packageTypes = rates.map(({ service }) => service.packageType);
   return {
-    service: rates[0].service,
+    service: { ...rates[0].service, packageType: [...new Set(packageTypes)].join(' and ') },
+    packageTypes,
     totalCents: sum(parcelCents),
     taxCents: sum(rates.map(({ taxCents }) => taxCents)),
     parcelCents,

@@ -1,6 +1,7 @@
 import { cents, ZERO } from '#domain/shared/money.ts';
 import type { Carrier } from '#domain/shipping/carrier.ts';
 import { insuredValue } from '#domain/shipping/declared-value.ts';
+import { PACKAGE_TYPE } from '../canada-post/canada-post-rates.ts';
 import type { DeclaredParcel } from '../carrier/postage-carrier.ts';
 import type { ParcelRate } from '../carrier/rates.ts';
 
@@ -51,7 +52,7 @@ const SERVICES: Record<Carrier, SandboxService[]> = {
 export function priceParcel(carrier: Carrier, parcel: DeclaredParcel): ParcelRate[] {
   const insuredCents = insuredValue(parcel.valueCents, carrier);
   return SERVICES[carrier].map(({ code, name, baseCents, centsPerKilogram, days }) => ({
-    service: { code, name, packageType: parcel.packageType },
+    service: { code, name, packageType: carrier === 'canada-post' ? PACKAGE_TYPE : parcel.packageType },
     cents: cents(
       baseCents + Math.ceil((centsPerKilogram * parcel.weightGrams) / 1000) + Math.ceil(insuredCents / 100),
     ),

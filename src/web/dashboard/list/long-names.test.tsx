@@ -1,0 +1,77 @@
+/** Names of one long word break: no list of the dashboard is wider than a phone. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { paths } from '#contract/endpoint/paths.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { createListedOrder } from '../../testing/listed-order-sample.ts';
+import { renderPages } from '../../testing/render-page.tsx';
+import { CustomerOrders } from '../customers/customer-orders.tsx';
+import { NotesForYou } from '../internal-notes/notes-for-you.tsx';
+import { MockupTable } from '../my-orders/mockup-table.tsx';
+import { OrderList } from '../my-orders/order-list.tsx';
+import { OrderCards } from '../order-management/list/order-cards.tsx';
+import { SavedOrderList } from '../order-management/saved/saved-list.tsx';
+import { ProductTable } from '../products/product-table.tsx';
+import DesignersPage from '../tasks/designers-page.tsx';
+import StaffOrdersPage from '../tasks/staff-orders-page.tsx';
+
+const LONG = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2).slice(0, 60);
+const order = createListedOrder({
+  secret_code: LONG,
+  name: LONG,
+  email: `${LONG}@example.com`,
+  designer: LONG,
+  found_player: LONG,
+  design_folder: 'https://drive.example/1',
+});
+const designer = {
+  ...{ name: LONG, designing: 1, open: 1, total: 1 },
+  ...{ turnaround_days: 2, tasks: 0, overdue: 0 },
+};
+const column = {
+  designer: LONG,
+  orders: [{ order_id: order.order_id, secret_code: LONG, design_folder: '' }],
+};
+const customerOrder = {
+  ...{ order_id: order.order_id, secret_code: LONG, order_status: 'designing', marks: [], by_guest: true },
+  ...{ order_date: order.order_created_date, submitted: true, paid: true, payment_type: null },
+  ...{ total_jerseys: 12, final_price: 468, received: 468, refunded: 0 },
+} as never;
+
+const LISTS: Record<string, ReactElement> = {
+  'the mockups of My Orders': <MockupTable orders={[order]} offset={0} />,
+  'the list of My Orders': <OrderList orders={[order]} />,
+  Orders: <OrderCards orders={[order]} saved={false} selection={undefined} />,
+  'Saved Orders': <SavedOrderList orders={[order]} isSearch={false} onAction={() => undefined} />,
+  'the orders of a customer': <CustomerOrders orders={[customerOrder]} hasAccount />,
+  Designers: <DesignersPage />,
+  'Staff Orders': <StaffOrdersPage />,
+  'Notes for you': <NotesForYou />,
+  Products: (
+    <ProductTable
+      products={[{ code: 'vb-1', type: 'Shirt', img_url: '', tags: [LONG], name: LONG } as never]}
+    />
+  ),
+};
+
+test.each(Object.keys(LISTS))('a name of one long word does not widen %s', async (name) => {
+  await page.viewport(390, 844);
+  fakeApi({
+    [paths.tasks.designers]: () => ({ designers: [designer] }),
+    [paths.tasks.ordersByDesigner]: () => ({ columns: [column] }),
+    [paths.internalNotes.mentions]: () => ({
+      mentions: [{ order_id: order.order_id, secret_code: LONG, by: LONG, at: order.order_created_date }],
+    }),
+  });
+  const list = (
+    <QueryClientProvider client={new QueryClient()}>
+      <main className="px-4">{LISTS[name]}</main>
+    </QueryClientProvider>
+  );
+  const { screen } = await renderPages({ '/': list }, '/');
+  await expect.element(screen.getByText(new RegExp(LONG)).first()).toBeInTheDocument();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await page.viewport(1280, 800);
+});
