@@ -21,6 +21,7 @@ const PAID = {
   },
   ...{ order_submitted_date: '2026-11-20T15:00:00Z', names_hidden: false, invoice_by: 'browser' },
   amount_paid: 469,
+  amount_due: 0,
 };
 
 test('a paid order is shown with contents, amount, delivery, next step and invoice', async () => {

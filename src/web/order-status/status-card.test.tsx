@@ -26,6 +26,7 @@ const REOPENED: StatusOrder = {
   approval_recorded: false,
   begun: false,
   amount_paid: 401,
+  amount_due: 0,
   names_hidden: false,
   invoice_by: 'browser',
 };
@@ -81,4 +82,15 @@ test('who has the id alone reads sizes with their counts, and is told of no jers
   await expect.element(sizes.last()).toHaveTextContent('MEN L: 1');
   expect(screen.getByRole('table').query()).toBeNull();
   expect(calls).toEqual([]);
+});
+
+test.each([
+  [50, 1],
+  [0, 0],
+  [null, 0],
+])('the balance due of %j is shown only when something is left to pay', async (amount_due, count) => {
+  const { screen } = await openCard({ amount_due });
+  await expect.element(screen.getByText('Order status')).toBeVisible();
+  expect(screen.getByText('Balance due (CAD)').elements()).toHaveLength(count);
+  expect(screen.getByText('$50.00').elements()).toHaveLength(count);
 });

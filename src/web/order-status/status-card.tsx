@@ -17,6 +17,7 @@ import { OrderProgress } from '../components/order-progress.tsx';
 import { JerseyList } from '../jersey/jersey-list.tsx';
 import { SizeCounts } from '../jersey/size-counts.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { BalanceDue } from './balance-due.tsx';
 import { PaidPlayers } from './paid-players.tsx';
 import { StoppedNotice } from './stopped-notice.tsx';
 import { TrackingDetails } from './tracking-details.tsx';
@@ -101,6 +102,7 @@ export function StatusCard({ order, reference, defaultOpen, onChanged }: StatusC
                 )}
               </Fact>
             )}
+            <BalanceDue order={order} />
             {order.shipping_address && (
               <Fact label="Ships to" className={FACT_CLASS}>
                 {order.shipping_address}

@@ -1,3 +1,4 @@
+import type { RefundKind } from '#domain/payments/balance.ts';
 import { formatDollars, fromDollars } from '#domain/shared/money.ts';
 import type { EmailContent, EmailTemplates, EmailTraits } from './email-kinds.ts';
 
@@ -23,7 +24,22 @@ export interface PaymentEmails {
     amount: number;
     left: number;
   };
-  'order-refunded': { orderId: string; name: string; amount: number; byCard: boolean };
+  /**
+   * `reason` is null for a refund that the card provider made; `kept`: received and not refunded. E-mails queued by an
+   * earlier version have only what is not optional.
+   */
+  'order-refunded': {
+    orderId: string;
+    name: string;
+    teamName?: string;
+    amount: number;
+    byCard: boolean;
+    refundKind?: RefundKind;
+    reason?: string | null;
+    kept?: number;
+    due?: number;
+    isCancelled?: boolean;
+  };
   'payment-returned': { name: string; amount: number };
   /** To managers; `orderId` null for a payment without an order. */
   'refund-failed': { orderId: string | null; amount: number; reason: string };
@@ -49,6 +65,27 @@ export const paymentEmailTraits: EmailTraits<PaymentEmails> = {
   'refund-failed': [],
   'transfers-of-day': [],
 };
+
+type Refund = PaymentEmails['order-refunded'];
+
+/** What a refund does to what is due: a return may be due again, goodwill is not (rules.md payments-11). */
+function describeBalance({ refundKind, due = 0, isCancelled = false, amount }: Refund): string[] {
+  if (refundKind === undefined || isCancelled) return [];
+  if (refundKind === 'goodwill' && amount > 0) return ['It is yours to keep: you do not owe it again.'];
+  return due > 0 ? [`${formatMoney(due)} is due now. We will send you a link to pay it.`] : [];
+}
+
+const REFUND_KINDS: Record<RefundKind, string> = { return: 'Return of a payment', goodwill: 'Goodwill' };
+
+function listRefundFacts({ refundKind, reason, kept, due }: Refund): [string, string][] {
+  if (refundKind === undefined || kept === undefined || due === undefined) return [];
+  return [
+    ['Kind', REFUND_KINDS[refundKind]],
+    ...(reason ? [['Reason', reason] as [string, string]] : []),
+    ['Paid, less refunds', formatMoney(kept)],
+    ['Balance due', formatMoney(due)],
+  ];
+}
 
 /** E-mails about payments for existing orders and about refunds. */
 export const paymentEmails: EmailTemplates<PaymentEmails> = {
@@ -80,16 +117,20 @@ export const paymentEmails: EmailTemplates<PaymentEmails> = {
     ],
     button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
   }),
-  'order-refunded': ({ orderId, name, amount, byCard }, { shop }): EmailContent => ({
-    subject: `Refund for order ${orderId}`,
-    greeting: name,
+  'order-refunded': (data, { publicUrl, shop }): EmailContent => ({
+    subject: `Refund for order ${data.orderId}`,
+    greeting: data.name,
     paragraphs: [
-      amount > 0
-        ? `We have given back ${formatMoney(amount)} for order ${orderId}.`
-        : `The credits that you used for order ${orderId} are back on your account.`,
-      ...(amount > 0 && byCard ? ['It takes 5 to 10 business days until it shows on your card.'] : []),
-      `Questions? Write to ${shop.email} or answer this letter.`,
+      data.amount > 0
+        ? `We have refunded ${formatMoney(data.amount)} for order ${data.orderId}.`
+        : `The credits that you used for order ${data.orderId} are back in your account.`,
+      ...(data.isCancelled ? ['The order is cancelled: we will not make it.'] : []),
+      ...(data.amount > 0 && data.byCard ? ['It takes 5 to 10 business days to show on your card.'] : []),
+      ...describeBalance(data),
+      `Questions? Write to ${shop.email} or answer this e-mail.`,
     ],
+    facts: listRefundFacts(data),
+    button: { label: 'Order Status', url: `${publicUrl}/order-status#${data.orderId}` },
   }),
   'payment-returned': ({ name, amount }, { shop }): EmailContent => ({
     subject: `Your payment of ${formatMoney(amount)} goes back to your card`,

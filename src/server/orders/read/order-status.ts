@@ -6,6 +6,7 @@
 import { formatOrderResponse } from '#contract/conversion/order-conversion.ts';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import type { StatusOrder } from '#contract/orders.ts';
+import { computeAmountDue, computeFinalPrice } from '#domain/payments/balance.ts';
 import { listOrderMarks, listWorkMarks } from '#domain/payments/order-marks.ts';
 import { priceOrder } from '#domain/pricing/pricing.ts';
 import { cents, toDollars } from '#domain/shared/money.ts';
@@ -91,9 +92,16 @@ async function formatOrder(services: Services, row: OrderStatusRow, access: Acce
     approval_recorded: row.approval_recorded,
     begun: row.begun,
     amount_paid: access === 'all' ? toDollars(cents(row.amount_paid_cents)) : null,
+    amount_due: access === 'all' ? getAmountDue(row) : null,
     names_hidden: access === 'id',
     invoice_by: row.held ? 'browser' : access === 'all' ? 'account' : 'none',
   };
+}
+
+/** Nothing is due of a cancelled order (rules.md payments-11). */
+function getAmountDue({ order_submitted_date, work_state, cover }: OrderStatusRow): number | null {
+  if (order_submitted_date === null) return null;
+  return work_state === 'cancelled' ? 0 : toDollars(computeAmountDue(computeFinalPrice(cover), cover));
 }
 
 function formatAddress(address: OrderStatusRow['shipping_address'], access: Access): string {

@@ -3,8 +3,9 @@
  * an unmatched payment its checkout.
  */
 import { getBaseId } from '#domain/orders/order/order-id.ts';
+import { getAmountDue } from '#domain/payments/order-balance.ts';
 import { type CreditReversal, decideCreditReversal, NO_REVERSAL } from '#domain/payments/payment-state.ts';
-import { toDollars } from '#domain/shared/money.ts';
+import { cents, toDollars } from '#domain/shared/money.ts';
 import { queueEmail } from '../../emails/outbox.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Services } from '../../platform/services.ts';
@@ -12,7 +13,7 @@ import { lockCheckout } from '../checkout/checkout-store.ts';
 import { closeUnmatched, recordUnmatchedDecision } from '../checkout/settle/unmatched-payment.ts';
 import { changeWorkState } from '../ledger/change-work-state.ts';
 import { insertCreditEntries, lockCreditBalance } from '../ledger/credit-store.ts';
-import { advanceOrder, type StoredBalance } from '../ledger/order-balance-store.ts';
+import { advanceOrder, readBalance, type StoredBalance } from '../ledger/order-balance-store.ts';
 import { insertPayment } from '../ledger/payment-store.ts';
 import { markRefundDone, readRefund, type StoredRefund, sumRefundedCredits } from './refund-store.ts';
 
@@ -56,6 +57,7 @@ export async function recordRefund(
   const version = await advanceRefundedOrder(tx, order, { refund, credits, at });
   if (refund.cancelsOrder && order.workState !== 'cancelled')
     await changeWorkState(
+      services,
       tx,
       { ...order, version },
       {
@@ -63,19 +65,36 @@ export async function recordRefund(
         reason: `Refunded: ${refund.reason}`.slice(0, MAX_REASON),
         actor: { name: refund.by, userId: refund.byId },
         at,
+        isToldElsewhere: true,
       },
     );
-  // Empty after the customer was erased.
-  if (order.email === '') return;
+  await emailRefund(services, tx, refund, providerRef !== null);
+}
+
+/** Tells the customer what went back, why, and what is due now (rules.md emails-7). */
+async function emailRefund(
+  services: Services,
+  tx: Connection,
+  refund: StoredRefund,
+  byCard: boolean,
+): Promise<void> {
+  const order = refund.orderId === null ? null : await readBalance(tx, refund.orderId);
+  // The address is empty after the customer was erased.
+  if (!order || order.email === '') return;
+  const { orderId, name, teamName } = order;
   await queueEmail(tx, services, {
     kind: 'order-refunded',
     ref: refund.id,
     to: order.email,
     data: {
-      orderId: order.orderId,
-      name: order.name,
+      ...{ orderId, name, teamName, byCard },
       amount: toDollars(refund.amount),
-      byCard: providerRef !== null,
+      refundKind: refund.kind,
+      // The card provider gives none.
+      reason: refund.byId === null ? null : refund.reason,
+      kept: toDollars(cents(order.received - order.refunded)),
+      due: toDollars(getAmountDue(order, order.shipping)),
+      isCancelled: order.workState === 'cancelled',
     },
   });
 }
