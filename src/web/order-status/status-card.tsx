@@ -51,7 +51,7 @@ export function StatusCard({ order, reference, defaultOpen, onChanged }: StatusC
   const submitted = order.order_submitted_date ? new Date(order.order_submitted_date) : null;
   return (
     <li className="rounded-lg border border-line bg-surface p-5 sm:p-8">
-      {submitted && !isCancelled && !order.names_hidden && (
+      {submitted && !isCancelled && order.reads_roster && (
         <PaidPlayers reference={reference} content={parseOrderResponse(content)} onChanged={onChanged} />
       )}
       <div className="grid gap-6 md:grid-cols-[14rem_minmax(0,1fr)]">

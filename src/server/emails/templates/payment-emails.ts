@@ -15,11 +15,13 @@ export interface PaymentEmails {
     link: string;
     days: number;
   };
+  'transfer-expected': { orderId: string; name: string; teamName: string; amount: number };
   /** `isInWorkshop`: work on the order may have begun; of e-mails queued by an earlier version it is not known. */
   'payment-received': {
     isInWorkshop?: boolean;
     orderId: string;
     name: string;
+    teamName?: string;
     kind: 'deposit' | 'payment';
     amount: number;
     left: number;
@@ -59,6 +61,7 @@ export interface PaymentEmails {
 
 export const paymentEmailTraits: EmailTraits<PaymentEmails> = {
   'payment-link': [],
+  'transfer-expected': [],
   'payment-received': ['in the books'],
   'order-refunded': [],
   'payment-returned': [],
@@ -100,6 +103,20 @@ export const paymentEmails: EmailTemplates<PaymentEmails> = {
     ],
     button: { label: `Pay ${formatMoney(amount)}`, url: link },
     note: `The link works for ${days} days, and ends when the order is changed. Did you not expect it? Then do not pay, and write to ${shop.email}.`,
+  }),
+  'transfer-expected': ({ orderId, name, teamName, amount }, { publicUrl, shop }): EmailContent => ({
+    subject: `Pay for order ${orderId} by e-transfer`,
+    greeting: name,
+    paragraphs: [
+      `Please pay for order ${orderId}, the jerseys of ${teamName}, by e-transfer. We start as soon as the money has arrived.`,
+    ],
+    facts: [
+      ['Amount (CAD)', formatMoney(amount)],
+      ['Send it to', shop.email],
+      ['Message', orderId],
+    ],
+    button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
+    note: `Did you not expect this? Then do not pay, and write to ${shop.email}.`,
   }),
   'payment-received': (
     { orderId, name, kind, amount, left, isInWorkshop = false },

@@ -24,6 +24,7 @@ export interface OrderStatusRow extends Omit<ContentColumns, 'name' | 'email' | 
   /** Everything received, with the deposit. */
   amount_paid_cents: number;
   cover: PaymentCover;
+  expects_transfer: boolean;
   /** When it was approved, or when its approval was last asked for. */
   approval_at: Date | null;
   approval_recorded: boolean;
@@ -40,6 +41,8 @@ export interface OrderStatusRow extends Omit<ContentColumns, 'name' | 'email' | 
   owner_email: string;
   /** The caller presented a key of the captain or of a buyer. */
   held: boolean;
+  /** It is a key of the captain. */
+  is_captain: boolean;
 }
 
 /**
@@ -64,12 +67,13 @@ const selectStatusRows = (orderId: string, keyHashes: Buffer[], now: Date) => sq
     ${latestMockupFile()} as mockup_file,
     ${approvalForCustomer} as approval, ${latestApprovalAt} as approval_at, ${isApprovalRecorded} as approval_recorded,
     ${isBegun} as begun, ${paymentCoverJson} as cover,
+    coalesce(o.payment_type = 'emt - pending' and not o.paid, false) as expects_transfer,
     o.jerseys,
-    exists (
-      select 1 from order_keys k where k.order_pk = o.id and k.key_hash = any(${keyHashes}::bytea[])
-        and k.revoked_at is null and k.expires_at > ${now} and (${isCaptainKey} or k.purpose = 'view')
-    ) as held
-  from orders o
+    held.is_captain is not null as held, coalesce(held.is_captain, false) as is_captain
+  from orders o, lateral (
+    select bool_or(${isCaptainKey}) as is_captain from order_keys k
+    where k.order_pk = o.id and k.key_hash = any(${keyHashes}::bytea[])
+      and k.revoked_at is null and k.expires_at > ${now} and (${isCaptainKey} or k.purpose = 'view')) held
   where o.deleted_at is null and (o.id = ${orderPkOf(orderId)}
     or o.checkout_id = (select asked.checkout_id from orders asked where asked.id = ${orderPkOf(orderId)}))
   order by o.checkout_position`;

@@ -37,7 +37,10 @@ export async function getOrderStatus(services: Services, reference: string, call
   }
   const session = await findCurrentSession(caller);
   const orders: StatusOrder[] = [];
-  for (const row of rows) orders.push(await formatOrder(services, row, getAccess(row, session)));
+  for (const row of rows) {
+    const access = getAccess(row, session);
+    orders.push({ ...(await formatOrder(services, row, access)), reads_roster: readsRoster(row, session) });
+  }
   return { response: true as const, message: '', orders };
 }
 
@@ -56,7 +59,18 @@ function hidePrices(access: Access, wire: OrderResponse) {
   return access === 'id' ? zeroPrices(wire) : wire;
 }
 
-async function formatOrder(services: Services, row: OrderStatusRow, access: Access): Promise<StatusOrder> {
+/** As `listRoster` allows it. */
+function readsRoster(row: OrderStatusRow, session: Session | null): boolean {
+  if (row.is_captain || session === null) return row.is_captain;
+  const isStaff = session.access === 'manager' || session.userId === row.designer_id;
+  return isStaff || session.email === row.owner_email;
+}
+
+async function formatOrder(
+  services: Services,
+  row: OrderStatusRow,
+  access: Access,
+): Promise<Omit<StatusOrder, 'reads_roster'>> {
   const prices = await getPriceListOfOrder(services, {
     submitted: row.status,
     paymentId: row.payment_id,
@@ -93,6 +107,7 @@ async function formatOrder(services: Services, row: OrderStatusRow, access: Acce
     begun: row.begun,
     amount_paid: access === 'all' ? toDollars(cents(row.amount_paid_cents)) : null,
     amount_due: access === 'all' ? getAmountDue(row) : null,
+    expects_transfer: row.expects_transfer,
     names_hidden: access === 'id',
     invoice_by: row.held ? 'browser' : access === 'all' ? 'account' : 'none',
   };
