@@ -36,7 +36,7 @@ async function upload(background: string) {
 
 async function findApprovalReference(): Promise<string> {
   const email = (await readEmails(shop, CAPTAIN)).findLast(
-    ({ subject, text }) => subject?.startsWith('Please approve') && text?.includes(orderId),
+    ({ subject, text }) => subject?.includes('Please approve') && text?.includes(orderId),
   )!;
   return parseApprovalLink(findHash(email))!.reference;
 }

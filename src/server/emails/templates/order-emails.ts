@@ -6,8 +6,9 @@ import type { EmailContent, EmailTemplates, EmailTraits } from './email-kinds.ts
 
 /** The data of each kind (rules.md emails-2). */
 export interface OrderEmails {
-  'order-saved': { orderId: string; name: string; link: string };
-  'order-opened': { orderId: string; name: string };
+  /** E-mails queued by an earlier version do not have the team's name. */
+  'order-saved': { orderId: string; name: string; teamName?: string; link: string };
+  'order-opened': { orderId: string; name: string; teamName?: string };
   /** E-mails queued by an earlier version have no approval, and do not know whether it is being made. */
   'status-changed': {
     orderId: string;
