@@ -73,7 +73,7 @@ export default function StripeCard({ clientSecret, stripeKey, ref }: StripeCardP
   );
 }
 
-/** A wallet that the browser has stands above the card form. */
+/** Above the card form. */
 const WALLETS_FIRST: StripePaymentElementOptions = {
   layout: 'accordion',
   paymentMethodOrder: ['apple_pay', 'google_pay', 'card'],

@@ -107,7 +107,7 @@ async function formatOrder(
     begun: row.begun,
     amount_paid: access === 'all' ? toDollars(cents(row.amount_paid_cents)) : null,
     amount_due: access === 'all' ? getAmountDue(row) : null,
-    expects_transfer: row.expects_transfer,
+    expects_transfer: access === 'all' && row.expects_transfer,
     names_hidden: access === 'id',
     invoice_by: row.held ? 'browser' : access === 'all' ? 'account' : 'none',
   };

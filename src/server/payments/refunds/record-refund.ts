@@ -3,9 +3,8 @@
  * an unmatched payment its checkout.
  */
 import { getBaseId } from '#domain/orders/order/order-id.ts';
-import { getAmountDue } from '#domain/payments/order-balance.ts';
 import { type CreditReversal, decideCreditReversal, NO_REVERSAL } from '#domain/payments/payment-state.ts';
-import { cents, toDollars } from '#domain/shared/money.ts';
+import { toDollars } from '#domain/shared/money.ts';
 import { queueEmail } from '../../emails/outbox.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Services } from '../../platform/services.ts';
@@ -13,8 +12,9 @@ import { lockCheckout } from '../checkout/checkout-store.ts';
 import { closeUnmatched, recordUnmatchedDecision } from '../checkout/settle/unmatched-payment.ts';
 import { changeWorkState } from '../ledger/change-work-state.ts';
 import { insertCreditEntries, lockCreditBalance } from '../ledger/credit-store.ts';
-import { advanceOrder, readBalance, type StoredBalance } from '../ledger/order-balance-store.ts';
+import { advanceOrder, type StoredBalance } from '../ledger/order-balance-store.ts';
 import { insertPayment } from '../ledger/payment-store.ts';
+import { emailRefund } from './email-refund.ts';
 import { markRefundDone, readRefund, type StoredRefund, sumRefundedCredits } from './refund-store.ts';
 
 /** As long as the reason of `WorkStateChange`. */
@@ -69,34 +69,6 @@ export async function recordRefund(
       },
     );
   await emailRefund(services, tx, refund, providerRef !== null);
-}
-
-/** Tells the customer what went back, why, and what is due now (rules.md emails-7). */
-async function emailRefund(
-  services: Services,
-  tx: Connection,
-  refund: StoredRefund,
-  byCard: boolean,
-): Promise<void> {
-  const order = refund.orderId === null ? null : await readBalance(tx, refund.orderId);
-  // The address is empty after the customer was erased.
-  if (!order || order.email === '') return;
-  const { orderId, name, teamName } = order;
-  await queueEmail(tx, services, {
-    kind: 'order-refunded',
-    ref: refund.id,
-    to: order.email,
-    data: {
-      ...{ orderId, name, teamName, byCard },
-      amount: toDollars(refund.amount),
-      refundKind: refund.kind,
-      // The card provider gives none.
-      reason: refund.byId === null ? null : refund.reason,
-      kept: toDollars(cents(order.received - order.refunded)),
-      due: toDollars(getAmountDue(order, order.shipping)),
-      isCancelled: order.workState === 'cancelled',
-    },
-  });
 }
 
 interface RecordedRefund {
