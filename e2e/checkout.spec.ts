@@ -19,7 +19,9 @@ test('a price changed since the order was added to the cart is shown with its re
   await expect(page.getByText('$457.00').first()).toBeVisible();
   await openCheckout(page);
   await continueToPayment(page);
-  await expect(page.getByText('The total is $469.00 now, it was $457.00.')).toBeVisible();
+  await expect(
+    page.getByText('$12.00 more: our prices have changed. The total is $469.00 now.'),
+  ).toBeVisible();
   await expect(page.getByText('Price Owls costs now: $444.00, it was $432.00').first()).toBeVisible();
   await expectAccessible(page);
   await continueToPayment(page);
@@ -58,7 +60,9 @@ test('the payment opens immediately and shows names and sleeves that the team ch
     .toMatchObject({ response: true });
   await page.getByRole('button', { name: 'Check Out' }).click();
   await continueToPayment(page);
-  await expect(page.getByText('The total is $474.00 now, it was $469.00.')).toBeVisible();
+  await expect(
+    page.getByText('$5.00 more: the team changed Busy Owls. The total is $474.00 now.'),
+  ).toBeVisible();
   await payWithCard(page, '4242424242424242', '$474.00');
   await expect(page.getByRole('heading', { name: 'Order Processed!' })).toBeVisible();
 });

@@ -62,7 +62,9 @@ export async function checkInboxes(world: World, team: Team, orders: readonly Or
     checkMoneyLetters(world.now().getTime() - KEPT_MS, letters, own);
     const isWaiting = letters.some(({ state }) => state === 'waiting');
     for (const subject of listReceipts(team, address, orders)) {
-      const count = countDifferent(world.readInbox(address).filter((email) => email.subject === subject));
+      const count = countDifferent(
+        world.readInbox(address).filter((email) => email.subject?.endsWith(subject)),
+      );
       if (count > 1 || (count === 0 && !isWaiting))
         throw new LawBroken('e-mails', `${address} has ${count} times '${subject}'`);
     }
@@ -106,7 +108,7 @@ function checkMailPage(world: World, address: string, letters: readonly EmailSum
 const countDifferent = (emails: readonly Email[]): number =>
   new Set(emails.map(({ messageId }) => messageId)).size;
 
-/** The subjects of which the address has to have one: a placed cart has a receipt, and a friend in it is told. */
+/** The subjects, behind the name of the team, of which the address has to have one: a placed cart has a receipt, and a friend in it is told. */
 function listReceipts(team: Team, address: string, orders: readonly OrderMoney[]): string[] {
   if (address === team.email) return team.placedIds.map((id) => `Thank you: order ${id} is paid`);
   const placed = orders.filter(

@@ -35,8 +35,8 @@ async function checkInvoice(world: World, { input, text: pdf }: Exchange): Promi
   const isPaidPartly = captures.length > 0;
   const sums: readonly (readonly [string, number])[] = [
     ['Total (CAD)', final_price],
-    ...(isPaidPartly ? ([['Total charged (CAD)', received - refunded]] as const) : []),
-    ...(isPaidPartly && due > 0 ? ([['Left to pay', due]] as const) : []),
+    ...(isPaidPartly && refunded > 0 ? ([['Total charged (CAD)', received - refunded]] as const) : []),
+    ...(isPaidPartly ? ([['Balance due (CAD)', due]] as const) : []),
   ];
   const missing = sums
     .map(([label, amount]) => `${label} ${CAD.format(amount).replace('-', '\u2212')}`)

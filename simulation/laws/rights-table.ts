@@ -73,7 +73,9 @@ export const FIELDS_BY_CALL: Partial<Record<Role, Readonly<Record<string, readon
     ...BY_ID,
     [payments.checkLink]: [
       ...DONE,
-      ...words('payment_amount total_items name email kind secret_code keeps_recipient phone address'),
+      ...words(
+        'payment_amount transfer_amount total_items name email kind secret_code keeps_recipient phone address',
+      ),
       ...words('street city province postal_code country'),
     ],
     [payments.openLink]: words('response clientSecret amount'),

@@ -106,8 +106,14 @@ const StatusOrder = z.object({
   begun: z.boolean(),
   /** Everything received, with the deposit; null for a caller without access to prices. */
   amount_paid: dollars.nullable(),
+  /** What is left to pay of a submitted order; null for a saved one and for a caller without access to prices. */
+  amount_due: dollars.nullable(),
+  /** Its customer announced an e-transfer that has not arrived. */
+  expects_transfer: z.boolean(),
   /** The caller has the id alone: names and numbers are hidden, jerseys are sorted by size, and the street is hidden. */
   names_hidden: z.boolean(),
+  /** The caller may read who has confirmed: the captain and staff of the order. */
+  reads_roster: z.boolean(),
   /** How this caller can get the invoice: by its URL, by the call for signed-in users, or not at all. */
   invoice_by: z.enum(['browser', 'account', 'none']),
 });

@@ -173,6 +173,8 @@ export const payments = {
       response: z.literal(true),
       message: z.string(),
       payment_amount: dollars,
+      /** What is due by e-transfer instead, for which a saved order ships free of charge. */
+      transfer_amount: dollars,
       total_items: z.number(),
       name: z.string(),
       email: z.string(),

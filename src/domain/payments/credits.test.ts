@@ -6,6 +6,7 @@ import {
   computeEarnedCredits,
   computeReversedCredits,
   computeUsableCredits,
+  explainFewerCredits,
 } from './credits.ts';
 
 const amounts = fc.integer({ min: 0, max: 200_000 }).map(cents);
@@ -98,4 +99,13 @@ describe('earned credits', () => {
       }),
     );
   });
+});
+
+test.each([
+  [46850, 46850, 50, null],
+  [46880, 46850, 50, 'We use $468.50 of them, because a card payment starts at $0.50.'],
+  [50000, 46900, 0, '$469.00 pays for everything.'],
+])('of %d cents of credits %d are used, which leaves %d', (requested, used, left, reason) => {
+  const amounts = { requested: cents(requested), used: cents(used), left: cents(left) };
+  expect(explainFewerCredits(amounts)).toBe(reason);
 });

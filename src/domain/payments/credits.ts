@@ -2,7 +2,7 @@
  * Customers earn 5 % of the money they paid as credits and pay later orders with them (rules.md credits-1).
  * A card cannot be charged less than 50 cents, so credits never leave a smaller remainder (rules.md credits-2).
  */
-import { type Cents, cents, percentOf, ZERO } from '#domain/shared/money.ts';
+import { type Cents, cents, formatDollars, percentOf, ZERO } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 
 /** The smallest amount that the card provider accepts. */
@@ -24,6 +24,13 @@ export function computeUsableCredits({
   const max = Math.max(0, Math.min(balance, requested, due));
   if (max === due || due - max >= CARD_MINIMUM) return cents(max);
   return due > CARD_MINIMUM ? cents(due - CARD_MINIMUM) : ZERO;
+}
+
+/** Says why fewer credits are used than were requested; null when all are used. `left` is what they leave to pay. */
+export function explainFewerCredits({ requested, used, left }: Record<'requested' | 'used' | 'left', Cents>) {
+  if (used >= requested) return null;
+  if (left === 0) return `${formatDollars(used)} pays for everything.`;
+  return `We use ${formatDollars(used)} of them, because a card payment starts at ${formatDollars(CARD_MINIMUM)}.`;
 }
 
 /**

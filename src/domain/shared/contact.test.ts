@@ -234,6 +234,11 @@ describe('a phone number while it is typed', () => {
     ['+1 (416) 5550', '+1 (416) 555-0'],
     ['41655501991234', '+1 (416) 555-0199'],
     ['+1 (', ''],
+    ['+', '+'],
+    ['+1', '+1'],
+    ['+14', '+1 (4'],
+    ['+44', '+44'],
+    ['+44 20 7946 0958', '+44 20 7946 0958'],
     ['1', '1'],
     ['call me', 'call me'],
   ])('%j becomes %j', (text, expected) => expect(formatTypedPhone(text)).toBe(expected));
@@ -246,3 +251,11 @@ describe('a phone number while it is typed', () => {
     }
   });
 });
+
+test.each(['+44 20 7946 0958', '+44 207 94609', ' + 49 30 123456'])(
+  '%s is not taken for a number of Canada',
+  (text) => {
+    expect(parsePhone(text)).toBeNull();
+    expect(formatPhone(text)).toBe(text);
+  },
+);

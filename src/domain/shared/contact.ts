@@ -56,9 +56,12 @@ export function isEmail(text: string): boolean {
   return labels.length > 1 && labels.every((label) => LABEL.test(label)) && LOCAL_PART.test(local);
 }
 
+/** A number that begins with the code of another country than Canada and the United States, or only with its plus. */
+const isForeignPhone = (text: string): boolean => /^\s*\+\s*(?!\s*1)/.test(text);
+
 /** Returns the ten digits of a phone number in any notation, with or without +1; null for anything else. */
 export function parsePhone(text: string): string | null {
-  if (!/^[\d\s().+-]*$/.test(text)) return null;
+  if (!/^[\d\s().+-]*$/.test(text) || isForeignPhone(text)) return null;
   const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return digits.length === 10 ? digits : null;
 }
@@ -69,9 +72,13 @@ export function formatPhone(text: string): string {
   return digits ? `+1 (${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : text;
 }
 
-/** Formats a phone number while it is typed: '416555' becomes '+1 (416) 555'; takes ten digits at most. */
+/**
+ * Formats a phone number while it is typed: '416555' becomes '+1 (416) 555'; takes ten digits at most. A number of another
+ * country stays as it is.
+ */
 export function formatTypedPhone(text: string): string {
-  if (!/^[\d\s().+-]*$/.test(text)) return text;
+  if (!/^[\d\s().+-]*$/.test(text) || isForeignPhone(text)) return text;
+  if (text.trim() === '+1') return text;
   const all = text.replace(/\D/g, '');
   const digits = all.replace(/^1/, '').slice(0, 10);
   if (digits === '') return text.includes('+') ? '' : all;

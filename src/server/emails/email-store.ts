@@ -98,11 +98,11 @@ interface Claim {
   limit: number;
 }
 
-/** A verified account, a confirmed newsletter subscription or a paid order. */
+/** A verified account, a confirmed newsletter subscription, or an order that is paid, also with a deposit alone. */
 const IS_PROVEN = sql<boolean>`(
   exists (select from users u where u.email = lower(recipient) and u.verified_at is not null and u.disabled_at is null)
   or exists (select from newsletter_subscribers n where n.email = lower(recipient) and n.confirmed_at is not null)
-  or exists (select from orders o where lower(o.email) = lower(recipient) and o.paid))`;
+  or exists (select from orders o where lower(o.email) = lower(recipient) and (o.paid or o.deposit_paid)))`;
 
 /** Claims e-mails that are due for one attempt, in order. */
 export async function claimEmails(

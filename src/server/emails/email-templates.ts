@@ -13,6 +13,7 @@ import { listEmails, listEmailTraits } from './templates/list-emails.ts';
 import { orderEmails, orderEmailTraits } from './templates/order-emails.ts';
 import { paymentEmails, paymentEmailTraits } from './templates/payment-emails.ts';
 import { receiptEmails, receiptEmailTraits } from './templates/receipt-emails.ts';
+import { refundEmails, refundEmailTraits } from './templates/refund-emails.ts';
 import { staffEmails, staffEmailTraits } from './templates/staff-emails.ts';
 
 export const EMAIL_TEMPLATES: EmailTemplates<EmailData> = {
@@ -23,6 +24,7 @@ export const EMAIL_TEMPLATES: EmailTemplates<EmailData> = {
   ...orderEmails,
   ...paymentEmails,
   ...receiptEmails,
+  ...refundEmails,
   ...staffEmails,
 };
 
@@ -34,6 +36,7 @@ const EMAIL_TRAITS: EmailTraits<EmailData> = {
   ...orderEmailTraits,
   ...paymentEmailTraits,
   ...receiptEmailTraits,
+  ...refundEmailTraits,
   ...staffEmailTraits,
 };
 

@@ -9,9 +9,22 @@ import type { Email, EmailContent } from './templates/email-kinds.ts';
 export function renderEmail(email: Email, config: Config): Omit<Mail, 'messageId' | 'to'> {
   const template = EMAIL_TEMPLATES[email.kind] as (data: Email['data'], config: Config) => EmailContent;
   const content = template(email.data, config);
-  const { subject, replyTo, headers } = content;
-  const html = content.textOnly ? undefined : renderHtml(content, config);
+  const { replyTo, headers } = content;
+  const subject = addTeamName(content.subject, email);
+  const html = content.textOnly ? undefined : renderHtml({ ...content, subject }, config);
   return { subject, html, text: renderText(content, config), replyTo, headers };
+}
+
+/** The longest part of a team's name in a subject, in characters. */
+const MAX_TEAM_NAME = 40;
+
+/** Returns the subject behind the team's name, if the e-mail is about an order whose name may be told (rules.md emails-8). */
+function addTeamName(subject: string, { data }: Email): string {
+  const teamName = 'teamName' in data ? data.teamName : undefined;
+  if (!teamName || teamName === NEUTRAL.teamName) return subject;
+  const characters = [...teamName];
+  const isLong = characters.length > MAX_TEAM_NAME;
+  return `${isLong ? `${characters.slice(0, MAX_TEAM_NAME).join('')}…` : teamName}: ${subject}`;
 }
 
 function renderText(

@@ -43,7 +43,7 @@ test('the customer asks for a change with a pin and a remark without a place, an
   expect(await readApproval()).toBe('change asked');
   const emails = await readEmails(shop, 'ana@example.com');
   const subjects = emails.map(({ subject }) => subject);
-  expect(subjects).toContain(`Changes asked for on the mockup of order ${orderId}`);
+  expect(subjects).toContain(`Northside Owls: Changes asked for on the mockup of order ${orderId}`);
 });
 
 test('a request names its picture, and the remarks about one picture are numbered through', async () => {
@@ -196,8 +196,8 @@ test('the letter of the second round says so, and what became of the remarks', a
   await uploadMockup(olga, orderId, '#333333', 'A');
   await requestApprovalLink(shop, olga, orderId);
   const subject = `Please approve the new mockup of order ${orderId}, round 2`;
-  const letter = (await readEmails(shop, 'camille@example.com')).findLast(
-    (email) => email.subject === subject,
+  const letter = (await readEmails(shop, 'camille@example.com')).findLast((email) =>
+    email.subject?.endsWith(subject),
   );
   expect(letter!.text).toContain('Of your 3 remarks about round 1, 2 are done and 1 is declined.');
 });
@@ -244,7 +244,9 @@ test('the 21st remark is bad input, and a visitor without a key asks for nothing
 test('the e-mail about an approval has the list as it will be printed', async () => {
   await captain.mockups.approve(createApproval(reference, await readProof(captain, reference)));
   const emails = await readEmails(shop, 'camille@example.com');
-  const copy = emails.findLast(({ subject }) => subject === `You approved the mockup of order ${orderId}`);
+  const copy = emails.findLast(({ subject }) =>
+    subject?.endsWith(`You approved the mockup of order ${orderId}`),
+  );
   expect(copy?.text).toContain('ÉMOND, 00, MEN M - CHEST: 40 INCH');
 });
 

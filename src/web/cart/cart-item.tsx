@@ -35,7 +35,7 @@ export function CartItem({ order, price, onRemove }: CartItemProps) {
             Discount <Money amount={cents(-price.discount)} />
           </p>
         )}
-        <UnconfirmedJerseys orderId={id} />
+        {order.email !== '' && <UnconfirmedJerseys orderId={id} />}
         <div className="mt-3 flex flex-wrap items-center gap-x-4">
           {edit && (
             <Link to={edit} className="inline-flex min-h-11 items-center underline underline-offset-4">

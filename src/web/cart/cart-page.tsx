@@ -39,13 +39,16 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
     cart,
     loaderData,
   );
-  const [checkingOut, setCheckingOut] = useState(false);
+  const [checkout, setCheckout] = useState<'closed' | 'open' | 'after a failed payment'>('closed');
+  const checkingOut = checkout !== 'closed';
   const { orders, remove, removed, undoRemove } = cart;
 
   return (
     <div className="page min-h-[70vh] py-10">
       <h1>Cart</h1>
-      {!checkingOut && <PendingPaymentNotice />}
+      {!checkingOut && (
+        <PendingPaymentNotice onUnpaid={(hasFailed) => hasFailed && setCheckout('after a failed payment')} />
+      )}
       {customer.hasSessionEnded && !checkingOut && (
         <div className="mt-6">
           <Notice tone="warning">
@@ -88,9 +91,9 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           </section>
           <aside className="space-y-8 lg:sticky lg:top-28 lg:self-start">
             <CouponField coupon={coupon} onChange={setCoupon} />
-            <CreditsField customer={customer} value={credits} onChange={setCredits} />
+            <CreditsField customer={customer} value={credits} price={price} onChange={setCredits} />
             <CartSummary orders={orders} price={price} coupon={coupon} />
-            <Button variant="primary" className="w-full text-lg" onClick={() => setCheckingOut(true)}>
+            <Button variant="primary" className="w-full text-lg" onClick={() => setCheckout('open')}>
               Check Out
             </Button>
           </aside>
@@ -101,9 +104,10 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         <Suspense>
           <CheckoutDialog
             account={customer.account}
+            hasFailed={checkout === 'after a failed payment'}
             cart={{ orders, coupon, credits }}
             price={price}
-            onClose={() => setCheckingOut(false)}
+            onClose={() => setCheckout('closed')}
             renderSummary={(isEditable) => (
               <CheckoutSummary orders={orders} price={price}>
                 <CartSummary orders={orders} price={price} coupon={coupon} />

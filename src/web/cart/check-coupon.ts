@@ -1,6 +1,6 @@
 import { type Coupon, getCouponState } from '#domain/payments/coupon.ts';
 import { fromDollars } from '#domain/shared/money.ts';
-import { ApiError, api } from '../calls/api-client.ts';
+import { ApiError, api, errorMessage } from '../calls/api-client.ts';
 import type { CouponResponse } from '../lib/cart-storage.ts';
 
 /** `unusable` is the shop's answer; `unknown` means that there was none. */
@@ -19,8 +19,10 @@ export async function checkCoupon(input: string, checkoutId?: string): Promise<C
     if (state === 'expired') return { state: 'unusable', message: 'Coupon code is expired!' };
     return { state, coupon };
   } catch (error) {
-    const isRejected = error instanceof ApiError && error.code.startsWith('coupon-');
-    if (isRejected) return { state: 'unusable', message: error.message };
+    const problem = error instanceof ApiError ? error.code : '';
+    if (problem.startsWith('coupon-')) return { state: 'unusable', message: errorMessage(error) };
+    // It says when the code can be tried again.
+    if (problem === 'too-many-attempts') return { state: 'unknown', message: errorMessage(error) };
     return { state: 'unknown', message: 'Error Loading Coupon Code' };
   }
 }

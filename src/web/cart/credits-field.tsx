@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import type { CartPrice } from '#domain/payments/cart.ts';
+import { explainFewerCredits } from '#domain/payments/credits.ts';
 import { type Cents, cents, formatDollars, fromDollars, toDollars, ZERO } from '#domain/shared/money.ts';
 import { TextField } from '../ui/field.tsx';
 import type { CartCustomer } from './use-cart-customer.ts';
@@ -6,11 +8,13 @@ import type { CartCustomer } from './use-cart-customer.ts';
 interface CreditsFieldProps {
   customer: CartCustomer;
   value: Cents;
+  /** The cart with these credits. */
+  price: Pick<CartPrice, 'credits' | 'total'>;
   onChange: (credits: Cents) => void;
 }
 
 /** A link to the login for guests; for customers an amount from 0 to their balance (rules.md credits-2). */
-export function CreditsField({ customer, value, onChange }: CreditsFieldProps) {
+export function CreditsField({ customer, value, price, onChange }: CreditsFieldProps) {
   const { signedIn, balance, failed, retry } = customer;
   if (!signedIn) {
     return (
@@ -32,6 +36,8 @@ export function CreditsField({ customer, value, onChange }: CreditsFieldProps) {
       </p>
     );
   if (balance === null || balance <= 0) return null;
+  const requested = cents(Math.min(value, balance));
+  const fewer = explainFewerCredits({ requested, used: price.credits, left: price.total });
   return (
     <TextField
       label="Use credits"
@@ -40,8 +46,8 @@ export function CreditsField({ customer, value, onChange }: CreditsFieldProps) {
       min={0}
       max={toDollars(balance)}
       step="0.01"
-      value={value === ZERO ? '' : toDollars(cents(Math.min(value, balance)))}
-      hint={`You have ${formatDollars(balance)}.`}
+      value={value === ZERO ? '' : toDollars(requested)}
+      hint={[`You have ${formatDollars(balance)}.`, fewer].filter(Boolean).join(' ')}
       onChange={(event) => onChange(clampCredits(event.target.value, balance))}
     />
   );

@@ -12,11 +12,13 @@ const LOGIN = {
 };
 const RECIPIENT = { phone: '', address: null };
 
+const NO_PRICE = { credits: ZERO, total: ZERO };
+
 function Customer() {
   const customer = useCartCustomer();
   return (
     <>
-      <CreditsField customer={customer} value={ZERO} onChange={() => undefined} />
+      <CreditsField customer={customer} value={ZERO} price={NO_PRICE} onChange={() => undefined} />
       {customer.hasSessionEnded && <p>The session has ended</p>}
     </>
   );

@@ -32,10 +32,10 @@ export function useCartPrice(cart: ReturnType<typeof useCart>, site: Parameters<
     return {
       cart: { orders: fresh.orders, coupon, credits: usable },
       price: priceCartOrders(fresh.orders, newPrices, { ...pricing, creditsRequested: usable }),
-      notes:
+      reasons:
         usable < credits
-          ? [...fresh.notes, `Only ${formatDollars(usable)} of your credits can be used.`]
-          : fresh.notes,
+          ? [...fresh.reasons, `only ${formatDollars(usable)} of your credits can be used`]
+          : fresh.reasons,
       hasChanged: fresh.hasChanged,
     };
   }

@@ -1,32 +1,35 @@
 import { type ReactNode, type Ref, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { formatDollars } from '#domain/shared/money.ts';
 import { useShopSettings } from '../calls/use-shop-settings.ts';
-import type { PaymentMessage } from '../payment-form/card-charge.ts';
-import { TransferOffer } from '../payment-form/transfer-offer.tsx';
+import { useMediaQuery } from '../lib/use-media-query.ts';
+import { TransferContext } from '../payment-form/transfer-offer.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { addDialogEntry } from '../ui/dialog/dialog-history.ts';
-import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.tsx';
+import { CheckoutMessage } from './checkout-message.tsx';
+import { createTransfer } from './create-transfer.ts';
 import type { KnownCustomer } from './customer-draft.ts';
 import type { CheckoutOptions } from './open-payment.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { PendingPaymentNotice } from './pending-payment-notice.tsx';
 import { ShippingStep } from './shipping-step.tsx';
-import { SignInOffer } from './sign-in-offer.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 interface CheckoutDialogProps extends CheckoutOptions {
   /** What the account knows of its customer; null for guests. */
   account: KnownCustomer | null;
+  /** Whether the page waited for a payment that was not successful. */
+  hasFailed: boolean;
   onClose: () => void;
   /** Shows what is paid for; the code can be changed until the payment is opened. */
   renderSummary: (isEditable: boolean) => ReactNode;
 }
 
 /** The checkout in two steps, shipping and payment. */
-export default function CheckoutDialog({ onClose, account, renderSummary, ...options }: CheckoutDialogProps) {
-  const checkout = useCheckout(options);
-  const { price } = options;
+export default function CheckoutDialog(props: CheckoutDialogProps) {
+  const { onClose, hasFailed, renderSummary, ...options } = props;
+  const checkout = useCheckout(options, hasFailed);
+  const account = useKnownCustomer(props.account);
+  const isBeside = useMediaQuery(BESIDE);
   const { stripeKey } = useShopSettings();
   // A modal dialog would make the bank's question inert, which Stripe shows above the page.
   const isStripeAsking = stripeKey !== null && checkout.busy && checkout.step === 'payment';
@@ -51,31 +54,46 @@ export default function CheckoutDialog({ onClose, account, renderSummary, ...opt
         </p>
       </Dialog>
     );
+  // The keyboard goes through them as they are seen: the summary is on the right of a wide screen, and above on a narrow one.
+  const parts = [
+    <div key="steps" className="min-w-0">
+      <CheckoutMessage message={checkout.message} />
+      {checkout.step === 'shipping' && (
+        <ShippingStep
+          busy={checkout.busy}
+          account={account}
+          orders={options.cart.orders}
+          onNext={(customer) => void checkout.open(customer)}
+        />
+      )}
+      {checkout.step === 'payment' && <PaymentStep checkout={checkout} />}
+      {checkout.step === 'processing' && <PendingPaymentNotice onUnpaid={checkout.retry} />}
+    </div>,
+    <div key="summary">{renderSummary(checkout.step === 'shipping' && !checkout.busy)}</div>,
+  ];
   return (
     <Dialog open modal={!isStripeAsking} onClose={close} title="Check Out" wide>
       <ol className="mb-6 flex gap-6 text-sm font-semibold">
         <StepName number={1} name="Shipping" titleRef={checkout.step === 'shipping' ? titleRef : null} />
         <StepName number={2} name="Payment" titleRef={checkout.step === 'shipping' ? null : titleRef} />
       </ol>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
-        <div className="lg:order-last">{renderSummary(checkout.step === 'shipping' && !checkout.busy)}</div>
-        <div className="min-w-0">
-          <CheckoutMessage message={checkout.message} />
-          {checkout.step === 'shipping' && (
-            <ShippingStep
-              busy={checkout.busy}
-              account={account}
-              orders={options.cart.orders}
-              total={formatDollars(price.total)}
-              onNext={(customer) => void checkout.open(customer)}
-            />
-          )}
-          {checkout.step === 'payment' && <PaymentStep checkout={checkout} />}
-          {checkout.step === 'processing' && <PendingPaymentNotice onUnpaid={checkout.retry} />}
+      <TransferContext value={createTransfer(options.cart.orders)}>
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+          {isBeside ? parts : parts.toReversed()}
         </div>
-      </div>
+      </TransferContext>
     </Dialog>
   );
+}
+
+/** Where the summary stands beside the steps, the width of Tailwind's `lg`. */
+const BESIDE = '(min-width: 64rem)';
+
+/** What the account told stays in the open form when its session ends. */
+function useKnownCustomer(account: KnownCustomer | null): KnownCustomer | null {
+  const known = useRef(account);
+  if (account) known.current = account;
+  return known.current;
 }
 
 /** Focuses the title of a step when it is shown, so that the keyboard and a screen reader begin there. */
@@ -84,24 +102,6 @@ function useFocusOnStep(step: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every step has its own title
   useEffect(() => title.current?.focus({ preventScroll: true }), [step]);
   return title as RefObject<never>;
-}
-
-function CheckoutMessage({ message }: { message: PaymentMessage | null }) {
-  if (!message) return null;
-  return (
-    <div className="mb-6">
-      <Notice tone={message.tone}>
-        {message.text}
-        {message.offersSignIn && (
-          <>
-            {' '}
-            <SignInOffer />
-          </>
-        )}
-        {message.offersTransfer && <TransferOffer />}
-      </Notice>
-    </div>
-  );
 }
 
 interface StepNameProps {

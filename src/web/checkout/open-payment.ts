@@ -1,7 +1,7 @@
 /** Opens the payment of a cart. A rejection is explained, and an outdated cart is loaded again. */
 import type { CartPrice } from '#domain/payments/cart.ts';
 import type { Coupon } from '#domain/payments/coupon.ts';
-import { type Cents, formatDollars, fromDollars, toDollars } from '#domain/shared/money.ts';
+import { type Cents, cents, formatDollars, fromDollars, toDollars } from '#domain/shared/money.ts';
 import { ApiError, api, errorMessage } from '../calls/api-client.ts';
 import type { OrderInCart } from '../lib/cart-storage.ts';
 import type { PaymentMessage } from '../payment-form/card-charge.ts';
@@ -18,7 +18,8 @@ export interface CheckoutCart {
 export interface RefreshedCheckout {
   cart: CheckoutCart;
   price: CartPrice;
-  notes: string[];
+  /** Why the total may have changed, in a few words each. */
+  reasons: string[];
   hasChanged: boolean;
 }
 
@@ -131,9 +132,9 @@ function describeRejection(error: unknown, options: CheckoutOptions): PaymentMes
  */
 async function reopenPayment(error: unknown, request: OpenPaymentRequest): Promise<OpenPaymentResult> {
   const code = error instanceof ApiError ? error.code : '';
-  const reject = (text: string): OpenPaymentResult => ({
+  const reject = (text: string, tone: PaymentMessage['tone'] = 'danger'): OpenPaymentResult => ({
     state: 'rejected',
-    message: { tone: 'danger', text },
+    message: { tone, text },
     isSubmitted: code === 'order-submitted',
   });
   try {
@@ -144,8 +145,9 @@ async function reopenPayment(error: unknown, request: OpenPaymentRequest): Promi
     const change = describeNewTotal(request.price, refreshed);
     if (refreshed.hasChanged && code === 'price-changed') {
       const payment = await createPayment({ ...request, ...refreshed });
-      return { state: 'opened', payment, message: { tone: 'warning', text: change } };
+      return { state: 'opened', payment, message: { tone: 'info', text: change } };
     }
+    if (code === 'price-changed') return reject(change, 'info');
     return reject(`${errorMessage(error)}. ${change} Press Continue to payment to go on.`);
   } catch (failure) {
     return reject(errorMessage(failure));
@@ -158,10 +160,13 @@ function readUsableCredits(error: unknown, requested: Cents): Cents {
   return credits === undefined ? requested : fromDollars(credits);
 }
 
-function describeNewTotal(before: CartPrice, { price, notes }: RefreshedCheckout): string {
-  const total =
-    price.total === before.total
-      ? `The total is ${formatDollars(price.total)}.`
-      : `The total is ${formatDollars(price.total)} now, it was ${formatDollars(before.total)}.`;
-  return [...notes, total].join(' ');
+/** One line, for example '$12.00 more: our prices have changed. The total is $469.00 now.' */
+function describeNewTotal(before: CartPrice, { price, reasons }: RefreshedCheckout): string {
+  const why = reasons.join(', ');
+  const total = `The total is ${formatDollars(price.total)}`;
+  const difference = price.total - before.total;
+  if (difference === 0)
+    return [why && `${why.charAt(0).toUpperCase()}${why.slice(1)}.`, `${total}.`].join(' ').trim();
+  const change = `${formatDollars(cents(Math.abs(difference)))} ${difference > 0 ? 'more' : 'less'}`;
+  return `${why ? `${change}: ${why}` : change}. ${total} now.`;
 }

@@ -19,8 +19,15 @@ const PAID = {
     approval_recorded: false,
     marks: [],
   },
-  ...{ order_submitted_date: '2026-11-20T15:00:00Z', names_hidden: false, invoice_by: 'browser' },
+  ...{
+    order_submitted_date: '2026-11-20T15:00:00Z',
+    names_hidden: false,
+    reads_roster: true,
+    invoice_by: 'browser',
+  },
   amount_paid: 469,
+  amount_due: 0,
+  expects_transfer: false,
 };
 
 test('a paid order is shown with contents, amount, delivery, next step and invoice', async () => {
@@ -66,5 +73,12 @@ test('an address without an order ID asks nothing and claims nothing', async () 
   const calls = fakeApi({});
   const { screen } = await renderPages(PAGES, '/payment-complete');
   await expect.element(screen.getByText(/This address has no order ID/)).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('a number that is no order ID is named, and asks nothing', async () => {
+  const calls = fakeApi({});
+  const { screen } = await renderPages(PAGES, '/payment-complete#9999999999');
+  await expect.element(screen.getByText(/There is no order 9999999999\. Look your order up/)).toBeVisible();
   expect(calls).toEqual([]);
 });

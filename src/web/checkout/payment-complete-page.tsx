@@ -33,7 +33,10 @@ export default function PaymentCompletePage() {
                 <Button onClick={retry}>Try again</Button>
               </>
             ) : (
-              <p>This address has no order ID. Look your order up by the ID in our e-mail.</p>
+              <p>
+                {IS_NUMBER.test(hash) ? `There is no order ${hash}.` : 'This address has no order ID.'} Look
+                your order up by the ID in our e-mail.
+              </p>
             )}
           </div>
           <Links orderId={orderId} />
@@ -42,6 +45,9 @@ export default function PaymentCompletePage() {
     </div>
   );
 }
+
+/** Digits that may have been meant as an ID; other text of an address is not repeated on the page. */
+const IS_NUMBER = /^\d[\d-]{0,29}$/;
 
 interface ReceiptProps {
   orderId: string;

@@ -25,18 +25,15 @@ export function PaymentStep({ checkout }: { checkout: ReturnType<typeof useCheck
         <p>Your payment has arrived. Only the order is left to save; you will not be charged again.</p>
       )}
       {payment.clientSecret && !paid && <PaymentTerms />}
-      <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
-        <p className="text-lg font-semibold tabular">Total {payment.total}</p>
-        <div className="flex gap-3">
-          {!paid && (
-            <Button onClick={checkout.back} disabled={busy}>
-              Back
-            </Button>
-          )}
-          <Button type="submit" variant="primary" busy={busy}>
-            {submitLabel(payment.clientSecret !== null, paid, payment.total)}
+      <div className="grid gap-3 border-t border-line pt-5 sm:flex sm:justify-end">
+        {!paid && (
+          <Button onClick={checkout.back} disabled={busy}>
+            Back
           </Button>
-        </div>
+        )}
+        <Button type="submit" variant="primary" busy={busy}>
+          {submitLabel(payment.clientSecret !== null, paid, payment.total)}
+        </Button>
       </div>
     </Form>
   );

@@ -8,8 +8,13 @@ import { finishCheckout, type PendingCheckout, pendingCheckout } from './pending
 
 const noop = () => undefined;
 
+interface PendingPaymentNoticeProps {
+  /** Called when nothing is being paid; `hasFailed` when this page waited for a payment that was not successful. */
+  onUnpaid?: (hasFailed: boolean) => void;
+}
+
 /** Shown while a payment of this browser has no order yet: the page was closed, or the card is still processing. */
-export function PendingPaymentNotice({ onUnpaid = noop }: { onUnpaid?: () => void }) {
+export function PendingPaymentNotice({ onUnpaid = noop }: PendingPaymentNoticeProps) {
   const { isWaiting, reviewMessage } = usePendingPayment(onUnpaid);
   const notice = useRef<HTMLDivElement>(null);
   // After a reload the page keeps its scroll position, which may be far below.
@@ -35,19 +40,21 @@ export function PendingPaymentNotice({ onUnpaid = noop }: { onUnpaid?: () => voi
 const POLLS_BEFORE_UNPAID = 3;
 
 /** Polls for the order of this browser's payment and opens its receipt, in every tab. */
-function usePendingPayment(onUnpaid: () => void) {
+function usePendingPayment(onUnpaid: (hasFailed: boolean) => void) {
   const pending = usePersisted(pendingCheckout);
   const [followed, setFollowed] = useState<PendingCheckout | null>(null);
   const [reviewMessage, setReviewMessage] = useState<string | null>(null);
   const navigate = useNavigate();
   const onUnpaidRef = useRef(onUnpaid);
   onUnpaidRef.current = onUnpaid;
+  const isFollowing = useRef(false);
 
   useEffect(() => {
     // When the record is cleared in another tab, this tab still has to show the order.
     if (!pending) return;
     setFollowed(pending.paid ? pending : null);
-    if (!pending.paid) onUnpaidRef.current();
+    if (!pending.paid) onUnpaidRef.current(isFollowing.current);
+    isFollowing.current = pending.paid;
   }, [pending]);
 
   const isFinishedElsewhere = pending === null;
@@ -71,7 +78,7 @@ function usePendingPayment(onUnpaid: () => void) {
       if (!isUnpaid || polls < POLLS_BEFORE_UNPAID) return true;
       if (!updatePendingCheckout(id, { paid: false })) {
         setFollowed(null);
-        onUnpaidRef.current();
+        onUnpaidRef.current(true);
       }
       return false;
     }

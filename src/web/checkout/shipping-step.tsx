@@ -22,11 +22,10 @@ interface ShippingStepProps {
   /** What the account knows of its customer; null for guests and until the response. */
   account: KnownCustomer | null;
   orders: OrderInCart[];
-  total: string;
   onNext: (customer: CompleteCustomer) => void;
 }
 
-export function ShippingStep({ busy, account, orders, total, onNext }: ShippingStepProps) {
+export function ShippingStep({ busy, account, orders, onNext }: ShippingStepProps) {
   const fill = (typed: Partial<CustomerDraft>) => fillCustomerDraft(typed, account, orders);
   const {
     form,
@@ -77,9 +76,8 @@ export function ShippingStep({ busy, account, orders, total, onNext }: ShippingS
         onSelect={(address, typedAddress) => change({ address, typedAddress })}
         error={errors.address ?? null}
       />
-      <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
-        <p className="text-lg font-semibold tabular">Total {total}</p>
-        <Button type="submit" variant="primary" busy={busy}>
+      <div className="flex justify-end border-t border-line pt-5">
+        <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full">
           Continue to payment
         </Button>
       </div>

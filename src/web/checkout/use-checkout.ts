@@ -6,7 +6,7 @@ import { api } from '../calls/api-client.ts';
 import { useShopSettings } from '../calls/use-shop-settings.ts';
 import { getCartKey } from '../lib/cart-storage.ts';
 import { createUuid } from '../lib/random-ids.ts';
-import type { ChargeCard } from '../payment-form/card-charge.ts';
+import type { ChargeCard, PaymentMessage } from '../payment-form/card-charge.ts';
 import { fetchPaymentProgress, isUncertain, useCardPayment } from '../payment-form/use-card-payment.ts';
 import { toast } from '../ui/toast.tsx';
 import {
@@ -29,10 +29,13 @@ type CheckoutStep = 'shipping' | 'payment' | 'processing' | 'done';
 /** How long 'Order Processed!' is shown before the redirect. */
 const REDIRECT_AFTER_MS = 2000;
 
-export function useCheckout(options: CheckoutOptions) {
+const NOT_SUCCESSFUL: PaymentMessage = { tone: 'danger', text: PROBLEM_MESSAGES['payment-failed'] };
+
+/** `hasFailed`: a payment for which the page waited was not successful, for example after the question of a bank. */
+export function useCheckout(options: CheckoutOptions, hasFailed: boolean) {
   const { cart } = options;
   const navigate = useNavigate();
-  const cardPayment = useCardPayment();
+  const cardPayment = useCardPayment(hasFailed ? NOT_SUCCESSFUL : null);
   const { busy, message, setMessage, run } = cardPayment;
   const [initial] = useState(() => findPendingCheckout(cart.orders));
   const record = useCheckoutRecord(initial?.paid ? initial.id : null);
@@ -81,7 +84,7 @@ export function useCheckout(options: CheckoutOptions) {
   function retry() {
     setPaid(false);
     setStep(payment ? 'payment' : 'shipping');
-    setMessage({ tone: 'danger', text: PROBLEM_MESSAGES['payment-failed'] });
+    setMessage(NOT_SUCCESSFUL);
   }
 
   /** Releases the reservations of an unpaid checkout. A payment that was sent is polled until its order exists. */

@@ -26,7 +26,10 @@ const REOPENED: StatusOrder = {
   approval_recorded: false,
   begun: false,
   amount_paid: 401,
+  amount_due: 0,
+  expects_transfer: false,
   names_hidden: false,
+  reads_roster: true,
   invoice_by: 'browser',
 };
 
@@ -65,20 +68,39 @@ test('the captain of a paid order reads what waits, and decides [rules.md roster
   await expect.element(waiting.getByRole('button', { name: 'Confirm as it is: 7 Kim' })).toBeVisible();
 });
 
-test('nobody else reads what waits, nor who has confirmed', async () => {
-  const { waiting, calls } = await openCard(PAID);
-  await expect.poll(() => calls.map(({ path }) => path)).toContain(paths.players.list);
+test('nobody else reads what waits, nor asks who has confirmed', async () => {
+  const { screen, waiting, calls } = await openCard({ ...PAID, reads_roster: false });
+  await expect.element(screen.getByRole('table')).toBeVisible();
   await expect.element(waiting).not.toBeInTheDocument();
+  expect(calls).toEqual([]);
 });
 
 test('who has the id alone reads sizes with their counts, and is told of no jersey', async () => {
   const team = createTeamContent({ size: SIZES.jersey[1]! }, { size: SIZES.jersey[0]! });
   const { screen, calls } = await openCard({
-    ...{ names_hidden: true, order: JSON.stringify(toOrderResponse(team, 2)) },
+    ...{ names_hidden: true, reads_roster: false, order: JSON.stringify(toOrderResponse(team, 2)) },
   });
   const sizes = screen.getByRole('list', { name: 'Sizes' }).getByRole('listitem');
   await expect.element(sizes.first()).toHaveTextContent('MEN M: 4');
   await expect.element(sizes.last()).toHaveTextContent('MEN L: 1');
   expect(screen.getByRole('table').query()).toBeNull();
   expect(calls).toEqual([]);
+});
+
+test.each([
+  [50, 1],
+  [0, 0],
+  [null, 0],
+])('the balance due of %j is shown only when something is left to pay', async (amount_due, count) => {
+  const { screen } = await openCard({ amount_due });
+  await expect.element(screen.getByText('Order status')).toBeVisible();
+  expect(screen.getByText('Balance due (CAD)').elements()).toHaveLength(count);
+  expect(screen.getByText('$50.00').elements()).toHaveLength(count);
+});
+
+test('an expected e-transfer is shown with amount, address and message', async () => {
+  const { screen } = await openCard({ amount_due: 444, expects_transfer: true });
+  await expect.element(screen.getByText('$444.00')).toBeVisible();
+  const how = `Send it by e-transfer to team@shop.example, with ${ORDER_ID} as the message.`;
+  await expect.element(screen.getByText(how)).toBeVisible();
 });

@@ -17,6 +17,7 @@ import { OrderProgress } from '../components/order-progress.tsx';
 import { JerseyList } from '../jersey/jersey-list.tsx';
 import { SizeCounts } from '../jersey/size-counts.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { BalanceDue } from './balance-due.tsx';
 import { PaidPlayers } from './paid-players.tsx';
 import { StoppedNotice } from './stopped-notice.tsx';
 import { TrackingDetails } from './tracking-details.tsx';
@@ -50,7 +51,7 @@ export function StatusCard({ order, reference, defaultOpen, onChanged }: StatusC
   const submitted = order.order_submitted_date ? new Date(order.order_submitted_date) : null;
   return (
     <li className="rounded-lg border border-line bg-surface p-5 sm:p-8">
-      {submitted && !isCancelled && !order.names_hidden && (
+      {submitted && !isCancelled && order.reads_roster && (
         <PaidPlayers reference={reference} content={parseOrderResponse(content)} onChanged={onChanged} />
       )}
       <div className="grid gap-6 md:grid-cols-[14rem_minmax(0,1fr)]">
@@ -101,6 +102,7 @@ export function StatusCard({ order, reference, defaultOpen, onChanged }: StatusC
                 )}
               </Fact>
             )}
+            <BalanceDue order={order} />
             {order.shipping_address && (
               <Fact label="Ships to" className={FACT_CLASS}>
                 {order.shipping_address}

@@ -1,7 +1,7 @@
 /** The outcome of charging a card, in the words of the shop, for every card provider. */
 
 export interface PaymentMessage {
-  tone: 'danger' | 'warning' | 'success';
+  tone: 'danger' | 'warning' | 'info' | 'success';
   text: string;
   /** Whether a link to the login follows. */
   offersSignIn?: boolean;

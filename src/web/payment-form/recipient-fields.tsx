@@ -21,7 +21,7 @@ export function PhoneField({ value, isMissing, onChange }: PhoneFieldProps) {
       maxLength={18}
       onChange={({ target }) => onChange(formatAtEnd(target))}
       onBlur={() => onChange(formatPhone(value))}
-      error={isMissing ? 'Ten digits, so that the carrier can reach you.' : null}
+      error={isMissing ? 'A Canadian or US number with ten digits, so that the carrier can reach you.' : null}
     />
   );
 }

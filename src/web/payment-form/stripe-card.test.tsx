@@ -9,6 +9,9 @@ type Confirmation = { paymentIntent?: { status: string }; error?: { type: string
 const confirmPayment = vi.fn<(options: object) => Promise<Confirmation>>();
 const retrievePaymentIntent = vi.fn<() => Promise<Confirmation>>();
 
+/** What the forms were created with. */
+const created: unknown[] = [];
+
 /** A Stripe.js whose form is ready at once. Its loader keeps the first one that it finds, for all tests. */
 function installScript() {
   const payment = {
@@ -17,7 +20,13 @@ function installScript() {
     destroy: () => undefined,
     focus: () => undefined,
   };
-  const elements = { create: () => payment, getElement: () => payment };
+  const elements = {
+    create: (...options: unknown[]) => {
+      created.push(options);
+      return payment;
+    },
+    getElement: () => payment,
+  };
   const script = () => ({ elements: () => elements, confirmPayment, retrievePaymentIntent });
   Object.assign(window, { Stripe: Object.assign(script, { version: 'endive' }) });
 }
@@ -36,7 +45,7 @@ async function renderCard() {
 
 afterEach(() => vi.resetAllMocks());
 
-test('a blocked script of Stripe is explained, and can be loaded again', async () => {
+test('a blocked script of Stripe is explained, and can be loaded again, with wallets above the card', async () => {
   const append = vi.spyOn(document.head, 'appendChild').mockImplementation((script) => {
     queueMicrotask(() => script.dispatchEvent(new Event('error')));
     return script;
@@ -49,6 +58,8 @@ test('a blocked script of Stripe is explained, and can be loaded again', async (
   installScript();
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText(READY)).toBeVisible();
+  const wallets = ['apple_pay', 'google_pay', 'card'];
+  expect(created).toEqual([['payment', { layout: 'accordion', paymentMethodOrder: wallets }]]);
 });
 
 test.each([

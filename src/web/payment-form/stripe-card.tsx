@@ -1,4 +1,4 @@
-import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
+import type { Appearance, Stripe, StripeElements, StripePaymentElementOptions } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
@@ -73,6 +73,12 @@ export default function StripeCard({ clientSecret, stripeKey, ref }: StripeCardP
   );
 }
 
+/** Above the card form. */
+const WALLETS_FIRST: StripePaymentElementOptions = {
+  layout: 'accordion',
+  paymentMethodOrder: ['apple_pay', 'google_pay', 'card'],
+};
+
 /** Stripe's script and form must be there by then, in milliseconds. */
 const LOADING_MS = 20_000;
 
@@ -85,7 +91,7 @@ async function mountForm(
   const stripe = await withTimeout(loadStripe(stripeKey));
   if (!stripe) throw new Error('Stripe needs a browser');
   const elements = stripe.elements({ clientSecret, locale: 'en-CA', appearance: getAppearance() });
-  const payment = elements.create('payment');
+  const payment = elements.create('payment', WALLETS_FIRST);
   payment.on('loaderror', onError);
   const ready = new Promise<void>((resolve) => payment.on('ready', () => resolve()));
   payment.mount(frame);

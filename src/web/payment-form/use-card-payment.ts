@@ -4,9 +4,9 @@ import { ApiError, errorMessage } from '../calls/api-client.ts';
 import type { CardCharge, ChargeCard, PaymentMessage } from './card-charge.ts';
 
 /** Holds the busy state and the message of a payment, for the checkout and for payment links. */
-export function useCardPayment() {
+export function useCardPayment(initialMessage: PaymentMessage | null = null) {
   const [busy, setBusy] = useState(false);
-  const [message, setMessage] = useState<PaymentMessage | null>(null);
+  const [message, setMessage] = useState(initialMessage);
 
   /** Runs one step of the payment: sets the busy state and clears the previous message. */
   async function run(step: () => Promise<void>): Promise<void> {

@@ -4,7 +4,7 @@ import { formatDollars, fromDollars } from '#domain/shared/money.ts';
 import type { ChargeCard } from '../payment-form/card-charge.ts';
 import { CardFields } from '../payment-form/card-fields.tsx';
 import { PaymentTerms } from '../payment-form/payment-terms.tsx';
-import { TransferOffer } from '../payment-form/transfer-offer.tsx';
+import { TransferContext, TransferOffer } from '../payment-form/transfer-offer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -27,39 +27,42 @@ export function PaymentLinkForm({
   useEffect(() => {
     if (message) notice.current?.scrollIntoView({ block: 'nearest' });
   }, [message]);
+  const transfer = { amount: fromDollars(request.transfer_amount), reference: reference.order_id };
   return (
-    <div data-no-chat className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="min-w-0 lg:order-2">
-        <PaymentSummary orderId={reference.order_id} request={request} amount={amount} />
-      </div>
-      <div className="min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-8">
-        <div ref={notice} aria-live="polite" className="scroll-mt-40">
-          {message && (
-            <div className="mb-6">
-              <Notice tone={message.tone}>
-                {message.text}
-                {message.offersTransfer && <TransferOffer />}
-              </Notice>
-            </div>
+    <TransferContext value={transfer}>
+      <div data-no-chat className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 lg:order-2">
+          <PaymentSummary orderId={reference.order_id} request={request} amount={amount} />
+        </div>
+        <div className="min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-8">
+          <div ref={notice} aria-live="polite" className="scroll-mt-40">
+            {message && (
+              <div className="mb-6">
+                <Notice tone={message.tone}>
+                  {message.text}
+                  {message.offersTransfer && <TransferOffer />}
+                </Notice>
+              </div>
+            )}
+          </div>
+          <div hidden={step !== 'shipping'}>
+            <RecipientStep
+              reference={reference}
+              request={request}
+              busy={busy}
+              onNext={(recipient) => void open(recipient)}
+            />
+          </div>
+          {step === 'card' && (
+            <CardForm clientSecret={clientSecret} amount={amount} busy={busy} onPay={pay} onBack={back} />
           )}
+          {step === 'arriving' && (
+            <p role="status">One moment, we ask for your payment. Please do not pay again.</p>
+          )}
+          {step === 'done' && <p className="text-lg">Thank you! Your payment has arrived.</p>}
         </div>
-        <div hidden={step !== 'shipping'}>
-          <RecipientStep
-            reference={reference}
-            request={request}
-            busy={busy}
-            onNext={(recipient) => void open(recipient)}
-          />
-        </div>
-        {step === 'card' && (
-          <CardForm clientSecret={clientSecret} amount={amount} busy={busy} onPay={pay} onBack={back} />
-        )}
-        {step === 'arriving' && (
-          <p role="status">One moment, we ask for your payment. Please do not pay again.</p>
-        )}
-        {step === 'done' && <p className="text-lg">Thank you! Your payment has arrived.</p>}
       </div>
-    </div>
+    </TransferContext>
   );
 }
 
@@ -87,7 +90,7 @@ function CardForm({ clientSecret, amount, busy, onPay, onBack }: CardFormProps) 
       <h2 className="text-3xl">Card</h2>
       <CardFields clientSecret={clientSecret} ref={chargeCard} />
       <PaymentTerms />
-      <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
+      <div className="grid gap-3 border-t border-line pt-5 sm:flex sm:justify-end">
         <Button onClick={onBack} disabled={busy}>
           Back
         </Button>

@@ -56,6 +56,7 @@ test('the recipient of an order that was paid before is shown, and cannot be cha
       response: true,
       message: '',
       payment_amount: 40,
+      transfer_amount: 40,
       total_items: 12,
       name: 'Maya Chen',
       email: 'maya@team.ca',
@@ -76,4 +77,8 @@ test('the recipient of an order that was paid before is shown, and cannot be cha
   await expect
     .poll(() => calls.find(({ path }) => path === paths.payments.openLink)?.input)
     .toMatchObject({ phone: '4165550199', address });
+  const offer = screen.getByText(/You can pay by e-transfer instead/);
+  await expect.element(offer).toBeVisible();
+  const how = 'send $40.00 (CAD) to team@shop.example with 0042201126 as the message';
+  expect(offer.element().textContent).toContain(how);
 });

@@ -6,6 +6,7 @@ const REFERENCE = { order_id: '0042201126', payment_id: 'key-of-the-link-1234', 
 const REQUEST = {
   response: true as const,
   message: '',
+  transfer_amount: 100,
   payment_amount: 234.5,
   total_items: 12,
   name: 'Maya Chen',

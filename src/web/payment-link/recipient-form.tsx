@@ -55,7 +55,7 @@ export function RecipientForm({ reference, request, busy, onNext }: RecipientFor
         error={missing.includes('Shipping Address') ? PROBLEM_MESSAGES['invalid-address'] : null}
       />
       <div className="flex justify-end border-t border-line pt-5">
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full">
           Continue to payment
         </Button>
       </div>

@@ -37,7 +37,7 @@ export function StoredRecipient({ recipient: { phone, address }, busy, onNext }:
         .
       </p>
       <div className="flex justify-end border-t border-line pt-5">
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full">
           Continue to payment
         </Button>
       </div>

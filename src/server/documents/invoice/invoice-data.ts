@@ -158,13 +158,14 @@ function formatSums({
   sums,
 }: InvoiceOrder): Pick<InvoiceData, 'sums' | 'total' | 'payments' | 'charged'> {
   const isCharged = money.submitted || money.received > 0;
-  const left = sums.due > 0 ? [formatSum({ label: 'Left to pay', amount: sums.due })] : [];
-  const charged = formatSum({ label: 'Total charged (CAD)', amount: sums.charged });
+  const isRefunded = sums.payments.some(({ amount }) => amount < 0);
+  const charged = isRefunded ? [formatSum({ label: 'Total charged (CAD)', amount: sums.charged })] : [];
+  const balance = formatSum({ label: 'Balance due (CAD)', amount: sums.due });
   return {
     sums: [...sums.lines.map(formatSum), ...(isCharged ? [] : [SHIPPING_LATER])],
     total: ['Total (CAD)', formatDollars(sums.total)],
     payments: sums.payments.map(formatSum),
-    charged: sums.payments.length > 0 ? [...left, charged] : [],
+    charged: sums.payments.length > 0 ? [...charged, balance] : [],
   };
 }
 

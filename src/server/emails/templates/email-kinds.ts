@@ -6,6 +6,7 @@ import type { ListEmails } from './list-emails.ts';
 import type { OrderEmails } from './order-emails.ts';
 import type { PaymentEmails } from './payment-emails.ts';
 import type { ReceiptEmails } from './receipt-emails.ts';
+import type { RefundEmails } from './refund-emails.ts';
 import type { StaffEmails } from './staff-emails.ts';
 
 /** The data of each kind of e-mail, joined from the files of this folder. */
@@ -17,6 +18,7 @@ export interface EmailData
     OrderEmails,
     PaymentEmails,
     ReceiptEmails,
+    RefundEmails,
     StaffEmails {}
 
 export type EmailKind = keyof EmailData;

@@ -1,12 +1,14 @@
 import type { OrderStatus } from '#domain/orders/order/order.ts';
 import type { ApprovalState } from '#domain/orders/order/progress.ts';
 import { describeProgress, type ProgressFacts } from '#domain/orders/order/progress.ts';
+import { formatDollars, fromDollars } from '#domain/shared/money.ts';
 import type { EmailContent, EmailTemplates, EmailTraits } from './email-kinds.ts';
 
 /** The data of each kind (rules.md emails-2). */
 export interface OrderEmails {
-  'order-saved': { orderId: string; name: string; link: string };
-  'order-opened': { orderId: string; name: string };
+  /** E-mails queued by an earlier version do not have the team's name. */
+  'order-saved': { orderId: string; name: string; teamName?: string; link: string };
+  'order-opened': { orderId: string; name: string; teamName?: string };
   /** E-mails queued by an earlier version have no approval, and do not know whether it is being made. */
   'status-changed': {
     orderId: string;
@@ -17,6 +19,9 @@ export interface OrderEmails {
     begun?: boolean;
     onHold?: boolean;
   };
+  /** `kept`: received and not refunded, in dollars. */
+  'order-cancelled': { orderId: string; name: string; teamName: string; kept: number };
+  'order-resumed': { orderId: string; name: string; teamName: string };
   /** `link` is the carrier's own page, where it is known. */
   'order-shipped': {
     orderId: string;
@@ -29,6 +34,8 @@ export const orderEmailTraits: EmailTraits<OrderEmails> = {
   'order-saved': ['caused by visitors'],
   'order-opened': ['caused by visitors'],
   'status-changed': [],
+  'order-cancelled': [],
+  'order-resumed': [],
   'order-shipped': [],
 };
 
@@ -69,6 +76,24 @@ export const orderEmails: EmailTemplates<OrderEmails> = {
       `There is news of order ${orderId}, the jerseys of ${teamName}: it is in the stage “${status}” now.`,
       ...(approval ? [describeNext({ status: status as OrderStatus, approval, isBegun, isOnHold })] : []),
     ],
+    button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
+  }),
+  'order-cancelled': ({ orderId, name, teamName, kept }, { publicUrl, shop }): EmailContent => ({
+    subject: `Order ${orderId} is cancelled`,
+    greeting: name,
+    paragraphs: [
+      `Order ${orderId}, the jerseys of ${teamName}, is cancelled: we will not make it, and nothing is due.`,
+      ...(kept > 0
+        ? [`You have paid ${formatDollars(fromDollars(kept))} for it. We will e-mail you about this money.`]
+        : []),
+      `Did you not expect it? Write to ${shop.email} or answer this e-mail.`,
+    ],
+    button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
+  }),
+  'order-resumed': ({ orderId, name, teamName }, { publicUrl }): EmailContent => ({
+    subject: `Order ${orderId} is no longer cancelled`,
+    greeting: name,
+    paragraphs: [`We work on order ${orderId}, the jerseys of ${teamName}, again.`],
     button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
   }),
   'order-shipped': ({ orderId, name, parcels }, { publicUrl }): EmailContent => ({

@@ -14,19 +14,17 @@ export interface PaymentEmails {
     link: string;
     days: number;
   };
+  'transfer-expected': { orderId: string; name: string; teamName: string; amount: number };
   /** `isInWorkshop`: work on the order may have begun; of e-mails queued by an earlier version it is not known. */
   'payment-received': {
     isInWorkshop?: boolean;
     orderId: string;
     name: string;
+    teamName?: string;
     kind: 'deposit' | 'payment';
     amount: number;
     left: number;
   };
-  'order-refunded': { orderId: string; name: string; amount: number; byCard: boolean };
-  'payment-returned': { name: string; amount: number };
-  /** To managers; `orderId` null for a payment without an order. */
-  'refund-failed': { orderId: string | null; amount: number; reason: string };
   'transfers-of-day': {
     /** A day in Toronto. */
     day: string;
@@ -43,14 +41,12 @@ export interface PaymentEmails {
 
 export const paymentEmailTraits: EmailTraits<PaymentEmails> = {
   'payment-link': [],
+  'transfer-expected': [],
   'payment-received': ['in the books'],
-  'order-refunded': [],
-  'payment-returned': [],
-  'refund-failed': [],
   'transfers-of-day': [],
 };
 
-/** E-mails about payments for existing orders and about refunds. */
+/** E-mails about payments for existing orders. */
 export const paymentEmails: EmailTemplates<PaymentEmails> = {
   'payment-link': ({ orderId, name, teamName, kind, amount, link, days }, { shop }): EmailContent => ({
     subject: kind === 'deposit' ? `Deposit for order ${orderId}` : `Payment for order ${orderId}`,
@@ -63,6 +59,20 @@ export const paymentEmails: EmailTemplates<PaymentEmails> = {
     ],
     button: { label: `Pay ${formatMoney(amount)}`, url: link },
     note: `The link works for ${days} days, and ends when the order is changed. Did you not expect it? Then do not pay, and write to ${shop.email}.`,
+  }),
+  'transfer-expected': ({ orderId, name, teamName, amount }, { publicUrl, shop }): EmailContent => ({
+    subject: `Pay for order ${orderId} by e-transfer`,
+    greeting: name,
+    paragraphs: [
+      `Please pay for order ${orderId}, the jerseys of ${teamName}, by e-transfer. We start as soon as the money has arrived.`,
+    ],
+    facts: [
+      ['Amount (CAD)', formatMoney(amount)],
+      ['Send it to', shop.email],
+      ['Message', orderId],
+    ],
+    button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
+    note: `Did you not expect this? Then do not pay, and write to ${shop.email}.`,
   }),
   'payment-received': (
     { orderId, name, kind, amount, left, isInWorkshop = false },
@@ -79,40 +89,6 @@ export const paymentEmails: EmailTemplates<PaymentEmails> = {
         : `Everything is paid.${isInWorkshop ? '' : ' Nothing is cut before you have approved the mockup.'}`,
     ],
     button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
-  }),
-  'order-refunded': ({ orderId, name, amount, byCard }, { shop }): EmailContent => ({
-    subject: `Refund for order ${orderId}`,
-    greeting: name,
-    paragraphs: [
-      amount > 0
-        ? `We have given back ${formatMoney(amount)} for order ${orderId}.`
-        : `The credits that you used for order ${orderId} are back on your account.`,
-      ...(amount > 0 && byCard ? ['It takes 5 to 10 business days until it shows on your card.'] : []),
-      `Questions? Write to ${shop.email} or answer this letter.`,
-    ],
-  }),
-  'payment-returned': ({ name, amount }, { shop }): EmailContent => ({
-    subject: `Your payment of ${formatMoney(amount)} goes back to your card`,
-    greeting: name,
-    paragraphs: [
-      `Your payment of ${formatMoney(amount)} reached us, but it did not fit an order any more, so no order was made of it.`,
-      'We have given all of it back. It takes 5 to 10 business days until it shows on your card.',
-      `If you still want your jerseys, or have a question, write to ${shop.email} or answer this letter.`,
-    ],
-  }),
-  'refund-failed': ({ orderId, amount, reason }, { publicUrl }): EmailContent => ({
-    subject: `A refund of ${formatMoney(amount)} failed: ${orderId ? `order ${orderId}` : 'a payment without an order'}`,
-    greeting: 'there',
-    paragraphs: [
-      `The card provider reports that the refund did not arrive: ${reason}.`,
-      orderId
-        ? 'The money is with the shop again and counted for the order, with the credits as they were before. The customer was told that it is on its way.'
-        : 'The payment waits for your decision on the Overview again.',
-      'Please ask the customer for another way, such as a bank transfer, and refund it again.',
-    ],
-    button: orderId
-      ? { label: 'Order', url: `${publicUrl}/dashboard/orders/${orderId}` }
-      : { label: 'Overview', url: `${publicUrl}/dashboard/overview` },
   }),
   'transfers-of-day': ({ day, transfers }, { publicUrl }): EmailContent => ({
     subject: `Bank transfers confirmed on ${day}: ${transfers.length}`,

@@ -14,12 +14,20 @@ export interface ReceiptEmails {
     orderId: string;
     checkoutId: string;
     name: string;
+    /** Of several orders all their teams. */
+    teamName?: string;
     amount?: number;
     orderIds?: string[];
     receipt?: Receipt;
   };
   /** To the address of an order that somebody else paid; without the payer's data. */
-  'order-paid-by-other': { orderId: string; name: string; orders: ReceiptOrder[]; link: string };
+  'order-paid-by-other': {
+    orderId: string;
+    name: string;
+    teamName?: string;
+    orders: ReceiptOrder[];
+    link: string;
+  };
 }
 
 export interface ReceiptOrder {

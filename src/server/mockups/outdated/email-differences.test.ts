@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 async function listLetters() {
   const emails = await readEmails(shop, 'camille@example.com');
-  return emails.filter(({ subject }) => subject === `Please approve the change of order ${orderId}`);
+  return emails.filter(({ subject }) => subject?.endsWith(`Please approve the change of order ${orderId}`));
 }
 
 test('names what differs, and its link approves exactly that', async () => {
@@ -49,7 +49,7 @@ test('a manager who asks for the difference sends what differs as well, and the 
   expect(letter!.text).toContain('Number: 8 → 21');
   const emails = await readEmails(shop, 'camille@example.com');
   const first = `Please approve the mockup of order ${orderId}`;
-  expect(emails.filter(({ subject }) => subject === first)).toHaveLength(1);
+  expect(emails.filter(({ subject }) => subject?.endsWith(first))).toHaveLength(1);
   await emailDifferences(shop.services);
   expect(await listLetters()).toHaveLength(1);
 });

@@ -23,7 +23,9 @@ async function listTold(): Promise<string[]> {
   await emailOutdatedReleases(shop.services);
   const emails = await readEmails(shop);
   return emails
-    .filter(({ subject }) => subject === `Do not sew order ${orderId}: it was changed after its release`)
+    .filter(({ subject }) =>
+      subject?.endsWith(`Do not sew order ${orderId}: it was changed after its release`),
+    )
     .map(({ to }) => to![0]!.address!);
 }
 

@@ -24,7 +24,12 @@ export async function setWorkState(services: Services, change: WorkStateChange, 
     const order = await lockAtVersion(tx, change);
     const { work_state: state, reason } = change;
     assertCanBecome(state, { workState: order.workState, isSaved: isSaved(order) });
-    const version = await changeWorkState(tx, order, { state, reason, actor: session, at: services.now() });
+    const version = await changeWorkState(services, tx, order, {
+      state,
+      reason,
+      actor: session,
+      at: services.now(),
+    });
     return { response: true as const, message: MESSAGES[state], version };
   });
 }

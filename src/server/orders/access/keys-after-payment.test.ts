@@ -157,3 +157,18 @@ test('the browser that pays becomes a captain of the order', async () => {
   expect((await load(payer)).role).toBe('creator');
   expect((await load(holders["the captain's browser"])).role).toBe('creator');
 });
+
+test('Order Status says who may read the confirmations, before and after the payment', async () => {
+  const { orderId, holders } = await saveOrderWithKeys();
+  const check = async (key: (typeof KEYS)[number]) => {
+    const { person } = holders[key];
+    const { orders } = await person.orders.status({ id: orderId });
+    const answer = await person.players.list({ order_id: orderId }).catch(() => null);
+    expect(orders[0]!.reads_roster, key).toBe(answer !== null);
+    return answer !== null;
+  };
+  const before = await Promise.all(KEYS.map(check));
+  await payInCart(holders["the captain's browser"]);
+  const after = await Promise.all(KEYS.map(check));
+  for (const readers of [before, after]) expect(new Set(readers)).toEqual(new Set([true, false]));
+});

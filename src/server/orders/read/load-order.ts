@@ -90,7 +90,7 @@ async function notifyOwner(services: Services, { orderId, content }: StoredOrder
     kind: 'order-opened',
     ref: `${orderId}-${at}`,
     to: content.email,
-    data: { orderId, name: content.name },
+    data: { orderId, name: content.name, teamName: content.teamName },
   });
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ApprovalState } from '#domain/orders/order/progress.ts';
+import type { PaymentCover } from '#domain/payments/order-balance.ts';
 import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import type { TrackedParcel } from '#domain/shipping/carrier.ts';
 import { orderPkOf } from '../../order-aliases/order-alias-store.ts';
@@ -9,7 +10,7 @@ import type { ContentColumns } from '../order/order-columns.ts';
 import { isCaptainKey } from '../order/order-key-store.ts';
 import { trackedParcelsJson } from '../order/order-parcel-store.ts';
 import { latestMockupFile } from '../order/order-store.ts';
-import { isBegun } from '../order/release-store.ts';
+import { isBegun, paymentCoverJson } from '../order/release-store.ts';
 
 export interface OrderStatusRow extends Omit<ContentColumns, 'name' | 'email' | 'order_notes'>, MarkedOrder {
   order_id: string;
@@ -22,6 +23,8 @@ export interface OrderStatusRow extends Omit<ContentColumns, 'name' | 'email' | 
   begun: boolean;
   /** Everything received, with the deposit. */
   amount_paid_cents: number;
+  cover: PaymentCover;
+  expects_transfer: boolean;
   /** When it was approved, or when its approval was last asked for. */
   approval_at: Date | null;
   approval_recorded: boolean;
@@ -38,6 +41,8 @@ export interface OrderStatusRow extends Omit<ContentColumns, 'name' | 'email' | 
   owner_email: string;
   /** The caller presented a key of the captain or of a buyer. */
   held: boolean;
+  /** It is a key of the captain. */
+  is_captain: boolean;
 }
 
 /**
@@ -61,13 +66,14 @@ const selectStatusRows = (orderId: string, keyHashes: Buffer[], now: Date) => sq
     ${trackedParcelsJson} as parcels,
     ${latestMockupFile()} as mockup_file,
     ${approvalForCustomer} as approval, ${latestApprovalAt} as approval_at, ${isApprovalRecorded} as approval_recorded,
-    ${isBegun} as begun,
+    ${isBegun} as begun, ${paymentCoverJson} as cover,
+    coalesce(o.payment_type = 'emt - pending' and not o.paid, false) as expects_transfer,
     o.jerseys,
-    exists (
-      select 1 from order_keys k where k.order_pk = o.id and k.key_hash = any(${keyHashes}::bytea[])
-        and k.revoked_at is null and k.expires_at > ${now} and (${isCaptainKey} or k.purpose = 'view')
-    ) as held
-  from orders o
+    held.is_captain is not null as held, coalesce(held.is_captain, false) as is_captain
+  from orders o, lateral (
+    select bool_or(${isCaptainKey}) as is_captain from order_keys k
+    where k.order_pk = o.id and k.key_hash = any(${keyHashes}::bytea[])
+      and k.revoked_at is null and k.expires_at > ${now} and (${isCaptainKey} or k.purpose = 'view')) held
   where o.deleted_at is null and (o.id = ${orderPkOf(orderId)}
     or o.checkout_id = (select asked.checkout_id from orders asked where asked.id = ${orderPkOf(orderId)}))
   order by o.checkout_position`;

@@ -6,6 +6,7 @@
 import { formatOrderResponse } from '#contract/conversion/order-conversion.ts';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import type { StatusOrder } from '#contract/orders.ts';
+import { computeAmountDue, computeFinalPrice } from '#domain/payments/balance.ts';
 import { listOrderMarks, listWorkMarks } from '#domain/payments/order-marks.ts';
 import { priceOrder } from '#domain/pricing/pricing.ts';
 import { cents, toDollars } from '#domain/shared/money.ts';
@@ -36,7 +37,10 @@ export async function getOrderStatus(services: Services, reference: string, call
   }
   const session = await findCurrentSession(caller);
   const orders: StatusOrder[] = [];
-  for (const row of rows) orders.push(await formatOrder(services, row, getAccess(row, session)));
+  for (const row of rows) {
+    const access = getAccess(row, session);
+    orders.push({ ...(await formatOrder(services, row, access)), reads_roster: readsRoster(row, session) });
+  }
   return { response: true as const, message: '', orders };
 }
 
@@ -55,7 +59,18 @@ function hidePrices(access: Access, wire: OrderResponse) {
   return access === 'id' ? zeroPrices(wire) : wire;
 }
 
-async function formatOrder(services: Services, row: OrderStatusRow, access: Access): Promise<StatusOrder> {
+/** As `listRoster` allows it. */
+function readsRoster(row: OrderStatusRow, session: Session | null): boolean {
+  if (row.is_captain || session === null) return row.is_captain;
+  const isStaff = session.access === 'manager' || session.userId === row.designer_id;
+  return isStaff || session.email === row.owner_email;
+}
+
+async function formatOrder(
+  services: Services,
+  row: OrderStatusRow,
+  access: Access,
+): Promise<Omit<StatusOrder, 'reads_roster'>> {
   const prices = await getPriceListOfOrder(services, {
     submitted: row.status,
     paymentId: row.payment_id,
@@ -91,9 +106,17 @@ async function formatOrder(services: Services, row: OrderStatusRow, access: Acce
     approval_recorded: row.approval_recorded,
     begun: row.begun,
     amount_paid: access === 'all' ? toDollars(cents(row.amount_paid_cents)) : null,
+    amount_due: access === 'all' ? getAmountDue(row) : null,
+    expects_transfer: access === 'all' && row.expects_transfer,
     names_hidden: access === 'id',
     invoice_by: row.held ? 'browser' : access === 'all' ? 'account' : 'none',
   };
+}
+
+/** Nothing is due of a cancelled order (rules.md payments-11). */
+function getAmountDue({ order_submitted_date, work_state, cover }: OrderStatusRow): number | null {
+  if (order_submitted_date === null) return null;
+  return work_state === 'cancelled' ? 0 : toDollars(computeAmountDue(computeFinalPrice(cover), cover));
 }
 
 function formatAddress(address: OrderStatusRow['shipping_address'], access: Access): string {

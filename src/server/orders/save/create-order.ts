@@ -83,11 +83,11 @@ async function consumeDraftLimits(services: Services, email: string, caller: Cal
   return isWithinLimit || isOwnEmail(caller, email);
 }
 
-const createSavedEmail = ({ email, name }: OrderContent, orderId: string, link: string) => ({
+const createSavedEmail = ({ email, name, teamName }: OrderContent, orderId: string, link: string) => ({
   kind: 'order-saved' as const,
   ref: orderId,
   to: email,
-  data: { orderId, name, link },
+  data: { orderId, name, teamName, link },
 });
 
 /**

@@ -109,7 +109,7 @@ interface RecordedPayment {
 async function queueReceipt(
   services: Services,
   tx: Connection,
-  { pk, orderId, name, email }: StoredBalance,
+  { pk, orderId, name, email, teamName }: StoredBalance,
   { payment, decision, version }: RecordedPayment,
 ): Promise<void> {
   const amounts = { amount: toDollars(payment.amount), left: toDollars(decision.due) };
@@ -117,7 +117,10 @@ async function queueReceipt(
     kind: 'payment-received',
     ref: `${orderId}-${version}`,
     to: email,
-    data: { orderId, name, kind: payment.kind, ...amounts, isInWorkshop: await readIsInWorkshop(tx, pk) },
+    data: {
+      ...{ orderId, name, teamName, kind: payment.kind, ...amounts },
+      isInWorkshop: await readIsInWorkshop(tx, pk),
+    },
   });
 }
 

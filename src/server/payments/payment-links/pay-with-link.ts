@@ -4,6 +4,7 @@
  */
 import { formatWireAddress, parseWireAddress } from '#contract/conversion/address-conversion.ts';
 import type { WireAddress } from '#contract/endpoint/fields.ts';
+import { getAmountDue, getTransferShipping } from '#domain/payments/order-balance.ts';
 import { getPaymentLinkState } from '#domain/payments/payment-link-state.ts';
 import { isDeliverable, parsePhone } from '#domain/shared/contact.ts';
 import { toDollars } from '#domain/shared/money.ts';
@@ -15,6 +16,7 @@ import type { Services } from '../../platform/services.ts';
 import { openCheckout } from '../checkout/open/open-checkout.ts';
 import { consumePaymentAttempt, getLinkPaymentKey } from '../checkout/payment-attempt-store.ts';
 import { settleCheckout } from '../checkout/settle/settle-checkout.ts';
+import { readBalance } from '../ledger/order-balance-store.ts';
 import { findPaymentLink, type StoredPaymentLink } from '../ledger/payment-link-store.ts';
 import type { Recipient } from '../ledger/record-payment.ts';
 
@@ -33,6 +35,7 @@ export async function checkPaymentLink(services: Services, reference: PaymentLin
     response: true as const,
     message: '',
     payment_amount: toDollars(link.amount),
+    transfer_amount: toDollars(await getTransferAmount(services, link)),
     total_items: link.jerseys,
     name: link.name,
     email: link.email,
@@ -42,6 +45,12 @@ export async function checkPaymentLink(services: Services, reference: PaymentLin
     address: link.address && formatWireAddress(link.address),
     keeps_recipient: link.keepsRecipient,
   };
+}
+
+/** As a manager confirms the transfer: of a deposit its amount, otherwise all that is due. */
+async function getTransferAmount({ db }: Services, { kind, amount, orderId }: StoredPaymentLink) {
+  const order = kind === 'payment' ? await readBalance(db, orderId) : null;
+  return order ? getAmountDue(order, getTransferShipping(order)) : amount;
 }
 
 export async function openPaymentLink(

@@ -14,6 +14,7 @@ import { changeWorkState } from '../ledger/change-work-state.ts';
 import { insertCreditEntries, lockCreditBalance } from '../ledger/credit-store.ts';
 import { advanceOrder, type StoredBalance } from '../ledger/order-balance-store.ts';
 import { insertPayment } from '../ledger/payment-store.ts';
+import { emailRefund } from './email-refund.ts';
 import { markRefundDone, readRefund, type StoredRefund, sumRefundedCredits } from './refund-store.ts';
 
 /** As long as the reason of `WorkStateChange`. */
@@ -56,6 +57,7 @@ export async function recordRefund(
   const version = await advanceRefundedOrder(tx, order, { refund, credits, at });
   if (refund.cancelsOrder && order.workState !== 'cancelled')
     await changeWorkState(
+      services,
       tx,
       { ...order, version },
       {
@@ -63,21 +65,10 @@ export async function recordRefund(
         reason: `Refunded: ${refund.reason}`.slice(0, MAX_REASON),
         actor: { name: refund.by, userId: refund.byId },
         at,
+        isToldElsewhere: true,
       },
     );
-  // Empty after the customer was erased.
-  if (order.email === '') return;
-  await queueEmail(tx, services, {
-    kind: 'order-refunded',
-    ref: refund.id,
-    to: order.email,
-    data: {
-      orderId: order.orderId,
-      name: order.name,
-      amount: toDollars(refund.amount),
-      byCard: providerRef !== null,
-    },
-  });
+  await emailRefund(services, tx, refund, providerRef !== null);
 }
 
 interface RecordedRefund {

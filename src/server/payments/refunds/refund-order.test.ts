@@ -170,7 +170,7 @@ describe('a refund', () => {
       detail: { amountCents: 2500, reason: 'Two jerseys came in the wrong size' },
     });
     const letter = (await readEmails(shop, 'camille@example.com')).at(-1)!;
-    expect(letter.subject).toBe(`Refund for order ${orderId}`);
+    expect(letter.subject).toBe(`Northside Owls: Refund for order ${orderId}`);
     expect(letter.text).toContain('$25.00');
   });
 });

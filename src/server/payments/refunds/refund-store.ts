@@ -47,6 +47,7 @@ export interface StoredRefund {
   id: string;
   state: 'claimed' | 'done' | 'refused';
   amount: Cents;
+  kind: RefundKind;
   reason: string;
   cancelsOrder: boolean;
   by: string;
@@ -80,7 +81,7 @@ export async function readRefund(db: Connection, id: string): Promise<StoredRefu
 }
 
 const selectRefund = (id: string) => sql<StoredRefund>`
-  select r.id, r.state, r.amount_cents as amount, r.reason, r.cancels_order as "cancelsOrder", r.created_by_name as by, r.created_by as "byId",
+  select r.id, r.state, r.amount_cents as amount, r.kind, r.reason, r.cancels_order as "cancelsOrder", r.created_by_name as by, r.created_by as "byId",
     r.order_pk as "orderPk", o.order_id as "orderId", coalesce(o.version, 0) as version, r.checkout_id as "checkoutId",
     r.payment_id as "paymentId", p.provider, coalesce(p.provider_ref, c.intent_id) as "intentId",
     r.provider_ref as "providerRef", r.credits_reversed_cents as "creditsReversed",
@@ -89,8 +90,8 @@ const selectRefund = (id: string) => sql<StoredRefund>`
     left join checkouts c on c.id = r.checkout_id
   where r.id = ${id}`;
 
-export interface OrderRefund extends Pick<StoredRefund, 'id' | 'state' | 'amount' | 'reason' | 'by'> {
-  kind: RefundKind;
+export interface OrderRefund
+  extends Pick<StoredRefund, 'id' | 'state' | 'amount' | 'kind' | 'reason' | 'by'> {
   creditsReversed: Cents;
   creditsReturned: Cents;
   at: Date;

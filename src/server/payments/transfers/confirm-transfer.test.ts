@@ -51,6 +51,10 @@ describe('a bank transfer', () => {
       due: JERSEYS,
       order_status: 'pending payment',
     });
+    const letter = (await readEmails(shop, 'camille@example.com')).at(-1)!;
+    expect(letter.subject).toContain(`Pay for order ${orderId} by e-transfer`);
+    const to = shop.services.config.shop.email;
+    expect(letter.text).toContain(`Amount (CAD): $444.00\nSend it to: ${to}\nMessage: ${orderId}`);
     await manager.payments.confirmEmtPayment({
       order: { order_id: orderId, version: 2, reference: 'CA-1002' },
     });

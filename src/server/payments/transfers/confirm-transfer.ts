@@ -6,8 +6,9 @@
 import { assertNotCancelled } from '#domain/orders/order/work-state.ts';
 import { getTotalWithShipping, isSaved } from '#domain/payments/order-balance.ts';
 import { decideTransfer, type PaymentKind, type TransferDecision } from '#domain/payments/payment-state.ts';
-import { fromDollars } from '#domain/shared/money.ts';
+import { type Cents, fromDollars, toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
+import { queueEmail } from '../../emails/outbox.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Session } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
@@ -55,7 +56,7 @@ export function confirmPayment(services: Services, transfer: Transfer, session: 
   });
 }
 
-/** Submits an order whose customer announced a transfer; it waits for the payment. */
+/** Submits an order whose customer announced a transfer, and tells the customer how to send it; it waits for the payment. */
 export function expectTransfer(services: Services, request: OrderVersion, session: Session) {
   return lockForTransfer(services, request, async (tx, order) => {
     const at = services.now();
@@ -74,9 +75,23 @@ export function expectTransfer(services: Services, request: OrderVersion, sessio
       actor: session,
       at,
     });
+    await emailExpectedTransfer(services, tx, order, { amount, version });
     return { response: true as const, message: 'Waiting for the bank transfer', version };
   });
 }
+
+const emailExpectedTransfer = (
+  services: Services,
+  tx: Connection,
+  { orderId, name, email, teamName }: StoredBalance,
+  { amount, version }: { amount: Cents; version: number },
+): Promise<void> =>
+  queueEmail(tx, services, {
+    kind: 'transfer-expected',
+    ref: `${orderId}-${version}`,
+    to: email,
+    data: { orderId, name, teamName, amount: toDollars(amount) },
+  });
 
 /**
  * Cancels an abandoned card payment first, then works in one transaction with the order locked. Throws Problem

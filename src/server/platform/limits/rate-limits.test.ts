@@ -186,6 +186,25 @@ test('one address can try ten codes a minute and a hundred a day', async () => {
   await expect(guess()).rejects.toMatchObject(TOO_MANY);
 });
 
+test('codes that exist cost nothing, in the cart and at the payment, also when they do not apply', async () => {
+  await sql`insert into discount_codes (code, type, discount_percent, expires_at, quantity)
+    values ('free-to-try', 'percent', 10, '2099-01-01', 0), ('for-fifty', 'percent', 10, '2099-01-01', 50)`.execute(
+    shop.database.db,
+  );
+  const captain = openFromNewAddress();
+  const { order } = await saveTeamOrder(captain);
+  const lookUp = () => openFromSameAddress().checkout.checkDiscount({ code: 'free-to-try' });
+  expect(await repeat(15, lookUp)).toEqual(Array(15).fill(expect.objectContaining({ response: true })));
+  const open = (n: number) =>
+    captain.checkout.createIntent(
+      createCheckout({ orders: [order], coupon: n % 2 ? 'for-fifty' : 'free-to-try' }, 1, randomUUID()),
+    );
+  expect(countRejections(await repeat(15, open))).toBe(0);
+  const guess = () => openFromSameAddress().checkout.checkDiscount({ code: 'guess' });
+  expect(countRejections(await repeat(11, guess))).toBe(1);
+  await expect(lookUp()).rejects.toMatchObject(TOO_MANY);
+});
+
 test('wrong passwords for fifty accounts within ten minutes raise an alert, shown for a day', async () => {
   const olga = await signInAs(shop, { email: 'rosa@example.com', access: 'manager' });
   const listAlerts = async () => {

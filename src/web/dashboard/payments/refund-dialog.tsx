@@ -94,7 +94,7 @@ export function RefundDialog({ money, capture, onClose }: RefundDialogProps) {
         {money.work_state !== 'cancelled' && <OrderOutcomeField value={outcome} onChange={setOutcome} />}
         <TextareaField
           label="Reason"
-          hint="Stands in the order's history; the customer does not see it."
+          hint="The customer reads it in our e-mail; it also stands in the order's history."
           maxLength={400}
           value={input.reason}
           onChange={(event) => setInput({ ...input, reason: event.target.value })}

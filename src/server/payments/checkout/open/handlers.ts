@@ -5,7 +5,6 @@ import { toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Handlers } from '../../../platform/http/handlers.ts';
-import { consumeRateLimit, isWithinRateLimit, type RateLimit } from '../../../platform/limits/rate-limits.ts';
 import type { AddressSuggestion } from '../../../platform/providers/addresses/address-search.ts';
 import { confirmSandbox, sandboxStatus } from '../../../platform/providers/payment/sandbox.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -16,13 +15,15 @@ import { settleCheckout } from '../settle/settle-checkout.ts';
 import { cancelByCustomer } from './cancel-checkout.ts';
 import { findCoupon } from './coupon-store.ts';
 import { parseCustomer } from './draft-checkout.ts';
+import { limitCheckoutGuesses, limitCouponGuesses } from './limit-coupon-guesses.ts';
 import { openCheckout } from './open-checkout.ts';
 import { resolveAddress, suggestAddresses } from './search-address.ts';
 
 export const checkoutHandlers = (services: Services): Handlers<typeof checkout> => ({
   checkDiscount: async ({ code, id }, caller) => {
-    await consumeRateLimit(services, listCouponLimits(caller.ipAddress));
-    const coupon = await findCoupon(services.db, code, id ?? null);
+    const coupon = await limitCouponGuesses(services, caller.ipAddress, () =>
+      findCoupon(services.db, code, id ?? null),
+    );
     const { type, discount, quantity, access, activated, expiresAt } = coupon;
     const shown =
       coupon.type === 'per jersey' || coupon.type === 'order' ? toDollars(coupon.discount) : discount;
@@ -74,13 +75,12 @@ async function openCart(
 ) {
   await consumePaymentAttempt(services, id, caller.ipAddress);
   const customer = parseCustomer(request);
-  if (request.coupon)
-    await limitCouponGuesses(services, { checkoutId: id, code: request.coupon, ipAddress: caller.ipAddress });
-  const opened = await openCheckout(
-    services,
-    { kind: 'cart', id, amount, customer, checkout: request },
-    caller,
-  );
+  const open = () =>
+    openCheckout(services, { kind: 'cart', id, amount, customer, checkout: request }, caller);
+  const { coupon: code } = request;
+  const opened = code
+    ? await limitCheckoutGuesses(services, { checkoutId: id, code, ipAddress: caller.ipAddress }, open)
+    : await open();
   return {
     response: true as const,
     id,
@@ -107,27 +107,4 @@ async function describeCartChanges(
     version,
     changes: describeChanges(before, after).slice(0, MAX_CHANGES),
   }));
-}
-
-const MINUTE = 60;
-const HOUR = 3600;
-const DAY = 24 * HOUR;
-
-/** Limits on trying codes from one IP address (security.md security-27). */
-const listCouponLimits = (ipAddress: string): RateLimit[] => [
-  { key: `coupon-minute:${ipAddress}`, max: 10, seconds: MINUTE },
-  { key: `coupon-day:${ipAddress}`, max: 100, seconds: DAY },
-];
-
-/**
- * Counts an attempt when a checkout is first opened with a code, not when it is reopened with the same one. Throws
- * Problem 'too-many-attempts'.
- */
-async function limitCouponGuesses(
-  services: Services,
-  { checkoutId, code, ipAddress }: { checkoutId: string; code: string; ipAddress: string },
-): Promise<void> {
-  const known = { key: `coupon-of:${checkoutId} ${code.trim().toLowerCase()}`, max: 1, seconds: HOUR };
-  if (await isWithinRateLimit(services, [known]))
-    await consumeRateLimit(services, listCouponLimits(ipAddress));
 }

@@ -39,7 +39,7 @@ export async function queueReceipts(
     ref: checkoutId,
     to: email,
     data: {
-      ...{ orderId, checkoutId, name, amount: toDollars(amount), receipt },
+      ...{ orderId, checkoutId, name, teamName: joinTeams(bought), amount: toDollars(amount), receipt },
       orderIds: bought.orders.map((order) => order.orderId),
     },
   });
@@ -49,10 +49,16 @@ export async function queueReceipts(
       kind: 'order-paid-by-other',
       ref: checkoutId,
       to: note.to,
-      data: { orderId: first.orderId, name: first.name, orders: listOrders(note), link: note.link },
+      data: {
+        ...{ orderId: first.orderId, name: first.name, teamName: joinTeams(note) },
+        ...{ orders: listOrders(note), link: note.link },
+      },
     });
   }
 }
+
+const joinTeams = ({ orders }: CartReceipt): string =>
+  [...new Set(orders.map(({ teamName }) => teamName))].join(' and ');
 
 function sumUp(
   { orders, coupon, ...cart }: CartSnapshot,

@@ -53,7 +53,9 @@ describe('a paid deposit', () => {
       links: [{ kind: 'deposit', state: 'paid' }],
     });
     const letters = await readEmails(shop, 'camille@example.com');
-    expect(letters.at(-1)).toMatchObject({ subject: `Thank you: we received $234.50 for order ${orderId}` });
+    expect(letters.at(-1)).toMatchObject({
+      subject: `Northside Owls: Thank you: we received $234.50 for order ${orderId}`,
+    });
     expect(letters.at(-1)!.text).toContain('The rest is $234.50');
   });
 

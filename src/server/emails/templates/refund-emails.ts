@@ -1,0 +1,97 @@
+import type { RefundKind } from '#domain/payments/balance.ts';
+import { formatDollars, fromDollars } from '#domain/shared/money.ts';
+import type { EmailContent, EmailTemplates, EmailTraits } from './email-kinds.ts';
+
+const formatMoney = (dollars: number) => formatDollars(fromDollars(dollars));
+
+/** The data of each kind (rules.md emails-2). */
+export interface RefundEmails {
+  /**
+   * `reason` is null for a refund that the card provider made; `kept`: received and not refunded. E-mails queued by an
+   * earlier version have only what is not optional.
+   */
+  'order-refunded': {
+    orderId: string;
+    name: string;
+    teamName?: string;
+    amount: number;
+    byCard: boolean;
+    refundKind?: RefundKind;
+    reason?: string | null;
+    kept?: number;
+    due?: number;
+    isCancelled?: boolean;
+  };
+  'payment-returned': { name: string; amount: number };
+  /** To managers; `orderId` null for a payment without an order. */
+  'refund-failed': { orderId: string | null; amount: number; reason: string };
+}
+
+export const refundEmailTraits: EmailTraits<RefundEmails> = {
+  'order-refunded': [],
+  'payment-returned': [],
+  'refund-failed': [],
+};
+
+type Refund = RefundEmails['order-refunded'];
+
+/** What a refund does to what is due: a return may be due again, goodwill is not (rules.md payments-11). */
+function describeBalance({ refundKind, due = 0, isCancelled = false, amount }: Refund): string[] {
+  if (refundKind === undefined || isCancelled) return [];
+  if (refundKind === 'goodwill' && amount > 0) return ['It is yours to keep: you do not owe it again.'];
+  return due > 0 ? [`${formatMoney(due)} is due now. We will send you a link to pay it.`] : [];
+}
+
+const REFUND_KINDS: Record<RefundKind, string> = { return: 'Return of a payment', goodwill: 'Goodwill' };
+
+function listRefundFacts({ refundKind, reason, kept, due }: Refund): [string, string][] {
+  if (refundKind === undefined || kept === undefined || due === undefined) return [];
+  return [
+    ['Kind', REFUND_KINDS[refundKind]],
+    ...(reason ? [['Reason', reason] as [string, string]] : []),
+    ['Paid, less refunds', formatMoney(kept)],
+    ['Balance due', formatMoney(due)],
+  ];
+}
+
+/** E-mails about refunds. */
+export const refundEmails: EmailTemplates<RefundEmails> = {
+  'order-refunded': (data, { publicUrl, shop }): EmailContent => ({
+    subject: `Refund for order ${data.orderId}`,
+    greeting: data.name,
+    paragraphs: [
+      data.amount > 0
+        ? `We have refunded ${formatMoney(data.amount)} for order ${data.orderId}.`
+        : `The credits that you used for order ${data.orderId} are back in your account.`,
+      ...(data.isCancelled ? ['The order is cancelled: we will not make it.'] : []),
+      ...(data.amount > 0 && data.byCard ? ['It takes 5 to 10 business days to show on your card.'] : []),
+      ...describeBalance(data),
+      `Questions? Write to ${shop.email} or answer this e-mail.`,
+    ],
+    facts: listRefundFacts(data),
+    button: { label: 'Order Status', url: `${publicUrl}/order-status#${data.orderId}` },
+  }),
+  'payment-returned': ({ name, amount }, { shop }): EmailContent => ({
+    subject: `Your payment of ${formatMoney(amount)} goes back to your card`,
+    greeting: name,
+    paragraphs: [
+      `Your payment of ${formatMoney(amount)} reached us, but it did not fit an order any more, so no order was made of it.`,
+      'We have given all of it back. It takes 5 to 10 business days until it shows on your card.',
+      `If you still want your jerseys, or have a question, write to ${shop.email} or answer this letter.`,
+    ],
+  }),
+  'refund-failed': ({ orderId, amount, reason }, { publicUrl }): EmailContent => ({
+    subject: `A refund of ${formatMoney(amount)} failed: ${orderId ? `order ${orderId}` : 'a payment without an order'}`,
+    greeting: 'there',
+    paragraphs: [
+      `The card provider reports that the refund did not arrive: ${reason}.`,
+      orderId
+        ? 'The money is with the shop again and counted for the order, with the credits as they were before. The customer was told that it is on its way.'
+        : 'The payment waits for your decision on the Overview again.',
+      'Please ask the customer for another way, such as a bank transfer, and refund it again.',
+    ],
+    button: orderId
+      ? { label: 'Order', url: `${publicUrl}/dashboard/orders/${orderId}` }
+      : { label: 'Overview', url: `${publicUrl}/dashboard/overview` },
+  }),
+};

@@ -1,0 +1,57 @@
+import { Problem } from '#domain/shared/problem.ts';
+import {
+  consumeRateLimit,
+  isWithinRateLimit,
+  type RateLimit,
+  refundRateLimit,
+} from '../../../platform/limits/rate-limits.ts';
+import type { Services } from '../../../platform/services.ts';
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** Limits on trying codes from one IP address (security.md security-27). */
+const listLimits = (ipAddress: string): RateLimit[] => [
+  { key: `coupon-minute:${ipAddress}`, max: 10, seconds: MINUTE },
+  { key: `coupon-day:${ipAddress}`, max: 100, seconds: DAY },
+];
+
+/**
+ * Runs work that looks a code up. Only an unknown code counts; it is counted before the look-up, so that concurrent guesses
+ * do not exceed the limit. Throws Problem 'too-many-attempts'.
+ */
+export async function limitCouponGuesses<Result>(
+  services: Services,
+  ipAddress: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const limits = listLimits(ipAddress);
+  await consumeRateLimit(services, limits);
+  let isGuess = false;
+  try {
+    return await work();
+  } catch (error) {
+    isGuess = error instanceof Problem && error.code === 'coupon-not-found';
+    throw error;
+  } finally {
+    if (!isGuess) await refundRateLimit(services, limits);
+  }
+}
+
+interface CheckoutCode {
+  checkoutId: string;
+  code: string;
+  ipAddress: string;
+}
+
+/** The same when a checkout is opened with a code; one that is opened again with the same code is not limited. */
+export async function limitCheckoutGuesses<Result>(
+  services: Services,
+  { checkoutId, code, ipAddress }: CheckoutCode,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const known = { key: `coupon-of:${checkoutId} ${code.trim().toLowerCase()}`, max: 1, seconds: HOUR };
+  const isFirst = await isWithinRateLimit(services, [known]);
+  return isFirst ? limitCouponGuesses(services, ipAddress, work) : work();
+}

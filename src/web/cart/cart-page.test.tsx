@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { paths } from '#contract/endpoint/paths.ts';
+import { guestCart } from '../lib/cart-storage.ts';
+import { fakeApi, reject } from '../testing/fake-api.ts';
+import { ORDER_ID, SITE_DATA, toOrderResponse } from '../testing/order-samples.ts';
+import { renderPages } from '../testing/render-page.tsx';
+import { TEAM } from '../testing/roster-samples.ts';
+import CartPage from './cart-page.tsx';
+
+const ORDER = toOrderResponse(TEAM, 1);
+
+async function renderCart(pending: { id: string; paid: boolean }) {
+  guestCart.set([ORDER]);
+  localStorage.setItem('TPUN_checkout', JSON.stringify({ ...pending, orders: [ORDER_ID] }));
+  fakeApi({
+    [paths.orders.loadShared]: () => ({ order: JSON.stringify(ORDER), role: 'creator', reopened: false }),
+    [paths.checkout.submit]: () =>
+      reject('payment-failed', 'Not successful', { status: 'requires_payment_method' }),
+  });
+  const Page = CartPage as unknown as (props: { loaderData: object }) => React.ReactElement;
+  return (await renderPages({ '/cart': <Page loaderData={SITE_DATA} /> }, '/cart')).screen;
+}
+
+const NOT_SUCCESSFUL = 'Your payment was not successful, please try again.';
+
+test('a payment that the bank refused on its own page comes back with a word, in the checkout', async () => {
+  const screen = await renderCart({ id: 'refused', paid: true });
+  await expect.element(screen.getByText(/Please do not pay again/)).toBeVisible();
+  const dialog = screen.getByRole('dialog', { name: 'Check Out' });
+  await expect.element(dialog.getByText(NOT_SUCCESSFUL), { timeout: 12_000 }).toBeVisible();
+  await expect.element(dialog.getByLabelText('Phone Number')).toBeVisible();
+});
+
+test('a checkout that was left before the payment says nothing', async () => {
+  const screen = await renderCart({ id: 'left', paid: false });
+  await expect.element(screen.getByRole('button', { name: 'Check Out' })).toBeVisible();
+  await expect.element(screen.getByText(NOT_SUCCESSFUL)).not.toBeInTheDocument();
+});
