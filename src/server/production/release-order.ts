@@ -58,7 +58,8 @@ export async function readRelease(
       overridden: release.overridden,
       instructions_changed: release.areInstructionsChanged,
       later_remarks: release.laterRemarks,
-      payment_returned: isPaymentReturned(release),
+      // Designers read no payments.
+      payment_returned: session.access === 'manager' && isPaymentReturned(release),
       on_hold: release.isOnHold,
       released_at: new Date(release.at).toISOString(),
       released_by: release.by ?? 'The shop',

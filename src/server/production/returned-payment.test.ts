@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { payWithLink, sendLink } from '../testing/money/money.ts';
 import { payDeposit, payWithCredits, readMoney, refundOrder } from '../testing/money/refunds.ts';
-import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
 import { releaseOrder } from '../testing/people/production-releases.ts';
 import { openShopWithManagers } from '../testing/people/update-page.ts';
-import { createPerson } from '../testing/shop/shop.ts';
+import { createPerson, signInAs } from '../testing/shop/shop.ts';
 import { buildWorkOrder } from './work-order.ts';
 
 const { shop, olga } = openShopWithManagers();
@@ -74,6 +74,10 @@ test('a return after the release is pointed out and stands on the work order, an
   expect((await read(orderId)).release).toMatchObject({ fits: true, payment_returned: false });
   await returnAll(orderId);
   expect((await read(orderId)).release).toMatchObject({ fits: true, payment_returned: true });
+  const mia = await signInAs(shop, { email: 'mia@example.com', access: 'staff', designerName: 'Mia' });
+  await assignDesigner(shop, orderId, 'Mia');
+  const shown = await mia.production.readRelease({ order_id: orderId });
+  expect(shown.release, 'designers read no payments').toMatchObject({ fits: true, payment_returned: false });
   expect(await readWithout(orderId)).toContain(SENTENCE);
   await payRest(orderId);
   expect((await read(orderId)).release).toMatchObject({ payment_returned: false });

@@ -24,7 +24,7 @@ export function StatusWarnings({ orders, status }: StatusWarningsProps) {
   if (lines.length === 0) return null;
   return (
     <Notice tone="warning">
-      <ul className="max-h-40 space-y-1 overflow-y-auto">
+      <ul className="space-y-1">
         {lines.map(({ warning, teams }) => (
           <li key={warning} className="break-words">
             <span className="font-semibold">{teams.length}</span> {STATUS_WARNING_TEXTS[warning]}:{' '}
