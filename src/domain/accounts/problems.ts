@@ -1,5 +1,5 @@
 /** What is rejected about accounts and signing in, with the messages that people read. */
-import type { NoDetail, ProblemMessages } from '../shared/problem.ts';
+import type { NoDetail, ProblemMessages } from '#domain/shared/problem.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password.ts';
 
 export interface AccountProblems {

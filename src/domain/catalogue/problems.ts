@@ -1,5 +1,5 @@
 /** What is rejected about products, with the messages that people read. */
-import type { ProblemMessages } from '../shared/problem.ts';
+import type { ProblemMessages } from '#domain/shared/problem.ts';
 
 export interface CatalogueProblems {
   'unknown-product': { code?: string };

@@ -1,6 +1,6 @@
 /** Prices that are adjusted, payments, refunds, credits and discount codes, as events of the audit log. */
-import type { PersonalFields } from '../shared/event.ts';
-import type { Cents } from '../shared/money.ts';
+import type { PersonalFields } from '#domain/shared/event.ts';
+import type { Cents } from '#domain/shared/money.ts';
 
 export interface PaymentEvents {
   adjusted: { id: string; amountCents: Cents; reason: string; finalCents: Cents };

@@ -1,6 +1,6 @@
 /** What is rejected about payments, credits and discount codes, with the messages that people read. */
-import type { Cents } from '../shared/money.ts';
-import type { NoDetail, ProblemMessages } from '../shared/problem.ts';
+import type { Cents } from '#domain/shared/money.ts';
+import type { NoDetail, ProblemMessages } from '#domain/shared/problem.ts';
 
 export interface PaymentProblems {
   'price-changed': { summary?: Readonly<Record<string, number>>; amount?: Cents };

@@ -1,5 +1,5 @@
 /** What is rejected about prices and options, with the messages that people read. */
-import type { ProblemMessages } from '../shared/problem.ts';
+import type { ProblemMessages } from '#domain/shared/problem.ts';
 
 export interface PricingProblems {
   'unknown-option': { field?: string; type?: string; item?: string; items?: readonly string[] };

@@ -1,5 +1,5 @@
 /** What becomes of a release, as events of the audit log. */
-import type { PersonalFields } from '../shared/event.ts';
+import type { PersonalFields } from '#domain/shared/event.ts';
 
 export interface ProductionEvents {
   released: { list: number; reason: string };

@@ -1,5 +1,5 @@
 /** What is rejected about releases and the papers of the workshop, with the messages that people read. */
-import type { NoDetail, ProblemMessages } from '../shared/problem.ts';
+import type { NoDetail, ProblemMessages } from '#domain/shared/problem.ts';
 import { MAX_LABEL_JERSEYS } from './labels.ts';
 
 export interface ProductionProblems {

@@ -1,5 +1,5 @@
 /** What becomes of labels and parcels, as events of the audit log. */
-import type { Cents } from '../shared/money.ts';
+import type { Cents } from '#domain/shared/money.ts';
 
 export interface ShippingEvents {
   'label-bought': {

@@ -1,5 +1,5 @@
 /** What becomes of a mockup, as events of the audit log. */
-import type { PersonalFields } from '../../shared/event.ts';
+import type { PersonalFields } from '#domain/shared/event.ts';
 
 export interface ApprovalEvents {
   mockup: { mockup: number; url: string; voidsApproval: boolean; restores?: number };

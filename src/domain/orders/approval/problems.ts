@@ -1,5 +1,5 @@
 /** What is rejected about the approval of a mockup, with the messages that people read. */
-import type { NoDetail, ProblemMessages } from '../../shared/problem.ts';
+import type { NoDetail, ProblemMessages } from '#domain/shared/problem.ts';
 
 export interface ApprovalProblems {
   'approval-email-missing': NoDetail;

@@ -1,5 +1,5 @@
 /** What is decided about a list of jerseys, as events of the audit log. */
-import type { PersonalFields } from '../../shared/event.ts';
+import type { PersonalFields } from '#domain/shared/event.ts';
 
 export interface FindingEvents {
   'finding-accepted': { code: string; reason: string; version: number };

@@ -1,5 +1,5 @@
 /** What happens to an order itself, as events of the audit log. */
-import type { NoDetail } from '../../shared/event.ts';
+import type { NoDetail } from '#domain/shared/event.ts';
 
 export interface OrderEvents {
   corrected: { version: number };

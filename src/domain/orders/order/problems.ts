@@ -1,5 +1,5 @@
 /** What is rejected about an order, its jerseys and its files, with the messages that people read. */
-import type { NoDetail, ProblemMessages } from '../../shared/problem.ts';
+import type { NoDetail, ProblemMessages } from '#domain/shared/problem.ts';
 import { ACCEPTED_DESIGN_FORMATS, MAX_DESIGN_FILES, MAX_DESIGN_MEGABYTES } from './design-file.ts';
 import { describeFolderHosts } from './folder-link.ts';
 import { MAX_ROWS } from './roster.ts';

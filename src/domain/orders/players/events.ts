@@ -1,5 +1,5 @@
 /** What happens between captain and players, as events of the audit log. */
-import type { PersonalFields } from '../../shared/event.ts';
+import type { PersonalFields } from '#domain/shared/event.ts';
 
 export interface PlayerEvents {
   /** Links for players were created. */

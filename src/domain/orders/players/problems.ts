@@ -1,5 +1,5 @@
 /** What is rejected between captain and players, with the messages that people read. */
-import type { NoDetail, ProblemMessages } from '../../shared/problem.ts';
+import type { NoDetail, ProblemMessages } from '#domain/shared/problem.ts';
 
 export interface PlayerProblems {
   'creator-only': { rowId?: string; rowIds?: readonly string[] };
