@@ -35,7 +35,7 @@ export const WORK_FAULTS: readonly Fault[] = [
   { name: 'the withdrawal of one release withdraws those of all orders', law: 'released', file: 'src/server/orders/order/release-store.ts',
     find: "    .where('order_pk', '=', orderPk)\n    .where('withdrawn_at'", replace: "    .where('withdrawn_at'" },
   { name: 'a mockup of a cancelled order is approved', law: 'released', file: `${MOCKUPS}/approve-mockup.ts`,
-    find: "    if (recipient.workState === 'cancelled') throw new Problem('order-cancelled');\n", replace: '' },
+    find: "    assertNotCancelled(recipient);\n", replace: '' },
   { name: 'somebody to whom the letter was forwarded approves', law: 'released', file: `${MOCKUPS}/approve-mockup.ts`,
     find: 'if (recipient?.email.toLowerCase() !== email)', replace: 'if (!recipient)' },
 

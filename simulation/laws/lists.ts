@@ -147,8 +147,8 @@ function findWrongConfirmation({ team, exchanges, rows }: CheckedStep): string |
 const CONFIRMING: readonly string[] = [paths.players.confirmRows, paths.players.confirmOwnJersey];
 
 /**
- * Nobody changes a list while it is being paid. The team changes nothing but jerseys, none that is locked, and none of a list that is locked or whose last day is over. Staff
- * alone change a list that is submitted.
+ * Nobody changes a list while it is being paid. Staff alone change a list that is submitted. The team changes nothing but jerseys that are
+ * not locked, of a list that is neither locked nor past its last day.
  */
 function findClosedChange(step: CheckedStep): string | null {
   const { team, exchanges, changed, list, before } = step;
@@ -169,7 +169,7 @@ function findClosedChange(step: CheckedStep): string | null {
   return isClosed && !step.isPaid && changed.length > 0 ? 'a closed list was changed' : null;
 }
 
-/** A cart of the team was open before the step and is open after it. */
+/** A payment that an earlier step has opened still reserves the list. */
 const isBeingPaid = ({ team, now, list, exchanges }: CheckedStep): boolean =>
   !team.isPaid &&
   !list.status &&

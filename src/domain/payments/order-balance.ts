@@ -91,15 +91,22 @@ export function getTransferShipping(order: OrderBalance): Cents {
   return isSaved(order) ? ZERO : order.shipping;
 }
 
-export function getTotalWithShipping(order: OrderBalance, shipping: Cents): Cents {
+export function getTotalWithShipping(order: Charges, shipping: Cents): Cents {
   return computeFinalPrice({ ...order, shipping });
 }
 
 /** Nothing is due of a cancelled order (rules.md payments-11). */
-export function getAmountDue(order: OrderBalance, shipping: Cents): Cents {
+export function getAmountDue(
+  order: Charges & ReceivedPayments & Pick<OrderBalance, 'workState'>,
+  shipping: Cents,
+): Cents {
   if (order.workState === 'cancelled') return ZERO;
   return computeAmountDue(getTotalWithShipping(order, shipping), order);
 }
+
+/** Returns what was received and is not refunded. */
+export const getKept = ({ received, refunded }: Pick<OrderBalance, 'received' | 'refunded'>): Cents =>
+  cents(received - refunded);
 
 /** Returns the agreed deposit, or half of the amount due; never more than `due`. */
 export function getDeposit({ depositAmount }: Pick<OrderBalance, 'depositAmount'>, due: Cents): Cents {

@@ -1,5 +1,5 @@
 /** What an event carries that says all by its kind. */
-export type NoDetail = Record<string, never>;
+export type NoEventDetail = Record<string, never>;
 
 /**
  * Fields of some kinds of events that are forgotten with the person (privacy-1): reasons that staff typed, and fingerprints,

@@ -5,7 +5,7 @@ const DELIVERED_MONTHS = 24;
 const DELIVERY_DAYS = 26;
 
 /** Orders that were submitted before then, and letters of that time, are kept no longer. */
-export const endOfOrders = (now: Date): Date =>
+export const getOldestKeptDate = (now: Date): Date =>
   subtractDays(subtractMonths(now, DELIVERED_MONTHS), DELIVERY_DAYS);
 
 export const subtractDays = (from: Date, days: number): Date =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { endOfOrders } from '#domain/shared/retention.ts';
+import { getOldestKeptDate } from '#domain/shared/retention.ts';
 import type { PersonalData } from '../platform/db/personal-data.ts';
 import { listEmailKinds } from './email-templates.ts';
 
@@ -21,6 +21,6 @@ export const emailPersonalData: PersonalData = {
     await sql`delete from email_outbox where ${isTheirs}`.execute(tx);
   },
   listExpired: (now) => [
-    { table: 'email_outbox', condition: sql`${isClosed} and created_at < ${endOfOrders(now)}` },
+    { table: 'email_outbox', condition: sql`${isClosed} and created_at < ${getOldestKeptDate(now)}` },
   ],
 };

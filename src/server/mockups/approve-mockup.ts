@@ -14,6 +14,7 @@ import {
 import { applyLetterCase } from '#domain/orders/jersey/lettering.ts';
 import { describeValue, GARMENT_FIELDS } from '#domain/orders/jersey/schema.ts';
 import type { PrintedContent } from '#domain/orders/order/print-changes.ts';
+import { assertNotCancelled } from '#domain/orders/order/work-state.ts';
 import { type ConfirmedList, hasNewerDifference } from '#domain/orders/players/approval-marks.ts';
 import { isBlank } from '#domain/shared/plain-text.ts';
 import { Problem } from '#domain/shared/problem.ts';
@@ -90,7 +91,7 @@ export async function approveMockup(services: Services, request: ApprovalRequest
   const outcome = await services.db.transaction().execute<Outcome>(async (tx) => {
     const recipient = await lockRecipient(tx, { orderId: linkedId });
     if (recipient?.email.toLowerCase() !== email) throw new Problem('approval-email-wrong');
-    if (recipient.workState === 'cancelled') throw new Problem('order-cancelled');
+    assertNotCancelled(recipient);
     const { pk, orderId } = recipient;
     const latest = await findLatestMockup(tx, pk);
     if (!latest) throw new Problem('no-mockup');

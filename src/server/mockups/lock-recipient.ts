@@ -1,3 +1,4 @@
+import { assertNotCancelled, type WorkState } from '#domain/orders/order/work-state.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { lockOrder, type OrderReference } from '../orders/order/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
@@ -11,10 +12,7 @@ export interface ApprovalRecipient {
   name: string;
   email: string;
   teamName: string;
-}
-
-interface LockedRecipient extends ApprovalRecipient {
-  workState: string;
+  workState: WorkState;
 }
 
 /**
@@ -24,12 +22,12 @@ interface LockedRecipient extends ApprovalRecipient {
 export async function lockRecipient(
   tx: Connection,
   reference: OrderReference,
-): Promise<LockedRecipient | undefined> {
+): Promise<ApprovalRecipient | undefined> {
   const columns = ['order_id', 'name', 'email', 'secret_code', 'work_state'] as const;
   const order = await lockOrder(tx, reference, columns);
   if (!order) return undefined;
-  const { id: pk, order_id: orderId, name, email, secret_code: teamName, work_state: workState } = order;
-  return { pk, orderId, name, email, teamName, workState };
+  const { id: pk, order_id: orderId, name, email, secret_code: teamName, work_state } = order;
+  return { pk, orderId, name, email, teamName, workState: work_state as WorkState };
 }
 
 /** As `lockRecipient`, for staff. Throws Problem 'not-found' or 'order-cancelled'. */
@@ -40,6 +38,6 @@ export async function requireRecipient(
 ): Promise<ApprovalRecipient> {
   const recipient = await lockRecipient(tx, { orderId, visibleTo: session });
   if (!recipient) throw new Problem('not-found');
-  if (recipient.workState === 'cancelled') throw new Problem('order-cancelled');
+  assertNotCancelled(recipient);
   return recipient;
 }

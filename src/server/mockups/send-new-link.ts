@@ -1,4 +1,5 @@
 /** The holder of a link that a newer mockup replaced is sent the new one (rules.md mockups-14). */
+import { assertNotCancelled } from '#domain/orders/order/work-state.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { findOrderPk } from '../order-aliases/order-alias-store.ts';
 import { parseOrderReference } from '../orders/access/order-access.ts';
@@ -28,7 +29,7 @@ export async function sendNewLink(services: Services, reference: string, { ipAdd
     const recipient = await lockRecipient(tx, { orderId: linkedId });
     const latest = recipient && (await findLatestMockup(tx, recipient.pk));
     if (!latest) throw new Problem('not-found');
-    if (recipient.workState === 'cancelled') throw new Problem('order-cancelled');
+    assertNotCancelled(recipient);
     if (latest.approved) throw new Problem('mockup-approved');
     await askForApproval(tx, services, { recipient, mockup: latest, actor: { name: 'customer' } });
   });

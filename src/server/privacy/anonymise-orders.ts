@@ -3,7 +3,7 @@
  * for bookkeeping stays without a name: ids, dates, options and amounts. Their pictures are claimed here and deleted from
  * the store afterwards (rules.md privacy-1, privacy-2).
  */
-import { endOfOrders, subtractDays } from '#domain/shared/retention.ts';
+import { getOldestKeptDate, subtractDays } from '#domain/shared/retention.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Services } from '../platform/services.ts';
 import { forgetClosedCopies } from './forgotten-checkouts-store.ts';
@@ -20,7 +20,7 @@ export async function anonymiseExpiredOrders(services: Services, signal?: AbortS
   const dates = {
     now: now(),
     draftsBefore: subtractDays(now(), DRAFT_DAYS),
-    ordersBefore: endOfOrders(now()),
+    ordersBefore: getOldestKeptDate(now()),
   };
   let after = 0;
   const total = await anonymiseInPortions(

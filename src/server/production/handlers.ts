@@ -39,16 +39,17 @@ async function listProduction(
   { db, config, now }: Services,
   query: ProductionFilter & { cursor?: string | null | undefined },
 ) {
+  const at = now();
   const sort = query.latest_first ? 'late' : 'production_date';
   const sorting = getSorting({ sort, saved: false }, { access: 'manager' });
-  const asked = { cursor: readCursor(query.cursor, sorting), limit: PAGE_SIZE + 1, now: now() };
+  const asked = { cursor: readCursor(query.cursor, sorting), limit: PAGE_SIZE + 1, now: at };
   const rows = await listProductionRows(db, query, asked);
   const counts = await countBySupplier(db);
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   return {
     response: true as const,
-    orders: page.map((row) => formatOrder(row, now())),
+    orders: page.map((row) => formatOrder(row, at)),
     next:
       last && rows.length > PAGE_SIZE
         ? writeCursor(sorting, { value: last.sorted_by, pk: last.pk, direction: 'next' })

@@ -7,7 +7,7 @@ import type { DrawnOptions } from '#domain/orders/order/visible-options.ts';
 import type { WorkState } from '#domain/orders/order/work-state.ts';
 import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
-import { lateDays, SINCE } from '../order-management/list/late-days-store.ts';
+import { lateDays, PRODUCTION_SINCE } from '../order-management/list/late-days-store.ts';
 import { torontoMidnight } from '../order-management/list/order-filter-store.ts';
 import type { Cursor } from '../order-management/list/order-sorting.ts';
 import { matchesProof } from '../order-management/list/proof-filter-store.ts';
@@ -75,13 +75,13 @@ export async function listProductionRows(
 function selectProduction(filter: ProductionFilter, { cursor, limit, now }: ProductionPage) {
   const { show, latest_first: isByLateness } = filter;
   const isAscending = filter.oldest_first && !isByLateness;
-  const value = isByLateness ? lateDays(now) : SINCE;
+  const value = isByLateness ? lateDays(now) : PRODUCTION_SINCE;
   const from = cursor
     ? sql`(${value}, o.id) ${isAscending ? sql`>` : sql`<`} (${cursor.value}::${isByLateness ? sql`int` : sql`timestamptz`}, ${cursor.pk}::bigint)`
     : sql`true`;
   const direction = isAscending ? sql`asc` : sql`desc`;
   return sql<ProductionRow>`${sql.raw(NO_PREPARE)}
-    select o.id as pk, (${value})::text as sorted_by, ${SINCE} as since, ${lateDays(now)} as late_days, o.order_id, o.version, o.name, o.secret_code,
+    select o.id as pk, (${value})::text as sorted_by, ${PRODUCTION_SINCE} as since, ${lateDays(now)} as late_days, o.order_id, o.version, o.name, o.secret_code,
       o.total_jerseys, o.supplier, o.supplier_status, o.order_status, o.product_img, o.design, ${drawnOptions} as drawn, o.needed_by,
       o.work_state, o.payment_amount_cents, o.refund_cents,
       ${latestMockupFile()} as mockup_file, ${foundPlayer(filter.search)} as found_player,
@@ -97,8 +97,8 @@ const foundPlayer = (search: string): RawBuilder<string | null> =>
 function matchesFilter({ supplier, search, from, to, proof }: ProductionFilter): RawBuilder<SqlBool> {
   const conditions = [isOfSupplier(supplier)];
   if (search.trim()) conditions.push(findsWords(search));
-  if (from) conditions.push(sql`${SINCE} >= ${torontoMidnight(from)}`);
-  if (to) conditions.push(sql`${SINCE} < ${torontoMidnight(to)} + interval '1 day'`);
+  if (from) conditions.push(sql`${PRODUCTION_SINCE} >= ${torontoMidnight(from)}`);
+  if (to) conditions.push(sql`${PRODUCTION_SINCE} < ${torontoMidnight(to)} + interval '1 day'`);
   if (proof) conditions.push(matchesProof(proof));
   return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
 }
@@ -160,7 +160,7 @@ export async function listWorkOrders(db: Connection, orderIds: readonly string[]
 
 const selectWorkOrders = (orderIds: readonly string[]) => sql<WorkOrderRow>`
   select o.order_id, o.list_number, o.work_state, o.secret_code, o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design,
-    o.design_option, o.supplier, o.printing_id, o.product_code, o.order_notes, o.needed_by, o.additional_options, ${SINCE} as since,
+    o.design_option, o.supplier, o.printing_id, o.product_code, o.order_notes, o.needed_by, o.additional_options, ${PRODUCTION_SINCE} as since,
     o.production_date is not null as begun, o.jerseys,
     ${currentReleaseJson} as release,
     (select jsonb_build_object('version', m.version, 'file', m.file_id, 'approved', m.approved_at is not null,

@@ -29,7 +29,10 @@ export default function CheckoutDialog(props: CheckoutDialogProps) {
   const { onClose, hasFailed, renderSummary, ...options } = props;
   const checkout = useCheckout(options, hasFailed);
   const account = useKnownCustomer(props.account);
-  const isBeside = useMediaQuery(BESIDE);
+  const isWide = useMediaQuery(BESIDE);
+  // Stripe's form is a frame that is loaded anew when it is moved: from the payment on, the sequence stays.
+  const isBeside = useRef(isWide);
+  if (checkout.step === 'shipping') isBeside.current = isWide;
   const { stripeKey } = useShopSettings();
   // A modal dialog would make the bank's question inert, which Stripe shows above the page.
   const isStripeAsking = stripeKey !== null && checkout.busy && checkout.step === 'payment';
@@ -69,7 +72,9 @@ export default function CheckoutDialog(props: CheckoutDialogProps) {
       {checkout.step === 'payment' && <PaymentStep checkout={checkout} />}
       {checkout.step === 'processing' && <PendingPaymentNotice onUnpaid={checkout.retry} />}
     </div>,
-    <div key="summary">{renderSummary(checkout.step === 'shipping' && !checkout.busy)}</div>,
+    <div key="summary" className="lg:order-last">
+      {renderSummary(checkout.step === 'shipping' && !checkout.busy)}
+    </div>,
   ];
   return (
     <Dialog open modal={!isStripeAsking} onClose={close} title="Check Out" wide>
@@ -79,7 +84,7 @@ export default function CheckoutDialog(props: CheckoutDialogProps) {
       </ol>
       <TransferContext value={createTransfer(options.cart.orders)}>
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
-          {isBeside ? parts : parts.toReversed()}
+          {isBeside.current ? parts : parts.toReversed()}
         </div>
       </TransferContext>
     </Dialog>

@@ -3,6 +3,7 @@ import type { CartPrice } from '#domain/payments/cart.ts';
 import type { Coupon } from '#domain/payments/coupon.ts';
 import { type Cents, cents, formatDollars, fromDollars, toDollars } from '#domain/shared/money.ts';
 import { ApiError, api, errorMessage } from '../calls/api-client.ts';
+import { capitalise } from '../lib/capitalise.ts';
 import type { OrderInCart } from '../lib/cart-storage.ts';
 import type { PaymentMessage } from '../payment-form/card-charge.ts';
 import { fetchPaymentProgress } from '../payment-form/use-card-payment.ts';
@@ -165,8 +166,7 @@ function describeNewTotal(before: CartPrice, { price, reasons }: RefreshedChecko
   const why = reasons.join(', ');
   const total = `The total is ${formatDollars(price.total)}`;
   const difference = price.total - before.total;
-  if (difference === 0)
-    return [why && `${why.charAt(0).toUpperCase()}${why.slice(1)}.`, `${total}.`].join(' ').trim();
+  if (difference === 0) return why ? `${capitalise(why)}. ${total}.` : `${total}.`;
   const change = `${formatDollars(cents(Math.abs(difference)))} ${difference > 0 ? 'more' : 'less'}`;
   return `${why ? `${change}: ${why}` : change}. ${total} now.`;
 }

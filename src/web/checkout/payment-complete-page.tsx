@@ -34,7 +34,7 @@ export default function PaymentCompletePage() {
               </>
             ) : (
               <p>
-                {IS_NUMBER.test(hash) ? `There is no order ${hash}.` : 'This address has no order ID.'} Look
+                {NUMERIC_ID.test(hash) ? `There is no order ${hash}.` : 'This address has no order ID.'} Look
                 your order up by the ID in our e-mail.
               </p>
             )}
@@ -47,7 +47,7 @@ export default function PaymentCompletePage() {
 }
 
 /** Digits that may have been meant as an ID; other text of an address is not repeated on the page. */
-const IS_NUMBER = /^\d[\d-]{0,29}$/;
+const NUMERIC_ID = /^\d[\d-]{0,29}$/;
 
 interface ReceiptProps {
   orderId: string;

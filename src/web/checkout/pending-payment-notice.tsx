@@ -47,14 +47,14 @@ function usePendingPayment(onUnpaid: (hasFailed: boolean) => void) {
   const navigate = useNavigate();
   const onUnpaidRef = useRef(onUnpaid);
   onUnpaidRef.current = onUnpaid;
-  const isFollowing = useRef(false);
+  const followedId = useRef('');
 
   useEffect(() => {
     // When the record is cleared in another tab, this tab still has to show the order.
     if (!pending) return;
     setFollowed(pending.paid ? pending : null);
-    if (!pending.paid) onUnpaidRef.current(isFollowing.current);
-    isFollowing.current = pending.paid;
+    if (!pending.paid) onUnpaidRef.current(followedId.current === pending.id);
+    followedId.current = pending.paid ? pending.id : '';
   }, [pending]);
 
   const isFinishedElsewhere = pending === null;

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Whether what is shown was there when the page opened. */
 export const ShownAtOpening = createContext(false);
@@ -14,7 +14,8 @@ export function useFirstRender(): boolean {
 export function useFocusWithoutOther() {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasThere = useRef(useContext(ShownAtOpening));
-  useEffect(() => {
+  // Before `keepFocus` looks for a place: it waits for two frames, and a passive effect may come later.
+  useLayoutEffect(() => {
     if (!wasThere.current && document.activeElement === document.body) heading.current?.focus();
   }, []);
   return heading;

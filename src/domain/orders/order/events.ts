@@ -1,10 +1,10 @@
 /** What happens to an order itself, as events of the audit log. */
-import type { NoDetail } from '#domain/shared/event.ts';
+import type { NoEventDetail } from '#domain/shared/event.ts';
 
 export interface OrderEvents {
   corrected: { version: number };
   'design-file': { action: 'added' | 'removed'; format: string; bytes: number };
-  'team-link': NoDetail;
-  deleted: NoDetail;
+  'team-link': NoEventDetail;
+  deleted: NoEventDetail;
   refused: { call: string | undefined; code: string; order_id: string | null };
 }

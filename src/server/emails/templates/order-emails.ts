@@ -1,8 +1,8 @@
 import type { OrderStatus } from '#domain/orders/order/order.ts';
 import type { ApprovalState } from '#domain/orders/order/progress.ts';
 import { describeProgress, type ProgressFacts } from '#domain/orders/order/progress.ts';
-import { formatDollars, fromDollars } from '#domain/shared/money.ts';
 import type { EmailContent, EmailTemplates, EmailTraits } from './email-kinds.ts';
+import { formatMoney } from './format-money.ts';
 
 /** The data of each kind (rules.md emails-2). */
 export interface OrderEmails {
@@ -21,7 +21,7 @@ export interface OrderEmails {
   };
   /** `kept`: received and not refunded, in dollars. */
   'order-cancelled': { orderId: string; name: string; teamName: string; kept: number };
-  'order-resumed': { orderId: string; name: string; teamName: string };
+  'order-resumed': { orderId: string; name: string; teamName: string; isOnHold: boolean };
   /** `link` is the carrier's own page, where it is known. */
   'order-shipped': {
     orderId: string;
@@ -84,16 +84,20 @@ export const orderEmails: EmailTemplates<OrderEmails> = {
     paragraphs: [
       `Order ${orderId}, the jerseys of ${teamName}, is cancelled: we will not make it, and nothing is due.`,
       ...(kept > 0
-        ? [`You have paid ${formatDollars(fromDollars(kept))} for it. We will e-mail you about this money.`]
+        ? [`You have paid ${formatMoney(kept)} for it. We will e-mail you about this money.`]
         : []),
       `Did you not expect it? Write to ${shop.email} or answer this e-mail.`,
     ],
     button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
   }),
-  'order-resumed': ({ orderId, name, teamName }, { publicUrl }): EmailContent => ({
+  'order-resumed': ({ orderId, name, teamName, isOnHold }, { publicUrl }): EmailContent => ({
     subject: `Order ${orderId} is no longer cancelled`,
     greeting: name,
-    paragraphs: [`We work on order ${orderId}, the jerseys of ${teamName}, again.`],
+    paragraphs: [
+      isOnHold
+        ? `Order ${orderId}, the jerseys of ${teamName}, is on hold for now. We will go on with it later.`
+        : `We work on order ${orderId}, the jerseys of ${teamName}, again.`,
+    ],
     button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
   }),
   'order-shipped': ({ orderId, name, parcels }, { publicUrl }): EmailContent => ({

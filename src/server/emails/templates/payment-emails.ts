@@ -1,7 +1,5 @@
-import { formatDollars, fromDollars } from '#domain/shared/money.ts';
 import type { EmailContent, EmailTemplates, EmailTraits } from './email-kinds.ts';
-
-const formatMoney = (dollars: number) => formatDollars(fromDollars(dollars));
+import { formatMoney } from './format-money.ts';
 
 /** The data of each kind (rules.md emails-2). */
 export interface PaymentEmails {

@@ -3,9 +3,9 @@ import type { DeliveryRange } from '#domain/orders/dates/delivery-range.ts';
 import { formatDeliveryRange } from '#domain/orders/dates/delivery-range.ts';
 import type { ApprovalState } from '#domain/orders/order/progress.ts';
 import { describeProgress } from '#domain/orders/order/progress.ts';
-import { formatDollars, fromDollars } from '#domain/shared/money.ts';
 import { plainNameOr } from '#domain/shared/plain-text.ts';
 import type { EmailContent, EmailTemplates, EmailTraits } from './email-kinds.ts';
+import { formatMoney } from './format-money.ts';
 
 /** The data of each kind (rules.md emails-2). */
 export interface ReceiptEmails {
@@ -143,5 +143,3 @@ function listFacts(receipt: Receipt, paid: number): [string, string][] {
 
 const countItems = ({ jerseys, shorts }: ReceiptOrder): string =>
   `${jerseys} ${jerseys === 1 ? 'jersey' : 'jerseys'}${shorts > 0 ? `, ${shorts} shorts` : ''}`;
-
-const formatMoney = (dollars: number) => formatDollars(fromDollars(dollars));

@@ -13,7 +13,7 @@ import type { Session } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { areNeighbours, isSearch } from './order-filter-store.ts';
 import { findOrders, type ListedOrderRow, listOrderPage } from './order-list-store.ts';
-import type { PageOfOrders } from './order-page-store.ts';
+import { isBackward, type PageOfOrders } from './order-page-store.ts';
 import { type Cursor, getSorting, readCursor, writeCursor } from './order-sorting.ts';
 
 /**
@@ -26,12 +26,13 @@ const MAX_NEIGHBOURS = 10_000;
 export async function listOrders({ db, now }: Services, request: OrdersQuery, session: Session) {
   const sorting = getSorting(request, session);
   const cursor = readCursor(request.cursor, sorting);
-  const asked = { query: { ...request, now: now() }, session, sorting, cursor };
+  const at = now();
+  const asked = { query: { ...request, now: at }, session, sorting, cursor };
   const max = areNeighbours(request) && !isSearch(request) ? MAX_NEIGHBOURS : MAX_FOUND;
   const { count, ids, designers, suppliers } = await findOrders(db, asked, max);
   const rows = await listOrderPage(db, asked, ids);
-  const page = splitPage(rows, request.limit, { sorting, cursor });
-  const orders = page.rows.map((row) => formatListedOrder(row, session, now()));
+  const page = splitPage(rows, asked);
+  const orders = page.rows.map((row) => formatListedOrder(row, session, at));
   return {
     response: true as const,
     orders: request.saved ? [] : orders,
@@ -49,18 +50,16 @@ export async function listOrders({ db, now }: Services, request: OrdersQuery, se
  * Removes the extra row, which only shows that there is another page, and adds the cursors of the pages before and
  * after.
  */
-function splitPage(
-  rows: ListedOrderRow[],
-  limit: number,
-  { sorting, cursor }: Pick<PageOfOrders, 'sorting' | 'cursor'>,
-) {
-  const isBackward = cursor?.direction === 'previous';
+function splitPage(rows: ListedOrderRow[], asked: PageOfOrders) {
+  const { query, sorting, cursor } = asked;
+  const { limit } = query;
+  const isPrevious = isBackward(asked);
   const hasMore = rows.length > limit;
-  const page = hasMore ? rows.slice(isBackward ? 1 : 0, isBackward ? undefined : limit) : rows;
+  const page = hasMore ? rows.slice(isPrevious ? 1 : 0, isPrevious ? undefined : limit) : rows;
   const first = page[0];
   const last = page.at(-1);
-  const isBefore = isBackward ? hasMore : cursor !== null;
-  const isAfter = isBackward || hasMore;
+  const isBefore = isPrevious ? hasMore : cursor !== null;
+  const isAfter = isPrevious || hasMore;
   const createCursor = ({ sorted_by: value, pk }: ListedOrderRow, direction: Cursor['direction']) =>
     writeCursor(sorting, { value, pk, direction });
   return {

@@ -21,8 +21,6 @@ export interface OrderStatusRow extends Omit<ContentColumns, 'name' | 'email' | 
   mockup_file: string | null;
   approval: ApprovalState;
   begun: boolean;
-  /** Everything received, with the deposit. */
-  amount_paid_cents: number;
   cover: PaymentCover;
   expects_transfer: boolean;
   /** When it was approved, or when its approval was last asked for. */
@@ -62,7 +60,7 @@ const selectStatusRows = (orderId: string, keyHashes: Buffer[], now: Date) => sq
   select o.order_id, o.secret_code, o.order_status, o.work_state, o.payment_amount_cents, o.refund_cents, o.shipping_address, o.tracking_number, o.product_img, o.product_code,
     o.design, o.order_submitted_date, o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design_option,
     o.status, o.version, o.pricing_version, o.payment_id, o.user_id, o.designer_id,
-    lower(o.email) as owner_email, o.payment_amount_cents as amount_paid_cents,
+    lower(o.email) as owner_email,
     ${trackedParcelsJson} as parcels,
     ${latestMockupFile()} as mockup_file,
     ${approvalForCustomer} as approval, ${latestApprovalAt} as approval_at, ${isApprovalRecorded} as approval_recorded,

@@ -6,7 +6,7 @@
 import { formatOrderResponse } from '#contract/conversion/order-conversion.ts';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import type { StatusOrder } from '#contract/orders.ts';
-import { computeAmountDue, computeFinalPrice } from '#domain/payments/balance.ts';
+import { getAmountDue } from '#domain/payments/order-balance.ts';
 import { listOrderMarks, listWorkMarks } from '#domain/payments/order-marks.ts';
 import { priceOrder } from '#domain/pricing/pricing.ts';
 import { cents, toDollars } from '#domain/shared/money.ts';
@@ -105,18 +105,17 @@ async function formatOrder(
     approval_at: row.approval_at?.toISOString() ?? null,
     approval_recorded: row.approval_recorded,
     begun: row.begun,
-    amount_paid: access === 'all' ? toDollars(cents(row.amount_paid_cents)) : null,
-    amount_due: access === 'all' ? getAmountDue(row) : null,
+    amount_paid: access === 'all' ? toDollars(cents(row.payment_amount_cents)) : null,
+    amount_due: access === 'all' ? formatAmountDue(row) : null,
     expects_transfer: access === 'all' && row.expects_transfer,
     names_hidden: access === 'id',
     invoice_by: row.held ? 'browser' : access === 'all' ? 'account' : 'none',
   };
 }
 
-/** Nothing is due of a cancelled order (rules.md payments-11). */
-function getAmountDue({ order_submitted_date, work_state, cover }: OrderStatusRow): number | null {
+function formatAmountDue({ order_submitted_date, work_state, cover }: OrderStatusRow): number | null {
   if (order_submitted_date === null) return null;
-  return work_state === 'cancelled' ? 0 : toDollars(computeAmountDue(computeFinalPrice(cover), cover));
+  return toDollars(getAmountDue({ ...cover, workState: work_state }, cover.shipping));
 }
 
 function formatAddress(address: OrderStatusRow['shipping_address'], access: Access): string {

@@ -1,5 +1,6 @@
 import type { WorkState } from '#domain/orders/order/work-state.ts';
-import { cents, toDollars } from '#domain/shared/money.ts';
+import { getKept } from '#domain/payments/order-balance.ts';
+import { toDollars } from '#domain/shared/money.ts';
 import { queueEmail } from '../../emails/outbox.ts';
 import { withdrawStoredRelease } from '../../orders/order/release-store.ts';
 import { type AuditActor, recordEvent } from '../../platform/audit/record-event.ts';
@@ -48,16 +49,20 @@ export async function changeWorkState(
 async function emailCustomer(
   services: Services,
   tx: Connection,
-  { orderId, name, email, teamName, workState, received, refunded }: StoredBalance,
+  order: StoredBalance,
   { state, version }: { state: WorkState; version: number },
 ): Promise<void> {
+  const { orderId, name, email, teamName, workState } = order;
   const wasCancelled = workState === 'cancelled';
   // The address is empty after the customer was erased.
   if (email === '' || (state === 'cancelled') === wasCancelled) return;
   const letter = { ref: `${orderId}-${version}`, to: email };
   const data = { orderId, name, teamName };
-  if (wasCancelled) return queueEmail(tx, services, { kind: 'order-resumed', ...letter, data });
-  const kept = toDollars(cents(received - refunded));
+  if (wasCancelled) {
+    const isOnHold = state === 'on hold';
+    return queueEmail(tx, services, { kind: 'order-resumed', ...letter, data: { ...data, isOnHold } });
+  }
+  const kept = toDollars(getKept(order));
   await queueEmail(tx, services, { kind: 'order-cancelled', ...letter, data: { ...data, kept } });
 }
 

@@ -1,5 +1,5 @@
-import { getAmountDue } from '#domain/payments/order-balance.ts';
-import { cents, toDollars } from '#domain/shared/money.ts';
+import { getAmountDue, getKept } from '#domain/payments/order-balance.ts';
+import { toDollars } from '#domain/shared/money.ts';
 import { queueEmail } from '../../emails/outbox.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Services } from '../../platform/services.ts';
@@ -27,7 +27,7 @@ export async function emailRefund(
       refundKind: refund.kind,
       // The card provider gives none.
       reason: refund.byId === null ? null : refund.reason,
-      kept: toDollars(cents(order.received - order.refunded)),
+      kept: toDollars(getKept(order)),
       due: toDollars(getAmountDue(order, order.shipping)),
       isCancelled: order.workState === 'cancelled',
     },

@@ -1,5 +1,7 @@
 /** What customers are told of refunds and cancellations (rules.md emails-7). */
+
 import { expect } from 'vitest';
+import type { WorkState } from '#domain/orders/order/work-state.ts';
 import { getVersion } from '../../testing/money/money.ts';
 import { test } from '../../testing/money/money-test.ts';
 import { payDeposit, payWithCredits, refundOrder } from '../../testing/money/refunds.ts';
@@ -85,4 +87,7 @@ test('the customer is told of a cancellation without the reason for staff, and w
   await changeWorkState(manager, orderId, 'active');
   const resumed = await readNewest(shop, orderId, /is no longer cancelled/);
   expect(resumed?.text).toContain('We work on order');
+  await changeWorkState(manager, orderId, 'cancelled');
+  await changeWorkState(manager, orderId, 'on hold');
+  expect((await readNewest(shop, orderId, /is no longer cancelled/))?.text).toContain('is on hold for now');
 });

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { StartupError } from '../process/startup-error.ts';
 import { forTransaction, type Migration, readMigrations, runConversion } from './migration-files.ts';
 import { inPatientTransaction, lockMigrations } from './migration-locks.ts';
-import { requireExtension } from './require-extension.ts';
+import { requireTrigrams } from './require-trigrams.ts';
 import { refuseRunningShop } from './running-shop.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../../migrations/', import.meta.url));
@@ -36,7 +36,7 @@ export async function createSchema(
 ): Promise<void> {
   const migrations = readMigrations(MIGRATIONS);
   findMissing(new Map(applied.map(({ name, sha256 }) => [name, sha256])), migrations);
-  await requireExtension(client);
+  await requireTrigrams(client);
   await client.query(CREATE_MIGRATIONS_TABLE);
   for (const migration of migrations)
     if (applied.some(({ name }) => name === migration.name)) await apply(client, migration);
@@ -51,7 +51,7 @@ async function migrateAlone(client: pg.PoolClient, migrations: Migration[]): Pro
   await client.query('set statement_timeout = 0');
   await client.query('set idle_in_transaction_session_timeout = 0');
   await lockMigrations(client);
-  await requireExtension(client);
+  await requireTrigrams(client);
   await client.query(CREATE_MIGRATIONS_TABLE);
   const isNew = (await readApplied(client)).size === 0;
   const names: string[] = [];

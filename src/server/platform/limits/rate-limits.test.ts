@@ -174,6 +174,17 @@ test('guesses by others do not lock the captain out on a known device', async ()
   ).rejects.toMatchObject(TOO_MANY);
 });
 
+test('a code that the limit has refused is refused again in the same payment', async () => {
+  const captain = openFromSameAddress();
+  const { order } = await saveTeamOrder(captain);
+  await repeat(10, () => captain.checkout.checkDiscount({ code: 'guess' }));
+  const id = randomUUID();
+  const open = () =>
+    captain.checkout.createIntent(createCheckout({ orders: [order], coupon: 'one-more' }, 1, id));
+  await expect(open()).rejects.toMatchObject(TOO_MANY);
+  await expect(open()).rejects.toMatchObject(TOO_MANY);
+});
+
 test('one address can try ten codes a minute and a hundred a day', async () => {
   openFromNewAddress();
   const guess = () => openFromSameAddress().checkout.checkDiscount({ code: 'guess' });

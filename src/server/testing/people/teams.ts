@@ -1,6 +1,8 @@
 /** Fixed teams, so that test failures are reproducible. */
+
 import { randomUUID } from 'node:crypto';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
+import { CHECKOUT_MINUTES } from '#domain/orders/order/order-state.ts';
 import { createPerson, type Person, type TestShop } from '../shop/shop.ts';
 
 const NAMES = [
@@ -20,7 +22,7 @@ const NAMES = [
 export const TWELVE_CENTS = 12 * 3700 + 2500;
 
 /** Longer than a payment reserves its order, in seconds. */
-export const LAPSED = 30 * 60 + 10;
+export const LAPSED = CHECKOUT_MINUTES * 60 + 10;
 
 /** Creates complete rows: names with accents, an apostrophe, a hyphen, '0' and '00'. */
 function createRows(count: number) {

@@ -1,7 +1,7 @@
 /** Names of one long word break: no list of the dashboard is wider than a phone. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { paths } from '#contract/endpoint/paths.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
@@ -58,6 +58,7 @@ const LISTS: Record<string, ReactElement> = {
 
 test.each(Object.keys(LISTS))('a name of one long word does not widen %s', async (name) => {
   await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 800));
   fakeApi({
     [paths.tasks.designers]: () => ({ designers: [designer] }),
     [paths.tasks.ordersByDesigner]: () => ({ columns: [column] }),
@@ -73,5 +74,4 @@ test.each(Object.keys(LISTS))('a name of one long word does not widen %s', async
   const { screen } = await renderPages({ '/': list }, '/');
   await expect.element(screen.getByText(new RegExp(LONG)).first()).toBeInTheDocument();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-  await page.viewport(1280, 800);
 });

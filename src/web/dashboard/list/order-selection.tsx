@@ -28,12 +28,16 @@ export function useOrderSelection(shownIds: readonly string[] = []): OrderSelect
       return now.includes(orderId) ? others : [...others, ...range];
     });
   }, []);
+  const replace = useCallback((chosen: readonly string[]) => {
+    lastToggled.current = '';
+    setIds(chosen);
+  }, []);
   return {
     ids,
     toggle,
     add: (more) => setIds((now) => [...new Set([...now, ...more])]),
-    replace: setIds,
-    clear: () => setIds([]),
+    replace,
+    clear: () => replace([]),
   };
 }
 

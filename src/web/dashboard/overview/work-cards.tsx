@@ -11,7 +11,7 @@ import { FigurePlaceholder } from './figure-placeholder.tsx';
 /** What waits for somebody, each a link to its list (rules.md dashboard-3). */
 export function WorkCards() {
   const { data } = useQuery(savedViewsQuery);
-  const tasks = useQuery(tasksQuery(null, false)).data?.tasks;
+  const tasks = useQuery(tasksQuery(false)).data?.tasks;
   const mentions = useQuery(mentionsQuery).data?.mentions;
   return (
     <section aria-labelledby="work-title" className="mt-6">

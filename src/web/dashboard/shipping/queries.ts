@@ -9,15 +9,18 @@ const REFRESH_MS = 5_000;
 /** Asks for the parcels while the outcome of a purchase is unknown; then the page of the order is read again. */
 export function usePendingOutcome(orderId: string, isPending: boolean) {
   const client = useQueryClient();
-  const { data } = useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     queryKey: ['shipments', orderId],
     queryFn: () => api.shipping.shipments({ order_id: orderId }),
-    ...{ enabled: isPending, refetchInterval: REFRESH_MS, gcTime: 0 },
+    enabled: isPending,
+    refetchInterval: REFRESH_MS,
+    gcTime: 0,
   });
   const isKnown = isPending && data?.pending === false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is a reason to read the page, until it knows the outcome too
   useEffect(() => {
     if (isKnown) void client.invalidateQueries(orderQuery(orderId));
-  }, [client, orderId, isKnown]);
+  }, [client, orderId, isKnown, dataUpdatedAt]);
 }
 
 /** How long a refusal of the shop is shown, in milliseconds. */

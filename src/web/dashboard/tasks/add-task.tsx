@@ -3,7 +3,7 @@ import { ApiError, api, errorMessage } from '../../calls/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Form, FormError, useForm } from '../../ui/form.tsx';
-import { TASK_KEYS } from './queries.ts';
+import { invalidateTasks } from './queries.ts';
 
 interface AddTaskProps {
   /** The order of the task; null adds an optional field for the order id. */
@@ -26,7 +26,7 @@ export function AddTaskForm({ orderId, people }: AddTaskProps) {
         order_id: orderId ?? (order_id.trim() || null),
       });
       reset({ ...EMPTY_TASK, assignee });
-      await Promise.all(TASK_KEYS.map((queryKey) => client.invalidateQueries({ queryKey })));
+      await invalidateTasks(client);
     },
     describeError: describeAddError,
   });

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../calls/api-client.ts';
 
 export const staffOrdersQuery = queryOptions({
@@ -9,10 +9,13 @@ export const staffOrdersQuery = queryOptions({
 /** What shows tasks: their own pages, and those of orders. */
 export const TASK_KEYS = [['team'], ['order']];
 
-export const tasksQuery = (orderId: string | null, all: boolean) =>
+export const invalidateTasks = (client: QueryClient) =>
+  Promise.all(TASK_KEYS.map((queryKey) => client.invalidateQueries({ queryKey })));
+
+export const tasksQuery = (all: boolean) =>
   queryOptions({
-    queryKey: ['team', 'tasks', { orderId, all }],
-    queryFn: () => api.tasks.list({ order_id: orderId, all }),
+    queryKey: ['team', 'tasks', { all }],
+    queryFn: () => api.tasks.list({ order_id: null, all }),
   });
 
 export const designersQuery = queryOptions({

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { PencilIcon, TrashIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { TASK_KEYS } from './queries.ts';
+import { invalidateTasks, TASK_KEYS } from './queries.ts';
 
 interface TaskListProps {
   /** Undefined while loading. */
@@ -130,7 +130,7 @@ function useCompleteTask(id: number) {
   return useMutation({
     mutationFn: (done: boolean) => api.tasks.update({ id, done }),
     onError: (error: unknown) => toast(errorMessage(error), { tone: 'danger' }),
-    onSuccess: () => Promise.all(TASK_KEYS.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSuccess: () => invalidateTasks(client),
   });
 }
 
@@ -167,7 +167,7 @@ function EditTaskDialog({ task, people, onClose }: EditTaskProps) {
       api.tasks.update({ id: task.id, title, due_on: dueOn || null, assignee: assignee || null }),
     onSuccess: () => {
       onClose();
-      return Promise.all(TASK_KEYS.map((queryKey) => client.invalidateQueries({ queryKey })));
+      return invalidateTasks(client);
     },
   });
   return (

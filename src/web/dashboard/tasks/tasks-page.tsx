@@ -11,7 +11,7 @@ export default function TasksPage() {
   const { values, refine } = useListAddress({ person: '', show: 'open' });
   const { person } = values;
   const all = values.show === 'all';
-  const { data, error, refetch, isFetching } = useQuery(tasksQuery(null, all));
+  const { data, error, refetch, isFetching } = useQuery(tasksQuery(all));
   const people = data?.people ?? [];
   const shown = data?.tasks.filter(({ assignee }) => person === '' || assignee === person);
   return (

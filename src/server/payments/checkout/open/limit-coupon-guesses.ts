@@ -1,8 +1,9 @@
 import { Problem } from '#domain/shared/problem.ts';
 import {
   consumeRateLimit,
-  isWithinRateLimit,
+  hasAttempts,
   type RateLimit,
+  recordAttempt,
   refundRateLimit,
 } from '../../../platform/limits/rate-limits.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -52,6 +53,10 @@ export async function limitCheckoutGuesses<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const known = { key: `coupon-of:${checkoutId} ${code.trim().toLowerCase()}`, max: 1, seconds: HOUR };
-  const isFirst = await isWithinRateLimit(services, [known]);
-  return isFirst ? limitCouponGuesses(services, ipAddress, work) : work();
+  if (await hasAttempts(services, known)) return work();
+  return limitCouponGuesses(services, ipAddress, async () => {
+    // Not before the limit has let it through: a guess that was refused stays a guess.
+    await recordAttempt(services, [known]);
+    return work();
+  });
 }

@@ -13,7 +13,7 @@ interface Extension {
  * Throws StartupError where the migrations could not create pg_trgm, by which orders are found (decision 97). The built-in
  * database has it.
  */
-export async function requireExtension(client: pg.ClientBase): Promise<void> {
+export async function requireTrigrams(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<Extension>(`
     select exists (select from pg_extension where extname = 'pg_trgm') as installed,
       exists (select from pg_available_extensions where name = 'pg_trgm') as available,
