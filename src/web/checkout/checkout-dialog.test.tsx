@@ -1,87 +1,11 @@
-import { useState } from 'react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '#contract/endpoint/paths.ts';
-import { priceCart } from '#domain/payments/cart.ts';
-import { cents, formatDollars, fromDollars, ZERO } from '#domain/shared/money.ts';
 import { guestCart } from '../lib/cart-storage.ts';
-import { priceContent } from '../lib/price-content.ts';
-import { failNetwork, fakeApi, inTurn, reject } from '../testing/fake-api.ts';
-import { createTeamContent, ORDER_ID, PRICES, toOrderResponse } from '../testing/order-samples.ts';
-import { renderPages } from '../testing/render-page.tsx';
-import CheckoutDialog from './checkout-dialog.tsx';
-import type { KnownCustomer } from './customer-draft.ts';
-import type { CheckoutOptions } from './open-payment.ts';
+import { failNetwork, fakeApi, inTurn } from '../testing/fake-api.ts';
+import { ORDER_ID } from '../testing/order-samples.ts';
+import { CUSTOMER, PRICE, renderCheckout, storeCustomer } from '../testing/render-checkout.tsx';
 
-const CONTENT = createTeamContent({ name: 'Roy' });
-const ORDER = toOrderResponse(CONTENT, 1);
-const CART = { orders: [ORDER], coupon: null, credits: ZERO };
-const PRICE = priceCart([{ price: priceContent(CONTENT, PRICES) }], {
-  coupon: null,
-  creditsRequested: ZERO,
-  creditsBalance: ZERO,
-  prices: PRICES,
-});
-
-const ADDRESS = {
-  street: '123 Main St',
-  city: 'Toronto',
-  province: 'ON',
-  postalCode: 'M5V 2T6',
-  country: 'CA',
-};
-const CUSTOMER = {
-  name: 'Maya Chen',
-  email: 'maya@team.ca',
-  phone: '+1 (416) 555-0199',
-  address: ADDRESS,
-  typedAddress: '123 Main St, Toronto, ON M5V 2T6',
-};
-
-const rejectRefresh: CheckoutOptions['onStale'] = () => Promise.reject(new Error('not expected'));
-
-interface RenderOptions {
-  onStale?: CheckoutOptions['onStale'];
-  account?: KnownCustomer | null;
-}
-
-interface CheckoutProps {
-  account: KnownCustomer | null;
-  onStale: CheckoutOptions['onStale'];
-  onSessionEnded: () => typeof PRICE;
-}
-
-/** Forgets the account when its session ends, as the cart does. */
-function Checkout({ account, onStale, onSessionEnded }: CheckoutProps) {
-  const [known, setKnown] = useState(account);
-  return (
-    <CheckoutDialog
-      account={known}
-      hasFailed={false}
-      cart={CART}
-      price={PRICE}
-      onClose={() => undefined}
-      renderSummary={() => <button type="button">12 jerseys</button>}
-      onStale={onStale}
-      onCouponRejected={() => PRICE}
-      onSessionEnded={() => {
-        setKnown(null);
-        return onSessionEnded();
-      }}
-    />
-  );
-}
-
-async function renderCheckout({ onStale = rejectRefresh, account = null }: RenderOptions = {}) {
-  guestCart.set([ORDER]);
-  const onSessionEnded = vi.fn(() => PRICE);
-  const dialog = <Checkout account={account} onStale={onStale} onSessionEnded={onSessionEnded} />;
-  const pages = { '/cart': dialog, '/payment-complete': <h1>Receipt</h1> };
-  return { ...(await renderPages(pages, '/cart')), onSessionEnded };
-}
-
-const storeCustomer = (customer: object = CUSTOMER) =>
-  sessionStorage.setItem('TPUN_checkout_customer', JSON.stringify(customer));
 const openIntent = () => ({ clientSecret: 'secret', id: 'intent', changed: [] });
 
 type Screen = Awaited<ReturnType<typeof renderCheckout>>['screen'];
@@ -206,63 +130,10 @@ test('after a lost response the status of the payment is requested before it is 
   expect(calls.map(({ path }) => path)).toContain(paths.checkout.sandboxStatus);
 });
 
-test('an expired session offers to sign in and shows the total without credits', async () => {
-  storeCustomer();
-  fakeApi({ [paths.checkout.createIntent]: () => reject('session-expired', 'Login expired') });
-  const { screen, onSessionEnded } = await renderCheckout();
-  await screen.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect.element(screen.getByText(/Login expired, please login again! The total is/)).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login#cart');
-  await expect.element(screen.getByLabelText('Name')).toHaveValue('Maya Chen');
-  expect(onSessionEnded).toHaveBeenCalledTimes(1);
-});
-
-test('while cards cannot be charged, the customer is told amount, address and message of an e-transfer, and keeps what was typed', async () => {
-  storeCustomer();
-  const text = 'Card payments are not possible at the moment and nothing was charged.';
-  fakeApi({ [paths.checkout.createIntent]: () => reject('card-service-unavailable', text) });
-  const { screen } = await renderCheckout();
-  await screen.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect.element(screen.getByRole('link', { name: 'team@shop.example' })).toBeVisible();
-  const amount = formatDollars(fromDollars(ORDER.order_total));
-  const how = `send ${amount} (CAD) to team@shop.example with ${ORDER_ID} as the message`;
-  const offer = screen.getByText(/You can pay by e-transfer instead/);
-  await expect.element(offer).toBeVisible();
-  expect(offer.element().textContent).toContain(how);
-  await expect.element(screen.getByLabelText('Name', { exact: true })).toHaveValue('Maya Chen');
-});
-
-test('an order that cannot be paid again is no reason to go on to the payment', async () => {
-  fakeApi({
-    [paths.checkout.createIntent]: () => reject('order-submitted', 'Order cannot be changed'),
-    [paths.checkout.submit]: () => reject('not-found', 'Not found'),
-  });
-  storeCustomer();
-  const { screen } = await renderCheckout({
-    onStale: async () => ({ cart: CART, price: PRICE, reasons: [], hasChanged: false }),
-  });
-  await screen.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect.element(screen.getByText('Order cannot be changed', { exact: true })).toBeVisible();
-});
-
 async function narrowToPhone() {
   onTestFinished(() => page.viewport(1280, 800));
   await page.viewport(390, 844);
 }
-
-const ACCOUNT = { name: 'Maya Chen', email: 'maya@team.ca', phone: '4165550199', address: null };
-
-test('what the account filled in stays in the form when its session ends', async () => {
-  storeCustomer({ typedAddress: CUSTOMER.typedAddress });
-  fakeApi({
-    [paths.checkout.searchAddress]: () => ({ suggestions: [], hint: '', attribution: '' }),
-    [paths.checkout.createIntent]: () => reject('session-expired', 'Login expired'),
-  });
-  const { screen } = await renderCheckout({ account: ACCOUNT });
-  await screen.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect.element(screen.getByText(/Login expired, please login again!/)).toBeVisible();
-  await expect.element(screen.getByLabelText('Phone Number')).toHaveValue('+1 (416) 555-0199');
-});
 
 test('the first Tab goes to the first field, and on a phone to the summary above it', async () => {
   fakeApi({});
@@ -283,20 +154,6 @@ test('the first Tab goes to the first field, and on a phone to the summary above
   (step.element() as HTMLElement).focus();
   await userEvent.keyboard('{Tab}');
   await expect.element(summary).toHaveFocus();
-});
-
-test('a new price is one plain line', async () => {
-  storeCustomer();
-  fakeApi({ [paths.checkout.createIntent]: () => reject('price-changed', 'Price changed') });
-  const price = { ...PRICE, total: cents(PRICE.total + 1200) };
-  const onStale = async () => ({
-    ...{ cart: CART, price, reasons: ['our prices have changed'], hasChanged: false },
-  });
-  const { screen } = await renderCheckout({ onStale });
-  await screen.getByRole('button', { name: 'Continue to payment' }).click();
-  const line = `$12.00 more: our prices have changed. The total is ${formatDollars(price.total)} now.`;
-  await expect.element(screen.getByText(line, { exact: true })).toBeVisible();
-  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });
 
 test('the total stands in the summary alone, and Pay is as wide as a phone', async () => {

@@ -1,13 +1,14 @@
-/** One jersey as the team reads, saves and confirms it (rules.md roster-21, roster-22). */
+/** One jersey as its player saves and confirms it (rules.md roster-21, roster-22). */
 import { describe, expect, test } from 'vitest';
-import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import {
+  byTeamLink,
   changeJersey,
   changeList,
   confirmJersey,
   EMPTY_JERSEY,
   type InvitedTeam,
   inviteTeam,
+  loadList,
   openPhone,
   readList,
   readStates,
@@ -16,81 +17,15 @@ import {
 import { createCheckout, pay } from '../../testing/people/teams.ts';
 import { captureStatements } from '../../testing/probes/statements.ts';
 import { openShopForFile } from '../../testing/shop/for-file.ts';
-import { createPerson, openTestShop, signInAs } from '../../testing/shop/shop.ts';
+import { signInAs } from '../../testing/shop/shop.ts';
 
 const shop = openShopForFile();
-
-const byTeamLink = ({ teamReference, rowIds }: InvitedTeam, row: number) => ({
-  ...{ order_id: teamReference, row_id: rowIds[row]! },
-});
-const loadList = async (reference: string, phone = openPhone(shop)) => {
-  const loaded = await phone.orders.loadShared({ order_id: reference });
-  return { ...loaded, list: JSON.parse(loaded.order) as OrderResponse };
-};
-
-describe('what the team reads', () => {
-  test('with the team link: names and numbers, and no size, shorts, sleeve or price of others', async () => {
-    const team = await inviteTeam(shop);
-    await changeList(team.captain, team.orderId, {
-      jersey_2: { jersey_sleeve: 'Long Sleeve', short_size: 'YOUTH M - WAIST: 24 INCH' },
-    });
-    const { list, rows } = await loadList(team.teamReference);
-    const jerseys = Object.values(list.order);
-    expect(jerseys.map(({ jersey_name }) => jersey_name)).toContain('Lavoie');
-    expect(new Set(jerseys.map(({ jersey_size, short_size }) => jersey_size + short_size))).toEqual(
-      new Set(['']),
-    );
-    expect(new Set(jerseys.map(({ jersey_sleeve }) => jersey_sleeve))).toEqual(new Set(['Short Sleeve']));
-    const amounts = Object.entries({ ...list, ...jerseys[0] }).filter(([field]) =>
-      /_price$|_total$|addon$/.test(field),
-    );
-    expect(amounts.filter(([, amount]) => amount !== 0)).toEqual([]);
-    expect(rows.map(({ access }) => access)).toEqual(Array(5).fill('edit'));
-  });
-
-  test('of the own jersey everything, also in the response to a save', async () => {
-    const team = await inviteTeam(shop);
-    const phone = openPhone(shop);
-    await phone.players.takeRow(byTeamLink(team, 0));
-    const saved = await changeList(phone, team.teamReference, { jersey_1: { jersey_number: '77' } });
-    const [own, other] = Object.values((JSON.parse(saved.order) as OrderResponse).order);
-    expect([own!.jersey_size, other!.jersey_size]).toEqual(['MEN M - CHEST: 40 INCH', '']);
-    expect((await loadList(team.teamReference, phone)).list.order.jersey_1!.jersey_size).toBe(
-      own!.jersey_size,
-    );
-  });
-
-  test('with the id alone: no names, initials or numbers, and the jerseys by size', async () => {
-    const team = await inviteTeam(shop);
-    const { list } = await loadList(team.orderId);
-    const jerseys = Object.values(list.order);
-    expect(
-      new Set(jerseys.map((row) => row.jersey_name + row.jersey_name_front + row.jersey_number)),
-    ).toEqual(new Set(['']));
-    expect(jerseys.map(({ jersey_size }) => jersey_size.split(' ')[0])).toEqual([
-      ...Array(4).fill('MEN'),
-      'YOUTH',
-    ]);
-    const { orders } = await openPhone(shop).orders.status({ id: team.orderId });
-    expect(orders[0]!.order).not.toContain('Lavoie');
-    expect(Object.values((JSON.parse(orders[0]!.order) as OrderResponse).order)[0]!.jersey_number).toBe('');
-  });
-
-  test('behind a link, and of a jersey that is not the own, no other child’s size', async () => {
-    const team = await inviteTeam(shop);
-    const read = await openPhone(shop).players.ownJersey({ order_id: team.references[0]! });
-    expect(JSON.stringify(read)).not.toContain('YOUTH');
-    const other = await openPhone(shop).players.ownJersey(byTeamLink(team, 3));
-    expect(other).toMatchObject({ is_own: false, findings: [], jersey: { jersey_name: 'Saint-Pierre' } });
-    expect(JSON.stringify(other)).not.toContain('YOUTH');
-  });
-});
 
 test('a save that comes back with the hidden fields empty changes nothing', async () => {
   const team = await inviteTeam(shop);
   const before = await readList(team);
   const phone = openPhone(shop);
-  const { list } = await loadList(team.teamReference, phone);
+  const { list } = await loadList(phone, team.teamReference);
   const saved = await phone.orders.save({ order: list, key: team.teamReference.split('.')[1]! });
   expect(saved.refused).toEqual([]);
   const row = await phone.players.ownJersey(byTeamLink(team, 1));
@@ -223,7 +158,7 @@ describe('what is refused with its reason', () => {
       'a list that is being paid',
       'order-being-paid',
       async (team: InvitedTeam) => {
-        const { list } = await loadList(team.orderId, team.captain);
+        const { list } = await loadList(team.captain, team.orderId);
         await team.captain.checkout.createIntent(createCheckout({ orders: [list] }, TOTAL));
       },
     ],
@@ -237,7 +172,7 @@ describe('what is refused with its reason', () => {
     await expect(
       changeList(phone, team.teamReference, { jersey_1: { jersey_number: '9' } }),
     ).rejects.toMatchObject({ code });
-    expect((await loadList(team.teamReference, phone)).closed_because).toBe(code);
+    expect((await loadList(phone, team.teamReference)).closed_because).toBe(code);
     // What stands there can be confirmed, taken and left all the same.
     expect(await confirmJersey(phone, byTeamLink(team, 0))).toMatchObject({
       state: 'confirmed',
@@ -262,7 +197,7 @@ describe('what is refused with its reason', () => {
     const phone = openPhone(shop);
     await phone.players.takeRow(byTeamLink(team, 0));
     await confirmJersey(phone, byTeamLink(team, 0));
-    const { list } = await loadList(team.orderId, team.captain);
+    const { list } = await loadList(team.captain, team.orderId);
     const intent = await pay(team.captain, { orders: [list] }, TOTAL);
     const { order_id: paid } = await team.captain.checkout.submit({ id: intent.id });
     for (const reference of [byTeamLink(team, 0), { order_id: team.references[1]! }]) {
@@ -299,7 +234,7 @@ test('where the players do not confirm, nothing is held', async () => {
 test('the team link of a paid order that staff opened again leads to it, and its jerseys are taken before they are corrected', async () => {
   const manager = await signInAs(shop, { email: 'mona@shop.example', access: 'manager' });
   const team = await inviteTeam(shop);
-  const { list } = await loadList(team.orderId, team.captain);
+  const { list } = await loadList(team.captain, team.orderId);
   const intent = await pay(team.captain, { orders: [list] }, TOTAL);
   await team.captain.checkout.submit({ id: intent.id });
   const reopened = { order_id: `${team.orderId}-1-1`, version: 1, status: false };
@@ -312,73 +247,6 @@ test('the team link of a paid order that staff opened again leads to it, and its
   await expect(change()).rejects.toMatchObject({ code: 'row-owned' });
   await phone.players.takeRow(byTeamLink(team, 0));
   expect(await change()).toMatchObject({ jersey: { jersey_number: '66' } });
-});
-
-test('taking jerseys from other phones is limited for a phone, and those of nobody are not counted', async () => {
-  await using strict = await openTestShop({ LIMITS_FACTOR: '1' });
-  const team = await inviteTeam(strict, 24);
-  const [honest, taker] = [openPhone(strict), openPhone(strict)];
-  for (const [n] of team.rowIds.entries()) await honest.players.takeRow(byTeamLink(team, n));
-  const takeAll = async () => {
-    for (const [n] of team.rowIds.entries()) await taker.players.takeRow(byTeamLink(team, n));
-  };
-  await expect(takeAll()).rejects.toMatchObject({ code: 'too-many-attempts' });
-  const { rows } = await loadList(team.teamReference, taker);
-  expect(rows.filter(({ is_own }) => is_own)).toHaveLength(10);
-});
-
-test('a jersey that is not on the list yet is no guess of a link, however often the page asks for it', async () => {
-  await using strict = await openTestShop({ LIMITS_FACTOR: '1' });
-  const team = await inviteTeam(strict);
-  const phone = openPhone(strict);
-  const ask = (reference: { order_id: string; row_id?: string }) => phone.players.ownJersey(reference);
-  const added = { order_id: team.teamReference, row_id: 'player-9999' };
-  for (let n = 0; n < 21; n += 1) await expect(ask(added)).rejects.toMatchObject({ code: 'not-found' });
-  const dead = { order_id: `${team.orderId}.${'a'.repeat(22)}` };
-  for (let n = 0; n < 20; n += 1) await expect(ask(dead)).rejects.toMatchObject({ code: 'not-found' });
-  await expect(ask(dead)).rejects.toMatchObject({ code: 'too-many-attempts' });
-});
-
-test('many jerseys that one phone confirms with the team link are shown to the captain together', async () => {
-  const team = await inviteTeam(shop, 9);
-  const phone = createPerson(shop.app, '10.9.9.9');
-  for (const n of [0, 1, 2, 3]) {
-    await phone.players.takeRow(byTeamLink(team, n));
-    await confirmJersey(phone, byTeamLink(team, n));
-  }
-  for (const n of [4, 5, 6, 7])
-    await confirmJersey(createPerson(shop.app, '10.9.9.8'), { order_id: team.references[n]! });
-  const { one_source } = await team.captain.players.list({ order_id: team.orderId });
-  expect(one_source).toEqual([team.rowIds.slice(0, 4)]);
-  await team.captain.players.freeRow({ order_id: team.orderId, row_ids: one_source[0]! });
-  expect((await team.captain.players.list({ order_id: team.orderId })).one_source).toEqual([]);
-});
-
-test('a stranger, a guest and a designer do not manage a list', async () => {
-  const team = await inviteTeam(shop);
-  const designer = await signInAs(shop, { email: 'ida@shop.example', access: 'staff', designerName: 'Ida' });
-  const calls = [
-    [openPhone(shop), team.orderId],
-    [openPhone(shop), team.teamReference],
-    [designer, team.orderId],
-  ] as const;
-  for (const [person, order_id] of calls) {
-    const row_ids = [team.rowIds[0]!];
-    const attempts = [
-      person.players.list({ order_id }),
-      person.players.rowLinks({ order_id }),
-      person.players.freeRow({ order_id, row_ids }),
-      person.players.setPlayersConfirm({ order_id, on: false }),
-      person.players.setClosesOn({ order_id, closes_on: null }),
-      person.players.settleChange({ order_id, id: 1, action: 'take' }),
-    ];
-    const refused = { status: 'rejected', reason: expect.objectContaining({ code: 'forbidden' }) };
-    const answers = await Promise.allSettled(attempts);
-    expect(answers).toEqual(answers.map(() => refused));
-  }
-  await expect(
-    openPhone(shop).players.ownJersey({ order_id: team.orderId, row_id: team.rowIds[0]! }),
-  ).rejects.toMatchObject({ code: 'not-found' });
 });
 
 test('a row without a name that has a size is filled in by anyone', async () => {

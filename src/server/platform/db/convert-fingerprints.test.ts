@@ -1,29 +1,21 @@
 /** Approvals and releases that were compared by fingerprints have the numbers of their lists after the upgrade (decision 96). */
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createEmptyDatabase, type TestDatabase } from '../../testing/shop/database.ts';
+import { createEarlierDatabase, type EarlierDatabase } from '../../testing/upgrades/earlier-database.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { runConversion } from './migration-files.ts';
 
 const CONVERSION = join(MIGRATIONS, '0075_drop-fingerprints.ts');
 const { hashList } = await import(join(MIGRATIONS, '0075_drop-fingerprints', 'fingerprint.ts'));
 
-let earlier: string;
-let database: TestDatabase;
+let database: EarlierDatabase;
 beforeEach(async () => {
-  earlier = mkdtempSync(join(tmpdir(), 'earlier-migrations-'));
-  const names = readdirSync(MIGRATIONS).filter((name) => /^\d{4}_.*\.sql$/.test(name));
-  for (const name of names) if (name < '0075') cpSync(join(MIGRATIONS, name), join(earlier, name));
-  database = await createEmptyDatabase();
-  await migrate(database.pool, earlier);
+  database = await createEarlierDatabase('0075');
   await query('insert into price_lists default values');
   await query(`insert into files (id, sha256, bytes, width, height) values ('picture', '\\x01', 1, 1, 1)`);
 });
 afterEach(async () => {
   await database.drop();
-  rmSync(earlier, { recursive: true });
 });
 
 const query = async (sql: string, values: unknown[] = []) => (await database.pool.query(sql, values)).rows;

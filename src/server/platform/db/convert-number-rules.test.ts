@@ -1,22 +1,14 @@
 /** Rules that managers wrote in a version before stay on the orders that use them (rules.md roster-25, operation-9). */
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createEmptyDatabase, type TestDatabase } from '../../testing/shop/database.ts';
-import { MIGRATIONS, migrate } from './migrate.ts';
+import { createEarlierDatabase, type EarlierDatabase } from '../../testing/upgrades/earlier-database.ts';
+import { migrate } from './migrate.ts';
 
-const earlier = mkdtempSync(join(tmpdir(), 'earlier-migrations-'));
-let database: TestDatabase;
+let database: EarlierDatabase;
 beforeAll(async () => {
-  const names = readdirSync(MIGRATIONS).filter((name) => /^\d{4}_.*\.sql$/.test(name) && name < '0076');
-  for (const name of names) cpSync(join(MIGRATIONS, name), join(earlier, name));
-  database = await createEmptyDatabase();
-  await migrate(database.pool, earlier);
+  database = await createEarlierDatabase('0076');
 });
 afterAll(async () => {
   await database.drop();
-  rmSync(earlier, { recursive: true });
 });
 
 const query = async (sql: string) => (await database.pool.query(sql)).rows;

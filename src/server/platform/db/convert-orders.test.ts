@@ -1,30 +1,23 @@
 /** An order that was saved and paid as another one is one order after the upgrade, also when the conversion is killed (decision 5). */
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createEmptyDatabase, type TestDatabase } from '../../testing/shop/database.ts';
+import {
+  convertUntilKilled,
+  createEarlierDatabase,
+  type EarlierDatabase,
+} from '../../testing/upgrades/earlier-database.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
-import { runConversion } from './migration-files.ts';
 
 const CONVERSION = join(MIGRATIONS, '0073_one-order.ts');
-let earlier: string;
-let database: TestDatabase;
+let database: EarlierDatabase;
 
 beforeEach(async () => {
-  earlier = mkdtempSync(join(tmpdir(), 'earlier-migrations-'));
-  const names = readdirSync(MIGRATIONS).filter((name) => /^\d{4}_.*\.sql$/.test(name));
-  for (const name of names) if (name < '0071') cpSync(join(MIGRATIONS, name), join(earlier, name));
-  database = await createEmptyDatabase();
-  await migrate(database.pool, earlier);
+  database = await createEarlierDatabase('0071');
   await fillShop();
-  for (const name of names) if (name < '0073') cpSync(join(MIGRATIONS, name), join(earlier, name));
-  await migrate(database.pool, earlier);
+  await database.migrateBefore('0073');
 });
 afterEach(async () => {
   await database.drop();
-  rmSync(earlier, { recursive: true });
 });
 
 const query = async (sql: string, values: unknown[] = []) => (await database.pool.query(sql, values)).rows;
@@ -213,29 +206,12 @@ test('a payment that waits for a decision names the order that it would pay', as
   expect(checkout.snapshot.orders[0]).toMatchObject({ orderPk: 3, orderId: '2026110101' });
 });
 
-/** Ends before the nth statement that writes. */
-async function convertUntilKilled(statements: number): Promise<'killed' | 'converted'> {
-  const client = await database.pool.connect();
-  let left = statements;
-  const run = client.query.bind(client) as (...sent: unknown[]) => unknown;
-  client.query = ((...sent: unknown[]) => {
-    left -= 1;
-    if (left < 0) throw new Error('killed');
-    return run(...sent);
-  }) as pg.PoolClient['query'];
-  try {
-    await runConversion(client, CONVERSION);
-    return 'converted';
-  } catch (error) {
-    expect(error).toMatchObject({ message: 'killed' });
-    return 'killed';
-  } finally {
-    client.release(true);
-  }
-}
-
 test('a conversion that is killed at any statement and repeated converts the same', async () => {
-  for (let statements = 1; (await convertUntilKilled(statements)) === 'killed'; statements += 1);
+  for (
+    let statements = 1;
+    (await convertUntilKilled(database, CONVERSION, statements)) === 'killed';
+    statements += 1
+  );
   await migrate(database.pool);
   await expectOneOrderEach();
 });

@@ -1,28 +1,20 @@
 /** The rows of a list become one document, also when the conversion is killed in the middle (decision 94). */
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createEmptyDatabase, type TestDatabase } from '../../testing/shop/database.ts';
+import { createEarlierDatabase, type EarlierDatabase } from '../../testing/upgrades/earlier-database.ts';
 import { connect } from './connect.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { runConversion } from './migration-files.ts';
 
 const CONVERSION = join(MIGRATIONS, '0070_drop-order-rows.ts');
-let earlier: string;
-let database: TestDatabase;
+let database: EarlierDatabase;
 
 beforeEach(async () => {
-  earlier = mkdtempSync(join(tmpdir(), 'earlier-migrations-'));
-  const names = readdirSync(MIGRATIONS).filter((name) => /^\d{4}_.*\.sql$/.test(name) && name < '0070');
-  for (const name of names) cpSync(join(MIGRATIONS, name), join(earlier, name));
-  database = await createEmptyDatabase();
-  await migrate(database.pool, earlier);
+  database = await createEarlierDatabase('0070');
   await query('insert into price_lists default values');
 });
 afterEach(async () => {
   await database.drop();
-  rmSync(earlier, { recursive: true });
 });
 
 const query = async (sql: string) => (await database.pool.query(sql)).rows;

@@ -35,6 +35,17 @@ export const getReference = (url: string): string => url.split('#')[1]!;
 /** A phone in the same network as the other ones. */
 export const openPhone = (shop: TestShop): Person => createPerson(shop.app, '10.3.3.3');
 
+/** The reference of a row with the team link. */
+export const byTeamLink = ({ teamReference, rowIds }: InvitedTeam, row: number) => ({
+  ...{ order_id: teamReference, row_id: rowIds[row]! },
+});
+
+/** Loads the list and everything that the shop tells with it. */
+export async function loadList(person: Person, reference: string) {
+  const loaded = await person.orders.loadShared({ order_id: reference });
+  return { ...loaded, list: JSON.parse(loaded.order) as OrderResponse };
+}
+
 interface ReferenceOfJersey {
   order_id: string;
   row_id?: string | undefined;
@@ -71,8 +82,7 @@ export async function changeList(
   more: { own_links?: string[] } = {},
 ) {
   const [, key] = reference.split('.');
-  const { order } = await person.orders.loadShared({ order_id: reference });
-  const list = JSON.parse(order) as OrderResponse;
+  const { list } = await loadList(person, reference);
   for (const [jersey, fields] of Object.entries(changes))
     list.order[jersey] = { ...list.order.jersey_1!, ...list.order[jersey], ...fields };
   return person.orders.save({ order: list, ...(key !== undefined && { key }), ...more });
@@ -87,8 +97,8 @@ export const EMPTY_JERSEY = {
 
 /** Returns the rows as the captain sees them. */
 export async function readList({ captain, orderId }: Pick<InvitedTeam, 'captain' | 'orderId'>) {
-  const { order } = await captain.orders.loadShared({ order_id: orderId });
-  return Object.values((JSON.parse(order) as OrderResponse).order);
+  const { list } = await loadList(captain, orderId);
+  return Object.values(list.order);
 }
 
 /** Returns the state of each row, as the captain sees it. */

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { paths } from '#contract/endpoint/paths.ts';
+import { cents, formatDollars, fromDollars } from '#domain/shared/money.ts';
+import { fakeApi, reject } from '../testing/fake-api.ts';
+import { ORDER_ID } from '../testing/order-samples.ts';
+import { CART, CUSTOMER, ORDER, PRICE, renderCheckout, storeCustomer } from '../testing/render-checkout.tsx';
+
+test('an expired session offers to sign in and shows the total without credits', async () => {
+  storeCustomer();
+  fakeApi({ [paths.checkout.createIntent]: () => reject('session-expired', 'Login expired') });
+  const { screen, onSessionEnded } = await renderCheckout();
+  await screen.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect.element(screen.getByText(/Login expired, please login again! The total is/)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login#cart');
+  await expect.element(screen.getByLabelText('Name')).toHaveValue('Maya Chen');
+  expect(onSessionEnded).toHaveBeenCalledTimes(1);
+});
+
+test('while cards cannot be charged, the customer is told amount, address and message of an e-transfer, and keeps what was typed', async () => {
+  storeCustomer();
+  const text = 'Card payments are not possible at the moment and nothing was charged.';
+  fakeApi({ [paths.checkout.createIntent]: () => reject('card-service-unavailable', text) });
+  const { screen } = await renderCheckout();
+  await screen.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect.element(screen.getByRole('link', { name: 'team@shop.example' })).toBeVisible();
+  const amount = formatDollars(fromDollars(ORDER.order_total));
+  const how = `send ${amount} (CAD) to team@shop.example with ${ORDER_ID} as the message`;
+  const offer = screen.getByText(/You can pay by e-transfer instead/);
+  await expect.element(offer).toBeVisible();
+  expect(offer.element().textContent).toContain(how);
+  await expect.element(screen.getByLabelText('Name', { exact: true })).toHaveValue('Maya Chen');
+});
+
+test('an order that cannot be paid again is no reason to go on to the payment', async () => {
+  fakeApi({
+    [paths.checkout.createIntent]: () => reject('order-submitted', 'Order cannot be changed'),
+    [paths.checkout.submit]: () => reject('not-found', 'Not found'),
+  });
+  storeCustomer();
+  const { screen } = await renderCheckout({
+    onStale: async () => ({ cart: CART, price: PRICE, reasons: [], hasChanged: false }),
+  });
+  await screen.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect.element(screen.getByText('Order cannot be changed', { exact: true })).toBeVisible();
+});
+
+const ACCOUNT = { name: 'Maya Chen', email: 'maya@team.ca', phone: '4165550199', address: null };
+
+test('what the account filled in stays in the form when its session ends', async () => {
+  storeCustomer({ typedAddress: CUSTOMER.typedAddress });
+  fakeApi({
+    [paths.checkout.searchAddress]: () => ({ suggestions: [], hint: '', attribution: '' }),
+    [paths.checkout.createIntent]: () => reject('session-expired', 'Login expired'),
+  });
+  const { screen } = await renderCheckout({ account: ACCOUNT });
+  await screen.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect.element(screen.getByText(/Login expired, please login again!/)).toBeVisible();
+  await expect.element(screen.getByLabelText('Phone Number')).toHaveValue('+1 (416) 555-0199');
+});
+
+test('a new price is one plain line', async () => {
+  storeCustomer();
+  fakeApi({ [paths.checkout.createIntent]: () => reject('price-changed', 'Price changed') });
+  const price = { ...PRICE, total: cents(PRICE.total + 1200) };
+  const onStale = async () => ({
+    ...{ cart: CART, price, reasons: ['our prices have changed'], hasChanged: false },
+  });
+  const { screen } = await renderCheckout({ onStale });
+  await screen.getByRole('button', { name: 'Continue to payment' }).click();
+  const line = `$12.00 more: our prices have changed. The total is ${formatDollars(price.total)} now.`;
+  await expect.element(screen.getByText(line, { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+});
