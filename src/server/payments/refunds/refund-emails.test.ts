@@ -16,7 +16,7 @@ const readNewest = async (shop: TestShop, orderId: string, about: RegExp) =>
 const readRefund = async (shop: TestShop, orderId: string) =>
   (await readNewest(shop, orderId, /Refund for order/))?.text;
 
-const changeWorkState = async (manager: Person, order_id: string, work_state: 'cancelled' | 'active') =>
+const changeWorkState = async (manager: Person, order_id: string, work_state: WorkState) =>
   manager.orderManagement.setWorkState({
     ...{ order_id, version: await getVersion(manager, order_id) },
     ...{ work_state, reason: 'Between us' },
