@@ -4,11 +4,8 @@ import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { createOrders, signInAsManager, uniqueTeam } from './manager-orders.ts';
 
-/** Chooses a button of the head, which stands in a menu on a phone. */
 async function chooseAction(page: Page, name: string) {
-  await expect(page.getByRole('button', { name: /^(Files|Print)$/ })).toBeVisible();
-  const more = page.getByRole('button', { name: 'More', exact: true });
-  if (await more.isVisible()) await more.click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name }).click();
 }
 

@@ -16,45 +16,22 @@ export const test = base.extend({
   page: async ({ page }, use) => {
     const errors: string[] = [];
     collectErrors(page, errors);
-    await openOrderPanels(page);
+    await openFolds(page);
     await use(page);
     expect(errors, 'the console of the page').toEqual([]);
   },
 });
 
-/** The panels of the order page that a phone shows closed; journeys find them open. */
-const ORDER_PANELS = [
-  'Team and customer',
-  'Shipping',
-  'Jerseys are made of',
-  'Production',
-  'Deposit',
-  'Parcels and labels',
-  'Design files',
-  'Customer’s jerseys',
-  'Players',
-  'Mockup',
-  'Release',
-  'Customer',
-  'Pricing',
-  'Payments',
-  'Tasks',
-  'History',
-];
-
-/** Shows every panel of the order page, also on a phone. */
-export const openOrderPanels = (page: import('@playwright/test').Page) =>
-  page.addInitScript(openPanels, ORDER_PANELS);
-
-function openPanels(titles: string[]) {
-  try {
-    localStorage['dashboard-panels'] ??= JSON.stringify(
-      Object.fromEntries(titles.map((title) => [title, true])),
-    );
-  } catch {
-    // A page without storage has no panels.
-  }
-}
+/** Opens every fold of a page as soon as it is there. */
+export const openFolds = (page: import('@playwright/test').Page) =>
+  page.addInitScript(() => {
+    new MutationObserver(() => {
+      for (const fold of document.querySelectorAll<HTMLDetailsElement>('details[data-fold=true]')) {
+        fold.dataset.fold = 'opened';
+        fold.open = true;
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
 
 export function collectErrors(page: import('@playwright/test').Page, errors: string[]) {
   page.on('pageerror', (error) => errors.push(error.message));

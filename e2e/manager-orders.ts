@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 import { connect } from '#server/platform/db/connect.ts';
 import { findRunning } from '#server/platform/db/embedded-postgres/start-embedded.ts';
 import { generateJerseys } from '#server/testing/people/stored-jerseys.ts';
-import { openOrderPanels, test } from './fixtures.ts';
+import { openFolds, test } from './fixtures.ts';
 import { MANAGER_EMAIL, signIn } from './sign-in.ts';
 
 export async function signInAsManager(page: Page) {
-  await openOrderPanels(page);
+  await openFolds(page);
   await signIn(page, MANAGER_EMAIL);
 }
 

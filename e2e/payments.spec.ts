@@ -12,6 +12,7 @@ test('a deposit is requested, paid by its link and partly refunded', async ({ pa
   const { orderId } = await saveTeam(page, team, { email: emailForTeam(team) });
   await signIn(page, MANAGER_EMAIL);
   await page.goto(`/dashboard/orders/${orderId}`);
+  await page.getByRole('button', { name: 'Deposit or transfer' }).click();
   await page.getByRole('button', { name: 'Send deposit link' }).click();
   await expect(page.getByLabel('Amount (CAD)')).toHaveValue('234.50');
   await page.getByRole('button', { name: 'Send the link' }).click();

@@ -151,8 +151,8 @@ test('mockups are sent for approval from the order’s page, and every version i
   await expect(panel.getByText('Version 2')).toBeVisible();
   await expect(panel.getByText('Not approved yet, the customer was not asked')).toBeVisible();
   await expect(panel.getByText('Earlier versions (1)')).toBeVisible();
-  await panel.getByRole('button', { name: 'Send for approval' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send the letter' }).click();
+  await panel.getByRole('button', { name: 'Send for approval', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send the e-mail' }).click();
   await expect(panel.getByText(/Not approved yet, asked on/)).toBeVisible();
   await panel.getByText('Earlier versions (1)').click();
   await panel.getByRole('button', { name: 'Restore version 1' }).click();

@@ -24,7 +24,7 @@ test('from a paid order to a printed label and a parcel that the customer follow
   const id = await createOrderToSend();
   await signInAsManager(page);
   await page.goto(`/dashboard/orders/${id}`);
-  const panel = page.getByRole('region', { name: 'Parcels and labels' });
+  const panel = page.locator('#parcels');
   await expect(panel.getByText('Test mode: Stallion Express, Canada Post')).toBeVisible();
   await expect(panel.getByText('Parcel with 5 items: 1.0 kg, 30 × 20 × 7.5 cm')).toBeVisible();
   await panel.getByRole('button', { name: 'Canada Post rates' }).click();
@@ -67,7 +67,7 @@ test('a label is cancelled, and a tracking number of another carrier typed in it
   const id = await createOrderToSend();
   await signInAsManager(page);
   await page.goto(`/dashboard/orders/${id}`);
-  const panel = page.getByRole('region', { name: 'Parcels and labels' });
+  const panel = page.locator('#parcels');
   await panel.getByRole('button', { name: 'Canada Post rates' }).click();
   await panel.getByText('Test Regular Parcel').click();
   await panel.getByRole('button', { name: 'Create Shipment' }).click();
@@ -88,7 +88,7 @@ test('what the carrier refuses is shown in its words, and nothing is lost', asyn
   const id = await createOrderToSend('Test Rejected');
   await signInAsManager(page);
   await page.goto(`/dashboard/orders/${id}`);
-  const panel = page.getByRole('region', { name: 'Parcels and labels' });
+  const panel = page.locator('#parcels');
   await panel.getByText('Write the label differently').click();
   await panel.getByLabel('Unit or second line').fill('Buzzer 7');
   await panel.getByRole('button', { name: 'Canada Post rates' }).click();

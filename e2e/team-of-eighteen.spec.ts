@@ -89,8 +89,10 @@ test('eighteen players confirm at once, the list is approved and released, and a
   const panel = manager.getByRole('region', { name: 'Release' });
   await expect(panel.getByText('Not released: papers say DO NOT SEW.')).toBeVisible();
   await expect(panel.getByText(/^Not confirmed by their players/)).toBeHidden();
-  await panel.getByLabel(/^Release without “payment/).fill('The school pays by cheque');
   await panel.getByRole('button', { name: 'Release to production' }).click();
+  const release = manager.getByRole('dialog', { name: 'Release to production?' });
+  await release.getByLabel(/^Release without “payment/).fill('The school pays by cheque');
+  await release.getByRole('button', { name: 'Release', exact: true }).click();
   await expect(panel.getByText(/^Released list \d+$/)).toBeVisible();
   await expect(panel.getByText('Without: payment, or the deposit (The school pays by cheque)')).toBeVisible();
 

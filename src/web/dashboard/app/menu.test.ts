@@ -14,9 +14,7 @@ test('/dashboard opens the first entry of the menu', () => {
 test('legacy links with a hash open the page in their hash', () => {
   expect(resolveStartPath('suppliers', manager)).toBe('/dashboard/suppliers');
   expect(resolveStartPath('order=0042201126', staff)).toBe('/dashboard/orders/0042201126');
-  expect(resolveStartPath('order-view=0042201126-1-2', manager)).toBe(
-    '/dashboard/orders/0042201126-1-2/view',
-  );
+  expect(resolveStartPath('order-view=0042201126-1-2', manager)).toBe('/dashboard/orders/0042201126-1-2');
 });
 
 test.each(['no-such-tab', 'order=42', 'order=0042201126/../../pricing', 'pricing'])(
@@ -33,7 +31,7 @@ test.each([
   '/dashboard',
   '/dashboard/tasks',
   '/dashboard/orders/0042201126',
-  '/dashboard/orders/0042201127-1-2/view',
+  '/dashboard/orders/0042201127-1-2',
 ])('%s is a page of the dashboard', (path) => expect(isDashboardPath(path)).toBe(true));
 
 test.each(['/dashboard/no-such-tab', '/dashboard/orders/none', '/dashboard/tasks/1'])(

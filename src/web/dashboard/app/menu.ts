@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
 import type { SignedInUser } from '#contract/accounts.ts';
 import { isOrderId } from '#domain/orders/order/order-id.ts';
-import { customerPath, DASHBOARD_PATH, orderPath, orderViewPath } from '#web/dashboard/shared/paths.ts';
+import { customerPath, DASHBOARD_PATH, orderPath } from '#web/dashboard/shared/paths.ts';
 
 /** An entry of the side menu, in the order of the menus (rules.md dashboard-2). */
 export interface MenuEntry {
@@ -43,7 +43,6 @@ export const DASHBOARD_PATTERNS: readonly string[] = [
   DASHBOARD_PATH,
   ...new Set([...MANAGER_MENU, ...STAFF_MENU].map(menuPath)),
   orderPath(':orderId'),
-  orderViewPath(':orderId'),
   customerPath(':orderId'),
 ];
 
@@ -60,14 +59,14 @@ const isOrderIdOrNone = (orderId: string | undefined) => orderId === undefined |
 export const findMenuEntry = (pathname: string, menu: readonly MenuEntry[]): MenuEntry | undefined =>
   menu.find(({ name }) => name === pathname.split('/')[2]);
 
-const ORDER_HASH = /^order(-view)?=(\d{10,12}(?:-\d+-\d+)?)$/;
+const ORDER_HASH = /^order(?:-view)?=(\d{10,12}(?:-\d+-\d+)?)$/;
 
 /**
  * Returns the path that '/dashboard' redirects to: the tab or the order in the hash of a legacy link ('#orders',
  * '#order=0042201126', '#order-view=0042201126'), otherwise the first entry of the menu.
  */
 export function resolveStartPath(hash: string, menu: readonly MenuEntry[]): string {
-  const [, view, orderId] = ORDER_HASH.exec(hash) ?? [];
-  if (orderId) return view ? orderViewPath(orderId) : orderPath(orderId);
+  const [, orderId] = ORDER_HASH.exec(hash) ?? [];
+  if (orderId) return orderPath(orderId);
   return menuPath(menu.find(({ name }) => name === hash) ?? menu[0]!);
 }

@@ -4,15 +4,12 @@ import { takeStoredLocation, useStaffUser } from '#web/dashboard/shared/staff-se
 import { useHash } from '../../lib/use-hash.ts';
 import { getMenu, resolveStartPath } from './menu.ts';
 
-const OrderDetailPage = lazy(() => import('../order-management/detail/order-page.tsx'));
-
 /** The pages below '/dashboard'. The code of each page is loaded when it is first opened. */
 export const DASHBOARD_PAGES: RouteObject[] = [
   { index: true, Component: StartPage },
   { path: 'overview', Component: lazy(() => import('../overview/overview-page.tsx')) },
   { path: 'orders', Component: lazy(() => import('../order-management/list/orders-page.tsx')) },
-  { path: 'orders/:orderId', Component: OrderDetailPage },
-  { path: 'orders/:orderId/view', Component: OrderDetailPage },
+  { path: 'orders/:orderId', Component: lazy(() => import('../order-management/detail/order-page.tsx')) },
   {
     path: 'orders/:orderId/customer',
     Component: lazy(() => import('../customers/customer-page.tsx')),

@@ -27,7 +27,7 @@ const list = () => ({ notes: { notes: [NOTE], people: PEOPLE } });
 
 function NotesOfOrder() {
   const { data } = useQuery(orderQuery(ORDER_ID));
-  return data && <InternalNotesPanel orderId={ORDER_ID} data={data.notes} isReadOnly={false} />;
+  return data && <InternalNotesPanel orderId={ORDER_ID} data={data.notes} />;
 }
 
 test('a colleague is mentioned by the keyboard alone', async () => {

@@ -6,19 +6,18 @@ import { ConfirmDeleteDialog } from '#web/dashboard/shared/confirm-delete-dialog
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { api } from '../../calls/api-client.ts';
 import { formatFullDateTime } from '../../lib/format-date.ts';
+import { Part } from '../../ui/fold.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { AddNoteForm } from './add-note.tsx';
 import { mentionsQuery } from './queries.ts';
 
 interface InternalNotesPanelProps {
   orderId: string;
   data: Notes;
-  isReadOnly: boolean;
 }
 
 /** The notes that staff write about an order for each other; never printed (rules.md orders-24). */
-export function InternalNotesPanel({ orderId, data, isReadOnly }: InternalNotesPanelProps) {
+export function InternalNotesPanel({ orderId, data }: InternalNotesPanelProps) {
   const client = useQueryClient();
   const { notes, people } = data;
   // The notes were seen: those on the Overview may have ended.
@@ -27,11 +26,11 @@ export function InternalNotesPanel({ orderId, data, isReadOnly }: InternalNotesP
   }, [client, data]);
   return (
     <div className="min-w-0 print:hidden">
-      <Panel title="Internal notes" aside={<span className="text-sm text-muted">Only staff see them</span>}>
+      <Part title="Internal notes" aside={<span className="text-sm text-muted">Only staff see them</span>}>
         {notes.length === 0 && <p className="text-muted">No notes yet.</p>}
         {notes.length > 0 && <NoteList orderId={orderId} notes={notes} people={people} />}
-        {!isReadOnly && <AddNoteForm orderId={orderId} people={people} />}
-      </Panel>
+        <AddNoteForm orderId={orderId} people={people} />
+      </Part>
     </div>
   );
 }

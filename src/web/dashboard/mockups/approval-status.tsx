@@ -1,6 +1,7 @@
 import type { Mockup } from '#contract/mockups.ts';
 import { ContentChanges } from '../../components/content-changes.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
+import { Details } from '../../ui/fold.tsx';
 
 /** The approval status of a mockup; an approval without the key of the e-mail is shown as unconfirmed. */
 export function ApprovalStatus({ mockup, newest }: { mockup: Mockup; newest: boolean }) {
@@ -48,26 +49,26 @@ function Approved({ mockup, approvedAt, newest }: ApprovedProps) {
   const { approved_by, approved_name, approved_sha256, approved_list, recorded } = mockup;
   const time = <time dateTime={approvedAt}>{formatDateTime(approvedAt)}</time>;
   return (
-    <p className="mt-2 rounded-md bg-success-soft px-3 py-2 text-sm text-success">
-      <strong>{newest ? 'Approved' : 'Was approved'}</strong>, {describeWay(mockup)}
-      <span className="block break-words">
-        {!mockup.recorded_by_staff && `${approved_by ?? 'The customer'}, `}
-        {time}
-      </span>
-      {recorded?.reason ? (
-        <span className="block break-words">Agreed: {recorded.reason}</span>
-      ) : (
-        approved_name && <span className="block break-words">Name: {approved_name}</span>
-      )}
-      <span className="block">
-        {mockup.with_list ? `With list ${approved_list}` : 'The list was not confirmed with the picture'}
-      </span>
-      {approved_sha256 && (
-        <span className="block" title={approved_sha256}>
-          Picture <span className="font-mono">{approved_sha256.slice(0, 12)}</span>
-        </span>
-      )}
-    </p>
+    <div className="mt-2 rounded-md bg-success-soft px-3 py-2 text-sm text-success">
+      <p>
+        <strong>{newest ? 'Approved' : 'Was approved'}</strong>, {time},{' '}
+        {mockup.with_list ? `with list ${approved_list}` : 'without its list'}
+      </p>
+      <Details summary="How it was approved" summaryClass="min-h-6 pointer-coarse:min-h-11">
+        <p className="first-letter:uppercase">{describeWay(mockup)}.</p>
+        {!mockup.recorded_by_staff && <p className="break-words">{approved_by ?? 'The customer'}</p>}
+        {recorded?.reason ? (
+          <p className="break-words">Agreed: {recorded.reason}</p>
+        ) : (
+          approved_name && <p className="break-words">Name: {approved_name}</p>
+        )}
+        {approved_sha256 && (
+          <p title={approved_sha256}>
+            Picture <span className="font-mono">{approved_sha256.slice(0, 12)}</span>
+          </p>
+        )}
+      </Details>
+    </div>
   );
 }
 

@@ -14,18 +14,15 @@ import { toast } from '../../ui/toast.tsx';
 interface AskedChangesProps {
   orderId: string;
   requests: AskedChange[];
-  isReadOnly: boolean;
 }
 
 /** What the customer asked to be changed; the designer answers each remark (rules.md mockups-10). */
-export const AskedChanges = ({ orderId, requests, isReadOnly }: AskedChangesProps) => (
+export const AskedChanges = ({ orderId, requests }: AskedChangesProps) => (
   <section aria-label="Changes asked for" className="mt-4 border-t border-line pt-3">
     <h3 className="mb-2 font-semibold">Changes asked for</h3>
     <ChangeRequests
       requests={requests}
-      renderPin={(request, pin) =>
-        !isReadOnly && <PinSettlement orderId={orderId} request={request} pin={pin} />
-      }
+      renderPin={(request, pin) => <PinSettlement orderId={orderId} request={request} pin={pin} />}
     />
   </section>
 );

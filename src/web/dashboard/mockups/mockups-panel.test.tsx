@@ -34,7 +34,7 @@ const createOrder = (mockups: Mockup[], requests: AskedChange[]) => ({
 
 function PanelOfOrder() {
   const { data } = useQuery(orderQuery(ORDER_ID));
-  return data && <MockupsPanel order={data} teamName="Falcons" isReadOnly={false} />;
+  return data && <MockupsPanel order={data} teamName="Falcons" />;
 }
 
 async function openPanel(mockups: Mockup[], requests: AskedChange[] = []) {
@@ -46,7 +46,9 @@ async function openPanel(mockups: Mockup[], requests: AskedChange[] = []) {
       </StaffUserContext>
     </QueryClientProvider>
   );
-  return (await renderPages({ '/': panel }, '/')).screen;
+  const { screen } = await renderPages({ '/': panel }, '/');
+  await screen.getByText('Send, replace or record').click();
+  return screen;
 }
 
 test('the pins of a customer stand on the picture, enlarged as well, and are not to be moved', async () => {
@@ -122,9 +124,10 @@ test('an approval that staff recorded says who did, by what means and what was a
   const approved = { approved_at: '2026-11-21T12:00:00Z', with_list: true, recorded_by_staff: true };
   const recorded = { by: 'Olga', how: 'phone', reason: 'Maya Chen: Okafor wears 25' };
   const screen = await openPanel([createMockup({ ...approved, approved_name: 'Maya Chen', recorded })]);
-  const state = screen.getByText(/^Approved, recorded by Olga for the customer \(phone\)/);
+  await screen.getByText('How it was approved').click();
+  const state = screen.getByText(/^recorded by Olga for the customer \(phone\)/);
   await expect.element(state).toBeVisible();
-  const text = state.element().textContent;
+  const text = state.element().closest('details')!.textContent;
   expect(text).toContain('Agreed: Maya Chen: Okafor wears 25');
   expect(text).not.toMatch(/The customer,|Name:/);
 });

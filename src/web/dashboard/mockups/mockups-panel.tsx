@@ -1,109 +1,102 @@
 import type { ReactNode } from 'react';
-import type { AskedChange, Mockup, MockupList } from '#contract/mockups.ts';
+import type { AskedChange, Mockup } from '#contract/mockups.ts';
 import type { OrderPage } from '#contract/order-page.ts';
-import { describeRounds, listNewestChoices } from '#domain/orders/approval/mockup-change.ts';
+import { describeRounds } from '#domain/orders/approval/mockup-change.ts';
+import { useStaffUser } from '#web/dashboard/shared/staff-session.ts';
 import { ZoomableImage } from '../../ui/dialog/zoomable-image.tsx';
+import { Details } from '../../ui/fold.tsx';
 import { ChevronDownIcon } from '../../ui/frame-icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ApprovalStatus } from './approval-status.tsx';
 import { AskedChanges } from './asked-changes.tsx';
 import { LiveMockups } from './live-mockups.tsx';
 import { MockupImage } from './mockup-image.tsx';
+import { hasOpenRemark, listLiveMockups } from './mockup-state.ts';
 import { MockupUpload } from './mockup-upload.tsx';
 import { MockupVersion } from './mockup-version.tsx';
 import { RecordApproval } from './record-approval.tsx';
 import { RestoreMockup } from './replace-mockup.tsx';
-import { RequestApproval } from './request-approval.tsx';
+import { CopyApprovalLink, SendForApproval } from './request-approval.tsx';
 
 interface MockupsPanelProps {
   order: OrderPage;
   teamName: string;
-  isReadOnly: boolean;
 }
 
-/** The versions of an order's mockup, their approvals, and the request for approval (rules.md mockups-5). */
-export function MockupsPanel({ order, teamName, isReadOnly }: MockupsPanelProps) {
-  const { mockup_url, product_img, order_id } = order;
-  const { mockups: drawn, requests, list, marks, in_workshop } = order.mockups;
-  const [newest] = drawn;
-  // An approval closes the other choices.
-  const live = newest?.approved_at ? [newest] : listNewestChoices(drawn);
-  const older = drawn.filter((mockup) => !live.includes(mockup));
+/** The mockup of an order and its approval; what is done with it stands behind one fold (rules.md mockups-5). */
+export function MockupsPanel({ order, teamName }: MockupsPanelProps) {
+  const { mockup_url, product_img, order_id, mockups: list } = order;
+  const [newest] = list.mockups;
+  const upload = (
+    <MockupUpload
+      orderId={order_id}
+      label={mockup_url ? 'Upload a new mockup' : 'Upload Mockup'}
+      replacedIn={mockup_url ? order.order_status : null}
+    />
+  );
   return (
     <Panel
       title="Mockup"
       aside={!mockup_url && !newest && <span className="text-sm text-muted">None yet</span>}
     >
       {newest ? (
-        <LiveMockups choices={live} newest={newest} requests={requests} team={teamName} />
+        <LiveMockups
+          choices={listLiveMockups(list)}
+          newest={newest}
+          requests={list.requests}
+          team={teamName}
+        />
       ) : (
         <ZoomableImage
           src={mockup_url || product_img}
           alt={mockup_url ? `Mockup for ${teamName}` : `Drawing for ${teamName}`}
-          className="mx-auto max-h-80 w-full object-contain"
+          className="mx-auto max-h-64 w-full object-contain"
         />
       )}
-      {newest && (
-        <div className="mt-3">
-          {newest.approved_at && hasOpenRemark(order.mockups, newest.round) && (
-            <p className="mt-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
-              <strong>Change asked</strong>: the approval counts when the remarks below are answered.
-            </p>
-          )}
-          <p className="mt-2 text-sm text-muted">{describeRounds(newest.round)}</p>
-          {(!newest.approved_at || newest.outdated) && !isReadOnly && (
-            <RequestApproval
-              orderId={order_id}
-              choices={live.length}
-              wasRequested={newest.asked_at !== null}
-              isChange={newest.approved_at !== null}
-            />
-          )}
-          {(!newest.approved_at || newest.outdated || !newest.with_list) && !isReadOnly && list !== null && (
-            <RecordApproval orderId={order_id} choices={live} list={list} marks={marks} />
-          )}
-        </div>
-      )}
-      {!isReadOnly && (
-        <MockupUpload
-          orderId={order_id}
-          label={mockup_url ? 'Upload a new mockup' : 'Upload Mockup'}
-          replacedIn={mockup_url ? order.order_status : null}
-        />
-      )}
-      {order.design_folder && (
-        <p className="mt-3">
-          <a
-            href={order.design_folder}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            Design Folder<span className="sr-only">, in a new tab</span>
-          </a>
+      {newest?.approved_at && hasOpenRemark(list) && (
+        <p className="mt-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
+          <strong>Change asked</strong>: the approval counts when the remarks below are answered.
         </p>
       )}
-      {requests.length > 0 && <AskedChanges orderId={order_id} requests={requests} isReadOnly={isReadOnly} />}
-      {newest && older.length > 0 && (
-        <OlderMockups mockups={older} requests={requests} team={teamName}>
-          {(mockup) =>
-            !isReadOnly && (
-              <RestoreMockup order={order} mockup={mockup} newest={newest} isInWorkshop={in_workshop} />
-            )
-          }
-        </OlderMockups>
-      )}
+      {list.requests.length > 0 && <AskedChanges orderId={order_id} requests={list.requests} />}
+      {newest ? <MockupActions order={order} teamName={teamName} newest={newest} upload={upload} /> : upload}
     </Panel>
   );
 }
 
-/** Whether a remark on a mockup of this round waits for an answer (rules.md mockups-10). */
-const hasOpenRemark = ({ mockups, requests }: MockupList, round: number): boolean =>
-  requests.some(
-    ({ version, pins }) =>
-      pins.some(({ state }) => state === 'open') &&
-      mockups.some((mockup) => mockup.version === version && mockup.round === round),
+interface MockupActionsProps extends MockupsPanelProps {
+  newest: Mockup;
+  upload: ReactNode;
+}
+
+/** Sends the mockup, records an approval, replaces it, or goes back to an earlier one. */
+function MockupActions({ order, teamName, newest, upload }: MockupActionsProps) {
+  const isManager = useStaffUser().account_access === 'manager';
+  const { mockups, requests, list, marks, in_workshop } = order.mockups;
+  const live = listLiveMockups(order.mockups);
+  const older = mockups.filter((mockup) => !live.includes(mockup));
+  const isOpen = !newest.approved_at || newest.outdated;
+  return (
+    <Details className="mt-3 border-t border-line pt-1" summary="Send, replace or record">
+      <div className="space-y-4 pt-1">
+        <p className="text-sm text-muted">{describeRounds(newest.round)}</p>
+        <SendForApproval order={order} />
+        {isManager && isOpen && <CopyApprovalLink orderId={order.order_id} />}
+        {(isOpen || !newest.with_list) && list !== null && (
+          <RecordApproval orderId={order.order_id} choices={live} list={list} marks={marks} />
+        )}
+        {upload}
+        {older.length > 0 && (
+          <OlderMockups mockups={older} requests={requests} team={teamName}>
+            {(mockup) => (
+              <RestoreMockup order={order} mockup={mockup} newest={newest} isInWorkshop={in_workshop} />
+            )}
+          </OlderMockups>
+        )}
+      </div>
+    </Details>
   );
+}
 
 interface OlderMockupsProps {
   mockups: Mockup[];

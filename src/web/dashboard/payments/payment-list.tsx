@@ -1,6 +1,7 @@
 import type { CapturedPayment, PaymentLink, PaymentSummary } from '#contract/payments.ts';
-import { formatDateTime } from '../../lib/format-date.ts';
-import { Button } from '../../ui/button.tsx';
+import { capitalise } from '../../lib/capitalise.ts';
+import { formatDate, formatDateTime } from '../../lib/format-date.ts';
+import { Details } from '../../ui/fold.tsx';
 import { formatAmount } from './amount.ts';
 
 const METHOD_LABELS: Record<CapturedPayment['by'], string> = {
@@ -9,52 +10,68 @@ const METHOD_LABELS: Record<CapturedPayment['by'], string> = {
   credits: 'Credits',
 };
 
-interface PaymentListProps {
-  money: PaymentSummary;
-  /** Null when the panel is read-only. */
-  onRefund: ((capture: CapturedPayment) => void) | null;
+/** Returns, for example, 'card, deposit' or 'bank transfer'. */
+export const describeCapture = ({ by, kind }: CapturedPayment): string =>
+  `${METHOD_LABELS[by].toLowerCase()}${kind === 'deposit' ? ', deposit' : ''}`;
+
+/** Credits are given back with any refund of the order. */
+export const isRefundable = (capture: CapturedPayment, { refunds }: PaymentSummary): boolean =>
+  capture.by === 'credits' ? refunds.every(({ state }) => state === 'refused') : capture.refundable > 0;
+
+/** The lines between the price and what is due. */
+export const listReceived = ({ captures, refunded }: PaymentSummary): [label: string, dollars: number][] => [
+  ...captures.map((capture): [string, number] => [
+    `${capitalise(describeCapture(capture))}, ${formatDate(capture.at)}`,
+    capture.amount,
+  ]),
+  ['Refunded', -refunded],
+];
+
+/** Where the money came from, the links that asked for it, and what went back. */
+export function PaymentDetails({ money }: { money: PaymentSummary }) {
+  const { captures, links, refunds } = money;
+  if (captures.length + links.length + refunds.length === 0) return null;
+  return (
+    <Details
+      className="mt-4 border-t border-line pt-1"
+      summary={`Payments, links and refunds (${captures.length + links.length + refunds.length})`}
+    >
+      <div className="space-y-4">
+        <CaptureList captures={captures} />
+        <PaymentLinkList links={links} />
+        <RefundList refunds={refunds} />
+      </div>
+    </Details>
+  );
 }
 
-/** The received payments, each with its refunded amount and a refund button. */
-export function PaymentList({ money, onRefund }: PaymentListProps) {
-  if (money.captures.length === 0) return null;
-  const isRefunded = (capture: CapturedPayment) =>
-    capture.by === 'credits'
-      ? money.refunds.some(({ state }) => state !== 'refused')
-      : capture.refundable <= 0;
-  return (
-    <ul aria-label="Payments" className="divide-y divide-line border-y border-line">
-      {money.captures.map((capture) => (
-        <li key={capture.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-          <div className="min-w-0">
-            <p className="tabular font-semibold">
-              {formatAmount(capture.amount)}{' '}
-              <span className="font-normal">
-                {METHOD_LABELS[capture.by]}
-                {capture.kind === 'deposit' && ', deposit'}
-              </span>
-            </p>
-            <p className="text-sm break-all text-muted">
-              <time dateTime={capture.at}>{formatDateTime(capture.at)}</time> · {capture.reference}
-            </p>
+const CaptureList = ({ captures }: { captures: readonly CapturedPayment[] }) =>
+  captures.length > 0 && (
+    <ul aria-label="Payments" className="space-y-2 text-sm">
+      {captures.map((capture) => (
+        <li key={capture.id}>
+          <p>
+            <span className="tabular font-semibold">{formatAmount(capture.amount)}</span>{' '}
+            {describeCapture(capture)}
             {capture.refunded > 0 && (
-              <p className="tabular text-sm font-semibold text-warning">
-                {formatAmount(capture.refunded)} refunded
-              </p>
+              <span className="tabular font-semibold text-warning">
+                , {formatAmount(capture.refunded)} refunded
+              </span>
             )}
-          </div>
-          {onRefund && !isRefunded(capture) && <Button onClick={() => onRefund(capture)}>Refund</Button>}
+          </p>
+          <p className="break-all text-muted">
+            <time dateTime={capture.at}>{formatDateTime(capture.at)}</time> · {capture.reference}
+          </p>
         </li>
       ))}
     </ul>
   );
-}
 
-export function RefundList({ refunds }: { refunds: PaymentSummary['refunds'] }) {
+function RefundList({ refunds }: { refunds: PaymentSummary['refunds'] }) {
   if (refunds.length === 0) return null;
   return (
     <div>
-      <h3 className="text-lg">Refunds</h3>
+      <h3 className="font-sans text-base font-semibold">Refunds</h3>
       <ul className="mt-1 space-y-2 text-sm">
         {refunds.map(({ id, kind, amount, reason, state, by, at, credits_reversed, credits_returned }) => (
           <li key={id}>
@@ -80,11 +97,11 @@ const REFUND_STATE_TEXT = {
   refused: 'refused by the provider, nothing changed',
 } as const;
 
-export function PaymentLinkList({ links }: { links: PaymentLink[] }) {
+function PaymentLinkList({ links }: { links: PaymentLink[] }) {
   if (links.length === 0) return null;
   return (
     <div>
-      <h3 className="text-lg">Links</h3>
+      <h3 className="font-sans text-base font-semibold">Links</h3>
       <ul className="mt-1 space-y-2 text-sm">
         {links.map((link) => (
           <li key={link.id}>

@@ -84,14 +84,20 @@ const ORDER_FILES: readonly FileChoice[] = [
   { label: 'Roster CSV', value: FILES.rosters },
 ];
 
-/** Downloads an order as a sheet, or its roster for the printer's data merge. */
-export const OrderFileMenu = ({ orderId }: { orderId: string }) => (
-  <FileMenu label="Download" orderIds={[orderId]} alignEnd choices={ORDER_FILES} />
-);
+interface FilesMenuProps {
+  orderId: string;
+  /** Whether work orders and labels are among them: not of an order that is only saved. */
+  withPapers: boolean;
+}
 
-/** Everything that is printed or downloaded of an order, in one menu for a phone. */
-export const FilesMenu = ({ orderId }: { orderId: string }) => (
-  <FileMenu label="Files" orderIds={[orderId]} choices={[...listPrints(true), ...ORDER_FILES]} />
+/** Everything that is printed or downloaded of one order. */
+export const FilesMenu = ({ orderId, withPapers }: FilesMenuProps) => (
+  <FileMenu
+    label={withPapers ? 'Print' : 'Download'}
+    orderIds={[orderId]}
+    alignEnd
+    choices={[...(withPapers ? listPrints(true) : []), ...ORDER_FILES]}
+  />
 );
 
 interface ChoicesProps extends FileMenuProps {

@@ -13,13 +13,12 @@ import { useShippingChange } from './queries.ts';
 interface ShipmentListProps {
   orderId: string;
   shipments: readonly Shipment[];
-  isReadOnly: boolean;
 }
 
 const ANSWER_MS = 6_000;
 
 /** The parcels that were sent, and what became of earlier labels. */
-export function ShipmentList({ orderId, shipments, isReadOnly }: ShipmentListProps) {
+export function ShipmentList({ orderId, shipments }: ShipmentListProps) {
   const [isAsking, setAsking] = useState(false);
   const cancel = useShippingChange(orderId, api.shipping.cancel, ({ message }) => {
     toast(message, { ms: ANSWER_MS });
@@ -36,7 +35,7 @@ export function ShipmentList({ orderId, shipments, isReadOnly }: ShipmentListPro
           <LiveParcel key={shipment.parcel} shipment={shipment} count={live.length} />
         ))}
       </ul>
-      {canCancel && !isReadOnly && (
+      {canCancel && (
         <Button variant="danger" onClick={() => setAsking(true)}>
           {live.length === 1 ? 'Void the label' : `Void all ${live.length} labels`}
         </Button>

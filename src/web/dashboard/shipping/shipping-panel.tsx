@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { OrderShipments } from '#contract/shipping.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { BuyLabels } from './buy-labels.tsx';
 import { usePendingOutcome } from './queries.ts';
 import { ShipmentList } from './shipment-list.tsx';
@@ -10,37 +9,34 @@ import { TrackingNumberForm } from './tracking-number-form.tsx';
 interface ShippingPanelProps {
   orderId: string;
   data: OrderShipments;
-  isReadOnly: boolean;
 }
 
 /** The parcels of an order: rates of both carriers, labels, and tracking numbers of other carriers. */
-export function ShippingPanel({ orderId, data, isReadOnly }: ShippingPanelProps) {
+export function ShippingPanel({ orderId, data }: ShippingPanelProps) {
   const hasLabels = data.shipments.some(({ state, service }) => service !== null && state === 'bought');
   usePendingOutcome(orderId, data.pending);
   const { list, focusWhenShown } = useFocusOnLabels(hasLabels);
   // Asked anew when what the rates are for has changed.
   const asked = JSON.stringify([data.recipient, data.unshipped]);
   return (
-    <Panel title="Parcels and labels" aside={<CarrierMode carriers={data.carriers} />}>
-      <div className="space-y-5">
-        {data.pending && (
-          <Notice tone="warning">
-            The carrier has not said yet what became of a label. The shop asks it again by itself; please do
-            not buy another one.
-          </Notice>
-        )}
-        <div ref={list} tabIndex={-1} className="scroll-mt-20 empty:hidden">
-          <ShipmentList orderId={orderId} shipments={data.shipments} isReadOnly={isReadOnly} />
-        </div>
-        {!isReadOnly && !data.complete && !data.pending && (
-          <BuyLabels key={asked} orderId={orderId} data={data} onBought={focusWhenShown} />
-        )}
-        {!isReadOnly && !hasLabels && !data.pending && (
-          <TrackingNumberForm key={data.tracking_number} orderId={orderId} typed={findTyped(data)} />
-        )}
-        {isReadOnly && data.shipments.length === 0 && <p className="text-muted">No parcel was sent yet.</p>}
+    <div className="space-y-5">
+      <CarrierMode carriers={data.carriers} />
+      {data.pending && (
+        <Notice tone="warning">
+          The carrier has not said yet what became of a label. The shop asks it again by itself; please do not
+          buy another one.
+        </Notice>
+      )}
+      <div ref={list} tabIndex={-1} className="scroll-mt-20 empty:hidden">
+        <ShipmentList orderId={orderId} shipments={data.shipments} />
       </div>
-    </Panel>
+      {!data.complete && !data.pending && (
+        <BuyLabels key={asked} orderId={orderId} data={data} onBought={focusWhenShown} />
+      )}
+      {!hasLabels && !data.pending && (
+        <TrackingNumberForm key={data.tracking_number} orderId={orderId} typed={findTyped(data)} />
+      )}
+    </div>
   );
 }
 
@@ -73,5 +69,5 @@ function CarrierMode({ carriers }: Pick<OrderShipments, 'carriers'>) {
       `Not proven against the real service: ${unproven.map(({ name }) => name).join(', ')}`,
   ].filter(Boolean);
   if (texts.length === 0) return null;
-  return <span className="text-sm font-semibold text-warning">{texts.join('. ')}</span>;
+  return <p className="text-sm font-semibold text-warning">{texts.join('. ')}</p>;
 }

@@ -7,8 +7,8 @@ import { checkFileSize, IMAGE_ACCEPT, IMAGE_REQUIREMENTS } from '../../../calls/
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ZoomableImage } from '../../../ui/dialog/zoomable-image.tsx';
+import { Part } from '../../../ui/fold.tsx';
 import { UploadIcon } from '../../../ui/icons.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import {
   countByStatus,
@@ -20,7 +20,7 @@ import { UploadList } from '../../design-uploads/upload-list.tsx';
 import { useUploads } from '../../design-uploads/use-uploads.ts';
 
 /** The pictures of jerseys that the customer sent; each is validated separately, and uploads add pictures. */
-export function CustomerPictures({ order, isReadOnly }: { order: StaffOrder; isReadOnly: boolean }) {
+export function CustomerPictures({ order }: { order: StaffOrder }) {
   const { order_id, customer_jersey_url: pictures } = order;
   const { files, busy, choose, clear, upload, remove, removing } = useCustomerPictures(order_id);
   const [dialog, setDialog] = useState<'upload' | { url: string; number: number } | null>(null);
@@ -28,20 +28,18 @@ export function CustomerPictures({ order, isReadOnly }: { order: StaffOrder; isR
   const isRetry = countByStatus(files, 'failed') > 0;
   const pictureToRemove = dialog !== 'upload' ? dialog : null;
   return (
-    <Panel
+    <Part
       title="Customer’s jerseys"
       aside={<span className="tabular text-muted">{pictures.length || 'None yet'}</span>}
     >
-      <PictureGrid urls={pictures} busy={busy || removing} onRemove={isReadOnly ? null : setDialog} />
-      {!isReadOnly && (
-        <PictureInput
-          busy={busy}
-          onChoose={(chosen) => {
-            choose(chosen);
-            setDialog('upload');
-          }}
-        />
-      )}
+      <PictureGrid urls={pictures} busy={busy || removing} onRemove={setDialog} />
+      <PictureInput
+        busy={busy}
+        onChoose={(chosen) => {
+          choose(chosen);
+          setDialog('upload');
+        }}
+      />
       {files.length > 0 && (
         <div className="mt-4 space-y-3">
           {busy && (
@@ -96,15 +94,14 @@ export function CustomerPictures({ order, isReadOnly }: { order: StaffOrder; isR
       >
         <p>It no longer stands on this order. The history keeps that it did.</p>
       </ConfirmDialog>
-    </Panel>
+    </Part>
   );
 }
 
 interface PictureGridProps {
   urls: string[];
   busy: boolean;
-  /** Null when the panel is read-only. */
-  onRemove: ((picture: { url: string; number: number }) => void) | null;
+  onRemove: (picture: { url: string; number: number }) => void;
 }
 
 function PictureGrid({ urls, busy, onRemove }: PictureGridProps) {
@@ -118,17 +115,15 @@ function PictureGrid({ urls, busy, onRemove }: PictureGridProps) {
             alt={`Customer’s jersey ${index + 1}`}
             className="mx-auto h-28 w-full object-contain"
           />
-          {onRemove && (
-            <Button
-              variant="ghost"
-              className="mt-1 w-full text-sm"
-              aria-label={`Take out picture ${index + 1}`}
-              disabled={busy}
-              onClick={() => onRemove({ url, number: index + 1 })}
-            >
-              Take out
-            </Button>
-          )}
+          <Button
+            variant="ghost"
+            className="mt-1 w-full text-sm"
+            aria-label={`Take out picture ${index + 1}`}
+            disabled={busy}
+            onClick={() => onRemove({ url, number: index + 1 })}
+          >
+            Take out
+          </Button>
         </li>
       ))}
     </ul>

@@ -23,7 +23,7 @@ function FilesAndHistory() {
   return (
     data && (
       <>
-        <DesignFilesPanel orderId={ORDER_ID} listed={data.design_files} isReadOnly={false} />
+        <DesignFilesPanel orderId={ORDER_ID} listed={data.design_files} />
         <OrderHistory events={data.history} findJersey={() => null} />
       </>
     )

@@ -9,19 +9,18 @@ import { UploadNotes } from '../../../design-files/upload-notes.tsx';
 import { useDesignFiles } from '../../../design-files/use-design-files.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Part } from '../../../ui/fold.tsx';
 import { DownloadIcon } from '../../../ui/icons.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 
 const DesignFilesDialog = lazy(() => import('../../../design-files/design-files-dialog.tsx'));
 
 interface DesignFilesPanelProps {
   orderId: string;
   listed: DesignFile[];
-  isReadOnly: boolean;
 }
 
 /** The files that were sent for the order's design; they are downloaded and never shown (rules.md uploads-4). */
-export function DesignFilesPanel({ orderId, listed, isReadOnly }: DesignFilesPanelProps) {
+export function DesignFilesPanel({ orderId, listed }: DesignFilesPanelProps) {
   const client = useQueryClient();
   const reload = useCallback(
     () => client.refetchQueries(orderQuery(orderId), { throwOnError: true }),
@@ -31,7 +30,7 @@ export function DesignFilesPanel({ orderId, listed, isReadOnly }: DesignFilesPan
   const { files } = list;
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
-    <Panel
+    <Part
       title="Design files"
       aside={<span className="tabular text-muted">{files.length || 'None yet'}</span>}
     >
@@ -43,7 +42,7 @@ export function DesignFilesPanel({ orderId, listed, isReadOnly }: DesignFilesPan
         </ul>
       )}
       <UploadNotes uploads={list.uploads} />
-      {!isReadOnly && <Button onClick={() => setDialog('open')}>Add or remove files</Button>}
+      <Button onClick={() => setDialog('open')}>Add or remove files</Button>
       {dialog !== 'unused' && (
         <Suspense>
           <DesignFilesDialog
@@ -55,7 +54,7 @@ export function DesignFilesPanel({ orderId, listed, isReadOnly }: DesignFilesPan
           />
         </Suspense>
       )}
-    </Panel>
+    </Part>
   );
 }
 

@@ -6,7 +6,7 @@ import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { ORDER_ID } from '../../../testing/order-samples.ts';
 import { renderPages } from '../../../testing/render-page.tsx';
-import { ReleasePanel } from '../../production/release-panel.tsx';
+import { ReleaseDetails } from '../../production/release-details.tsx';
 import { FindingsPanel } from './findings-panel.tsx';
 
 const OPEN: RosterChecks = {
@@ -61,7 +61,7 @@ function FindingsAndRelease() {
     data && (
       <>
         <FindingsPanel orderId={ORDER_ID} checks={data.checks} canAccept isSubmitted={false} />
-        <ReleasePanel orderId={ORDER_ID} data={data.release} canRelease isCancelled={false} />
+        <ReleaseDetails orderId={ORDER_ID} data={data.release} canRelease />
       </>
     )
   );

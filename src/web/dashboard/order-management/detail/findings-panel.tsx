@@ -5,7 +5,7 @@ import { api, errorMessage } from '../../../calls/api-client.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { AcceptFinding } from '../../../roster/accept-finding.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Part } from '../../../ui/fold.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
 interface FindingsPanelProps {
@@ -36,7 +36,7 @@ export function FindingsPanel({ orderId, checks, canAccept, isSubmitted }: Findi
   const accept = async (finding: string, reason: string) =>
     show(await api.rosterChecks.accept({ order_id: orderId, finding, reason }));
   return (
-    <Panel title="Findings">
+    <Part title="Findings">
       <p className="text-sm text-muted">
         {rules
           ? `Numbers by ${rules.name}: ${rules.allowed}. Source: ${rules.source}`
@@ -68,7 +68,7 @@ export function FindingsPanel({ orderId, checks, canAccept, isSubmitted }: Findi
           </li>
         ))}
       </ul>
-    </Panel>
+    </Part>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { OrderEvent } from '#contract/staff/order-management.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
-import { Panel } from '../../../ui/panel.tsx';
 import type { JerseyLookup } from '../../history/event-texts.ts';
 import { formatEvent } from './event-text.ts';
 
@@ -11,22 +10,17 @@ export function OrderHistory({ events, findJersey }: { events: OrderEvent[]; fin
     const jersey = findJersey(rowId);
     return jersey && { ...jersey, player: '' };
   };
+  if (events.length === 0) return <p className="text-muted">Nothing was changed yet.</p>;
   return (
-    <Panel title="History">
-      {events.length === 0 ? (
-        <p className="text-muted">Nothing was changed yet.</p>
-      ) : (
-        <ol className="space-y-4 border-l-2 border-line pl-4">
-          {events.map((event) => (
-            <li key={`${event.at} ${events.indexOf(event)}`}>
-              <p className="break-words whitespace-pre-wrap">{formatEvent(event, findPosition)}</p>
-              <p className="text-sm text-muted first-letter:uppercase">
-                {event.actor} · <time dateTime={event.at}>{formatDateTime(event.at)}</time>
-              </p>
-            </li>
-          ))}
-        </ol>
-      )}
-    </Panel>
+    <ol className="space-y-4 border-l-2 border-line pl-4">
+      {events.map((event) => (
+        <li key={`${event.at} ${events.indexOf(event)}`}>
+          <p className="break-words whitespace-pre-wrap">{formatEvent(event, findPosition)}</p>
+          <p className="text-sm text-muted first-letter:uppercase">
+            {event.actor} · <time dateTime={event.at}>{formatDateTime(event.at)}</time>
+          </p>
+        </li>
+      ))}
+    </ol>
   );
 }

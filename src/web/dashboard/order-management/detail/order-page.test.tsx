@@ -48,7 +48,10 @@ test('the page of an order asks once, and once more after a change', async () =>
     </QueryClientProvider>
   );
   const { screen } = await renderPages({ [orderPath(':orderId')]: page }, orderPath(ORDER_ID));
-  for (const title of ['Players', 'Findings', 'Mockup', 'Release', 'Design files', 'Internal notes', 'Tasks'])
+  await expect.element(screen.getByText('Next: draw the mockup')).toBeVisible();
+  for (const title of ['Production', 'Files and folders', 'Players and findings', 'Notes and tasks'])
+    await screen.getByRole('heading', { name: title, exact: true }).click();
+  for (const title of ['Mockup', 'Release', 'Design files', 'Players', 'Findings', 'Internal notes', 'Tasks'])
     await expect.element(screen.getByRole('heading', { name: title, exact: true })).toBeVisible();
   expect(calls.map(({ path }) => path)).toEqual([paths.orderManagement.order]);
 

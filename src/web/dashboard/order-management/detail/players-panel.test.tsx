@@ -5,7 +5,8 @@ import { fakeApi } from '../../../testing/fake-api.ts';
 import { ORDER_ID } from '../../../testing/order-samples.ts';
 import { renderPages } from '../../../testing/render-page.tsx';
 import { CHANGED, createRoster, TEAM } from '../../../testing/roster-samples.ts';
-import { PlayersPanel } from './players-panel.tsx';
+import { countRowStates } from './fold-values.ts';
+import { OpenDecisions, PlayersPanel } from './players-panel.tsx';
 
 const CONFIRMED: Partial<RosterRow> = {
   ...CHANGED,
@@ -17,27 +18,24 @@ const BY_OLGA: Partial<RosterRow> = { ...CHANGED, confirmed_by: 'manager', confi
 
 async function openPanel(roster: Roster, canManage = true) {
   fakeApi({});
+  const order = { orderId: ORDER_ID, teamName: TEAM.teamName, rows: TEAM.rows, roster, canManage };
   const panel = (
     <QueryClientProvider client={new QueryClient()}>
-      <PlayersPanel
-        orderId={ORDER_ID}
-        teamName={TEAM.teamName}
-        rows={TEAM.rows}
-        roster={roster}
-        canManage={canManage}
-      />
+      <OpenDecisions {...order} />
+      <PlayersPanel {...order} />
     </QueryClientProvider>
   );
   const { screen } = await renderPages({ '/': panel }, '/');
-  await expect.element(screen.getByText(/^\d open|^\d filled/)).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Players' })).toBeVisible();
   return screen;
 }
 
 test('a manager reads how far each jersey is, who confirmed it, when and from where', async () => {
-  const screen = await openPanel(
-    createRoster([CONFIRMED, BY_OLGA, { link: 'opened' }, { link: 'ended' }], { closes_on: '2026-12-03' }),
-  );
-  await expect.element(screen.getByText('3 filled, 1 confirmed, 1 changed')).toBeVisible();
+  const roster = createRoster([CONFIRMED, BY_OLGA, { link: 'opened' }, { link: 'ended' }], {
+    closes_on: '2026-12-03',
+  });
+  const screen = await openPanel(roster);
+  expect(countRowStates({ roster })).toBe('3 filled, 1 confirmed, 1 changed');
   await expect.element(screen.getByText(/The list closes on Thursday, December 3\./)).toBeVisible();
   const items = screen.getByRole('list', { name: 'Players' }).getByRole('listitem').elements();
   const listed = items.map(({ textContent }) => textContent);

@@ -4,7 +4,6 @@ import type { WorkState } from '#domain/orders/order/work-state.ts';
 import { countVisible } from '#domain/shared/plain-text.ts';
 import { ChoiceMenu } from '#web/dashboard/shared/choice-menu.tsx';
 import { api } from '../../../calls/api-client.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextareaField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -24,7 +23,7 @@ export function WorkStateNotice({ order: { work_state, work_state_reason } }: { 
 }
 
 /** A manager stops work on an order and takes it up again (rules.md orders-23). */
-export function WorkStateActions({ order, isMenu }: { order: StaffOrder; isMenu: boolean }) {
+export function WorkStateMenu({ order }: { order: StaffOrder }) {
   const [next, setNext] = useState<WorkState | null>(null);
   const { work_state, status, money } = order;
   // A saved order is deleted instead.
@@ -33,20 +32,12 @@ export function WorkStateActions({ order, isMenu }: { order: StaffOrder; isMenu:
   const states = (['on hold', 'cancelled', 'active'] as const).filter((state) => state !== work_state);
   return (
     <>
-      {isMenu ? (
-        <ChoiceMenu
-          label="More"
-          alignEnd
-          choices={states.map((state) => ({ label: CHANGES[state].title, value: state }))}
-          onChoose={setNext}
-        />
-      ) : (
-        states.map((state) => (
-          <Button key={state} className="px-3!" onClick={() => setNext(state)}>
-            {CHANGES[state].title}
-          </Button>
-        ))
-      )}
+      <ChoiceMenu
+        label="More"
+        alignEnd
+        choices={states.map((state) => ({ label: CHANGES[state].title, value: state }))}
+        onChoose={setNext}
+      />
       {next && <WorkStateDialog order={order} next={next} onClose={() => setNext(null)} />}
     </>
   );

@@ -1,4 +1,4 @@
-/** The fields of the update page, each with its label, input and error. */
+/** The fields of an order, each with its label, input and error. */
 
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { StaffOrder } from '#contract/staff/order-management.ts';
@@ -6,6 +6,9 @@ import type { OrderField } from '#domain/orders/staff/editable-fields.ts';
 import { SelectField, TextareaField, TextField } from '../../../ui/field.tsx';
 import { type FieldErrors, fieldLabel } from './field-text.ts';
 import type { FormValues } from './form-values.ts';
+
+/** The id of the form to which every field of an order belongs, wherever it stands on the page. */
+export const ORDER_FORM = 'order-form';
 
 export interface OrderFormState {
   /** The stored values with the unsaved changes. */
@@ -32,6 +35,7 @@ export function FormTextField({
     <TextField
       label={fieldLabel(name)}
       error={fieldError({ name, formState })}
+      form={ORDER_FORM}
       spellCheck={false}
       {...rest}
       value={String(formState.values[name] ?? '')}
@@ -47,6 +51,7 @@ export function FormCheckboxField({ name, formState, hint }: FormFieldProps & { 
       <label className="flex min-h-11 items-center gap-3 font-semibold">
         <input
           type="checkbox"
+          form={ORDER_FORM}
           className="size-5 accent-info"
           aria-describedby={id}
           checked={formState.values[name] === true}
@@ -71,6 +76,7 @@ export function FormTextareaField({
       label={fieldLabel(name)}
       error={fieldError({ name, formState })}
       className="sm:col-span-2"
+      form={ORDER_FORM}
       {...rest}
       value={String(formState.values[name] ?? '')}
       onChange={(event) => formState.change({ [name]: event.target.value })}
@@ -87,6 +93,7 @@ export function FormSelectField({ name, formState, hint, options }: FormSelectFi
   return (
     <SelectField
       label={fieldLabel(name)}
+      form={ORDER_FORM}
       hint={hint}
       error={fieldError({ name, formState })}
       value={String(formState.values[name] ?? '')}
@@ -107,15 +114,7 @@ export interface FormSectionProps {
 }
 
 export const FieldGrid = ({ children }: { children: ReactNode }) => (
-  <div className="grid gap-5 sm:grid-cols-2">{children}</div>
-);
-
-/** A value that cannot be edited. */
-export const ReadOnlyField = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt className="text-sm font-semibold">{label}</dt>
-    <dd className="tabular text-muted">{children}</dd>
-  </div>
+  <div className="grid gap-4 sm:grid-cols-2">{children}</div>
 );
 
 /** Converts names to options; the selected name stays selectable when it is no longer in the list. */

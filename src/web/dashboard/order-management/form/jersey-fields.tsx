@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { inputClass } from '../../../ui/field.tsx';
 import { LockIcon, LockOpenIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { fieldLabel } from './field-text.ts';
-import type { OrderFormState } from './form-fields.tsx';
+import { ORDER_FORM, type OrderFormState } from './form-fields.tsx';
 
 interface JerseyFieldsProps {
   rowId: string;
@@ -107,6 +107,7 @@ function TextCell({ name, number, formState, className, maxLength }: CellProps &
       {(errorAttributes) => (
         <input
           {...errorAttributes}
+          form={ORDER_FORM}
           aria-label={`${label} ${number}`}
           className={inputClass(maxLength === 3 ? 'tabular' : '')}
           maxLength={maxLength}
@@ -136,6 +137,7 @@ function SelectCell({
       {(errorAttributes) => (
         <select
           {...errorAttributes}
+          form={ORDER_FORM}
           aria-label={`${fieldLabel(name)} ${number}`}
           className={inputClass()}
           value={value}

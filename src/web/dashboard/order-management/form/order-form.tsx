@@ -1,46 +1,42 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import type { OrderPage } from '#contract/order-page.ts';
 import { parseFieldName, rowName } from '#domain/orders/staff/field-names.ts';
 import { useReportUnsavedChanges } from '#web/dashboard/shared/unsaved-changes.tsx';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { Button } from '../../../ui/button.tsx';
-import { revealField } from '../../../ui/collapsible-panels.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { JerseyLookup } from '../../history/event-texts.ts';
 import { ConfirmUpdateDialog } from './confirm-update-dialog.tsx';
 import { createJerseyLookup, type FieldErrors, fieldLabel, formatFieldValue } from './field-text.ts';
-import type { OrderFormState } from './form-fields.tsx';
-import { listEntries } from './form-values.ts';
-import {
-  DepositFields,
-  GarmentFields,
-  ProductionFields,
-  StatusFields,
-  TeamFields,
-} from './order-form-sections.tsx';
-import { RosterForm } from './roster-form.tsx';
-import { ShippingFields } from './shipping-fields.tsx';
+import { ORDER_FORM, type OrderFormState } from './form-fields.tsx';
+import { type FormValues, listEntries } from './form-values.ts';
 import { useFormCheck } from './use-form-check.ts';
 import { type SaveConflict, useOrderFormDraft, useSaveOrder } from './use-order-form.ts';
 
-/** The form with all fields of an order that staff can edit (rules.md orders-17, orders-13). */
-export function OrderForm({ order, content }: { order: OrderPage; content: OrderResponse }) {
+interface OrderFormProps {
+  order: OrderPage;
+  content: OrderResponse;
+  /** The page, whose fields belong to the form wherever they stand. */
+  children: (formState: OrderFormState) => ReactNode;
+}
+
+/** Edits an order in place: its page, and below it the changes to save (rules.md orders-17, orders-13). */
+export function OrderForm({ order, content, children }: OrderFormProps) {
   const { draft, values, change, rebase, settle, discard } = useOrderFormDraft(order);
   const { save, busy, message, errors, conflict, dismissConflict } = useSaveOrder(order.order_id, settle);
   const [isConfirming, setConfirming] = useState(false);
   const { issues, check } = useFormCheck(order, content, draft);
-  const form = useRef<HTMLFormElement>(null);
   useReportUnsavedChanges(draft !== null);
   useEffect(() => {
-    if (message) focusFirstError(form.current);
+    if (message) focusFirstError();
   }, [message]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!draft || busy) return;
     if (check()) setConfirming(true);
-    else requestAnimationFrame(() => focusFirstError(form.current));
+    else requestAnimationFrame(focusFirstError);
   }
   function update(notify: boolean) {
     setConfirming(false);
@@ -50,18 +46,12 @@ export function OrderForm({ order, content }: { order: OrderPage; content: Order
     if (conflict) rebase(conflict.version, conflict.current);
     dismissConflict();
   }
-  const formState: OrderFormState = {
-    values,
-    changes: draft?.changes ?? {},
-    change,
-    errors: { ...errors, ...issues },
-  };
-  const group = { order, formState };
-  const findJersey = createJerseyLookup(content, formState.changes);
+  const changes = draft?.changes ?? {};
+  const findJersey = createJerseyLookup(content, changes);
 
   return (
     <>
-      <form ref={form} onSubmit={submit} noValidate className="space-y-3 md:space-y-6">
+      <div className="space-y-4 not-empty:mt-4">
         {Object.keys(issues).length > 0 && (
           <FormError message="Not saved yet, please correct this:" errors={issues} findJersey={findJersey} />
         )}
@@ -69,25 +59,30 @@ export function OrderForm({ order, content }: { order: OrderPage; content: Order
         {conflict && (
           <ConflictNotice conflict={conflict} findJersey={findJersey} onReload={rebaseOnCurrent} />
         )}
-        <StatusFields {...group} />
-        <TeamFields {...group} />
-        <ShippingFields {...group} />
-        <GarmentFields {...group} />
-        <ProductionFields {...group} />
-        <DepositFields {...group} />
-        <RosterForm content={content} formState={formState} isPaid={order.money?.paid ?? false} />
-        <div
-          className={`-mx-1 flex flex-wrap items-center justify-end gap-3 px-1 py-3 ${draft ? 'sticky bottom-0 z-20 border-t border-line bg-background' : ''}`}
-        >
-          {draft && !busy && (
-            <Button variant="ghost" onClick={discard}>
-              Undo my changes
+      </div>
+      {children({ values, changes, change, errors: { ...errors, ...issues } })}
+      <form
+        id={ORDER_FORM}
+        noValidate
+        onSubmit={submit}
+        className="sticky bottom-0 z-20 -mx-1 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-background px-1 py-3 empty:hidden print:hidden"
+        data-bottom-bar={draft ? 'order' : undefined}
+      >
+        {draft && (
+          <>
+            <p role="status" className="mr-auto text-sm">
+              Not saved yet: {countChanges(changes)}
+            </p>
+            {!busy && (
+              <Button variant="ghost" onClick={discard}>
+                Undo my changes
+              </Button>
+            )}
+            <Button type="submit" aria-keyshortcuts="Control+S" variant="primary" busy={busy}>
+              Save changes
             </Button>
-          )}
-          <Button type="submit" aria-keyshortcuts="Control+S" variant="primary" busy={busy} disabled={!draft}>
-            Save changes
-          </Button>
-        </div>
+          </>
+        )}
       </form>
       <ConfirmUpdateDialog
         order={order}
@@ -100,10 +95,13 @@ export function OrderForm({ order, content }: { order: OrderPage; content: Order
   );
 }
 
-function focusFirstError(form: HTMLFormElement | null) {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  if (field) revealField(field);
-}
+const countChanges = (changes: FormValues): string => {
+  const { length } = Object.keys(changes);
+  return length === 1 ? '1 change' : `${length} changes`;
+};
+
+/** The fields are anywhere on the page. */
+const focusFirstError = () => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
 
 interface FormErrorProps {
   message: string;

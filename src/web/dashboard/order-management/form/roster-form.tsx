@@ -1,62 +1,72 @@
 import { useRef, useState } from 'react';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
+import type { StaffOrder } from '#contract/staff/order-management.ts';
 import { MAX_ROWS, MIN_ROWS } from '#domain/orders/order/roster.ts';
 import { rowName } from '#domain/orders/staff/field-names.ts';
 import { createRowId } from '../../../lib/random-ids.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PencilIcon, PlusIcon } from '../../../ui/icons.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import type { OrderFormState } from './form-fields.tsx';
 import { listRowIds } from './form-values.ts';
 import { JerseyFields } from './jersey-fields.tsx';
-import { formatJerseyCount, RosterTable } from './roster-panel.tsx';
+import { GarmentFields } from './order-form-sections.tsx';
+import { RosterSection, RosterTable } from './roster-table.tsx';
 
 interface RosterFormProps {
+  order: StaffOrder;
+  content: OrderResponse;
+  formState: OrderFormState;
+}
+
+const GARMENT_NAMES = ['cutting_option', 'material_option', 'collar_option', 'case_option', 'design_option'];
+
+/** The jerseys of an order and what they are made of, with a button that makes both editable. */
+export function RosterForm({ order, content, formState }: RosterFormProps) {
+  const { changes, errors } = formState;
+  const [wasOpened, setOpened] = useState(hasJerseyField(changes));
+  // Another letter case can make a name too long that nobody edits.
+  const isEditing = wasOpened || hasJerseyField(errors);
+  const isPaid = order.money?.paid ?? false;
+  const { length } = Object.keys(content.order);
+  return (
+    <RosterSection
+      content={content}
+      action={
+        !isEditing && (
+          <Button className="px-3!" onClick={() => setOpened(true)}>
+            <PencilIcon className="size-4" />
+            Edit jerseys
+          </Button>
+        )
+      }
+    >
+      {isEditing ? (
+        <div className="px-4 pb-4">
+          <GarmentFields order={order} formState={formState} />
+          <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
+            {isPaid
+              ? 'This order is paid: names, numbers and sizes of the same price can be corrected. For more jerseys make a new order.'
+              : `The first ${MIN_ROWS} jerseys stay${length >= MAX_ROWS ? `, and an order holds ${MAX_ROWS} at most` : ''}. The price follows when you save.`}
+          </p>
+          <JerseyList content={content} formState={formState} isPaid={isPaid} />
+        </div>
+      ) : (
+        <RosterTable content={content} />
+      )}
+    </RosterSection>
+  );
+}
+
+const hasJerseyField = (fields: object): boolean =>
+  Object.keys(fields).some((name) => name.startsWith('row ') || GARMENT_NAMES.includes(name));
+
+interface JerseyListProps {
   content: OrderResponse;
   formState: OrderFormState;
   isPaid: boolean;
 }
 
-/** The roster of an order, with a button that makes it editable. */
-export function RosterForm({ content, formState, isPaid }: RosterFormProps) {
-  const [wasOpened, setOpened] = useState(hasRows(formState.changes));
-  // Another letter case can make a name too long that nobody edits.
-  const editing = wasOpened || hasRows(formState.errors);
-  const { length } = Object.keys(content.order);
-  return (
-    <Panel
-      title="Roster"
-      aside={
-        <span className="flex items-center gap-4">
-          <span className="tabular text-muted">{formatJerseyCount(content)}</span>
-          {!editing && (
-            <Button onClick={() => setOpened(true)}>
-              <PencilIcon className="size-4" />
-              Edit jerseys
-            </Button>
-          )}
-        </span>
-      }
-    >
-      {editing ? (
-        <JerseyList content={content} formState={formState} isPaid={isPaid} />
-      ) : (
-        <RosterTable content={content} />
-      )}
-      {editing && (
-        <p className="mt-3 text-sm text-muted">
-          {isPaid
-            ? 'This order is paid: names, numbers and sizes of the same price can be corrected. For more jerseys make a new order.'
-            : `The first ${MIN_ROWS} jerseys stay${length >= MAX_ROWS ? `, and an order holds ${MAX_ROWS} at most` : ''}. The price follows when you save.`}
-        </p>
-      )}
-    </Panel>
-  );
-}
-
-const hasRows = (fields: object): boolean => Object.keys(fields).some((name) => name.startsWith('row '));
-
-function JerseyList({ content, formState, isPaid }: RosterFormProps) {
+function JerseyList({ content, formState, isPaid }: JerseyListProps) {
   const list = useRef<HTMLOListElement>(null);
   const all = listRowIds(content, formState.changes);
   function add() {

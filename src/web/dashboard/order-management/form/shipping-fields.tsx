@@ -2,7 +2,6 @@ import { encodeAddress } from '#domain/orders/staff/patch-codec.ts';
 import { formatAddress } from '#domain/shared/contact.ts';
 import { AddressField } from '../../../payment-form/address-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import type { FormSectionProps } from './form-fields.tsx';
 import { parseSelectedAddress } from './form-values.ts';
 
@@ -16,7 +15,7 @@ export function ShippingFields({ order, formState }: FormSectionProps) {
   const selected = parseSelectedAddress(value);
   const input = FIELD_NAME in formState.changes ? String(value) : contact.shipping_address;
   return (
-    <Panel title="Shipping">
+    <div className="space-y-3">
       <AddressField
         text={selected ? formatAddress(selected) : input}
         address={selected}
@@ -30,6 +29,6 @@ export function ShippingFields({ order, formState }: FormSectionProps) {
           under “Parcels and labels”.
         </Notice>
       )}
-    </Panel>
+    </div>
   );
 }

@@ -16,7 +16,7 @@ export function TeamLink({ orderId, submitted }: { orderId: string; submitted: b
     return share_link;
   }
   return (
-    <div className="mt-5 border-t border-line pt-4">
+    <div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button busy={busy} onClick={() => void copy(createLink)}>
           <LinkIcon className="size-4" />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createTeamContent, toOrderResponse } from '../../../testing/order-samples.ts';
 import { renderPages } from '../../../testing/render-page.tsx';
-import { RosterPanel } from './roster-panel.tsx';
+import { RosterTable } from './roster-table.tsx';
 
 test('no column of the roster is cut on a laptop of 1280 pixels', async () => {
   await page.viewport(1280, 720);
@@ -14,7 +14,7 @@ test('no column of the roster is cut on a laptop of 1280 pixels', async () => {
   // Beside the menu and the column of events.
   const panel = (
     <div style={{ width: 650 }}>
-      <RosterPanel content={content} />
+      <RosterTable content={content} />
     </div>
   );
   const { screen } = await renderPages({ '/': panel }, '/');

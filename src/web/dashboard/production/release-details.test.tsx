@@ -6,7 +6,7 @@ import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { fakeApi, reject } from '../../testing/fake-api.ts';
 import { ORDER_ID } from '../../testing/order-samples.ts';
 import { renderPages } from '../../testing/render-page.tsx';
-import { ReleasePanel } from './release-panel.tsx';
+import { describeGates, ReleaseDetails, ReleaseWarning } from './release-details.tsx';
 
 async function renderRelease(change: Partial<NonNullable<ProductionRelease['release']>>) {
   const { screen } = await renderPanel({ release: createRelease(change) });
@@ -26,12 +26,19 @@ const createRelease = (change: Partial<NonNullable<ProductionRelease['release']>
   ...change,
 });
 
-function PanelOfOrder({ isCancelled }: { isCancelled: boolean }) {
+function ReleaseOfOrder() {
   const { data } = useQuery(orderQuery(ORDER_ID));
-  return data && <ReleasePanel orderId={ORDER_ID} data={data.release} canRelease isCancelled={isCancelled} />;
+  return (
+    data && (
+      <>
+        <ReleaseWarning release={data.release.release} />
+        <ReleaseDetails orderId={ORDER_ID} data={data.release} canRelease />
+      </>
+    )
+  );
 }
 
-async function renderPanel(change: Partial<ProductionRelease>, isCancelled = false) {
+async function renderPanel(change: Partial<ProductionRelease>) {
   const state = {
     ...{
       list: 7,
@@ -49,13 +56,16 @@ async function renderPanel(change: Partial<ProductionRelease>, isCancelled = fal
   const client = new QueryClient();
   const panel = (
     <QueryClientProvider client={client}>
-      <PanelOfOrder isCancelled={isCancelled} />
+      <ReleaseOfOrder />
     </QueryClientProvider>
   );
   const { screen } = await renderPages({ '/': panel }, '/');
   const listReleases = () => calls.filter(({ path }) => path === paths.production.release);
   return { screen, state, client, listReleases };
 }
+
+const openRelease = (screen: Awaited<ReturnType<typeof renderPanel>>['screen']) =>
+  screen.getByRole('button', { name: 'Release to production' }).click();
 
 test('notes or options that were changed after the release are pointed out, and open no gate', async () => {
   const screen = await renderRelease({ instructions_changed: true });
@@ -74,14 +84,12 @@ test('a release without later changes says nothing about them', async () => {
   expect(screen.getByText(/after the release/).query()).toBeNull();
 });
 
-test('a cancelled order is not released, and no reasons are asked for', async () => {
-  const { screen } = await renderPanel(
-    { open_gates: ['paid', 'list'], unconfirmed_players: ['7 Kim'] },
-    true,
+test('what is open before the release is one sentence', () => {
+  const release = { open_gates: [], unconfirmed_players: [] } as unknown as ProductionRelease;
+  expect(describeGates(release)).toBe('All 7 checks pass');
+  expect(describeGates({ ...release, open_gates: ['paid', 'list'], unconfirmed_players: ['7 Kim'] })).toBe(
+    'Open: payment, or the deposit; approval of the list as it is. 1 player has not confirmed',
   );
-  await expect.element(screen.getByText('This order is cancelled: it is not released.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Release to production' }).query()).toBeNull();
-  expect(screen.getByText(/^Open:/).query()).toBeNull();
 });
 
 const PLAYERS = Array.from({ length: 14 }, (_, number) => `${number} Lee`);
@@ -94,18 +102,20 @@ test.each<[string, Partial<ProductionRelease>]>([
   ],
   ['1 change waits for the captain’s decision.', { unsettled_changes: 1 }],
   ['2 changes wait for the captain’s decision.', { unsettled_changes: 2 }],
-])('what tells and stops nothing is one line above the button: %s', async (line, change) => {
+])('what tells and stops nothing is one line: %s', async (line, change) => {
   const { screen, listReleases } = await renderPanel(change);
   await expect.element(screen.getByText(line, { exact: true })).toBeVisible();
-  await screen.getByRole('button', { name: 'Release to production' }).click();
+  await openRelease(screen);
+  await screen.getByRole('button', { name: 'Release', exact: true }).click();
   await expect.poll(listReleases).toHaveLength(1);
 });
 
 test('an open gate without a reason is marked at its field, and nothing is released', async () => {
   const { screen, listReleases } = await renderPanel({ open_gates: ['paid', 'list'] });
+  await openRelease(screen);
   await screen.getByLabelText(/^Release without “payment/).fill('The school pays by cheque');
   const reason = screen.getByLabelText(/^Release without “approval of the list/);
-  await screen.getByRole('button', { name: 'Release to production' }).click();
+  await screen.getByRole('button', { name: 'Release', exact: true }).click();
   await expect.element(reason).toHaveFocus();
   await expect.element(reason).toHaveAttribute('aria-invalid', 'true');
   await expect.element(reason).toHaveAccessibleDescription(/Please settle it, or give a reason/);
@@ -113,7 +123,7 @@ test('an open gate without a reason is marked at its field, and nothing is relea
   expect(listReleases()).toEqual([]);
 
   await reason.fill('Agreed on the phone');
-  await screen.getByRole('button', { name: 'Release to production' }).click();
+  await screen.getByRole('button', { name: 'Release', exact: true }).click();
   await expect.poll(listReleases).toHaveLength(1);
 });
 
@@ -125,25 +135,27 @@ test('a reason for a remark is asked for again when another remark is open, and 
   const { screen, state, client, listReleases } = await renderPanel({
     ...{ open_gates: ['remarks'], open_items: { remarks: [first], findings: [] } },
   });
+  await openRelease(screen);
   const reason = screen.getByLabelText(/^Release without “every remark/);
   await reason.fill('The collar stays as it is');
   Object.assign(state, { open_items: { remarks: [second], findings: [] } });
   await client.invalidateQueries();
   await expect.element(reason).toHaveValue('');
   await reason.fill('The badge stays as it is');
-  await screen.getByRole('button', { name: 'Release to production' }).click();
+  await screen.getByRole('button', { name: 'Release', exact: true }).click();
   await expect.poll(listReleases).toMatchObject([{ input: { open_items: { remarks: [second] } } }]);
 });
 
 test('a refused release says why, and keeps the reasons while the changed order is loaded', async () => {
   const { screen, state } = await renderPanel({ open_gates: ['paid'] });
+  await openRelease(screen);
   const reason = screen.getByLabelText(/“payment/);
   await reason.fill('Agreed on the phone');
   fakeApi({
     [paths.production.release]: () => reject('list-changed', 'The list was changed: please approve it'),
     [paths.orderManagement.order]: () => ({ release: { ...state, list: 8 } }),
   });
-  await screen.getByRole('button', { name: 'Release to production' }).click();
+  await screen.getByRole('button', { name: 'Release', exact: true }).click();
   await expect.element(screen.getByText(/^The list was changed while this page was open/)).toBeVisible();
   await expect.element(reason).toHaveValue('Agreed on the phone');
 });

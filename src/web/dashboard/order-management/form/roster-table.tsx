@@ -1,20 +1,41 @@
+import type { ReactNode } from 'react';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { applyLetterCase } from '#domain/orders/jersey/lettering.ts';
 import { CHOICE_FIELDS, GARMENT_FIELDS, JERSEY_SCHEMA, NO_SHORTS } from '#domain/orders/jersey/schema.ts';
 import { formatSizeOption, shortenSize, sortForStatus } from '#domain/orders/jersey/size.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
-import { Panel } from '../../../ui/panel.tsx';
 
 const COLUMN_TITLES = ['ID', ...GARMENT_FIELDS.map((field) => JERSEY_SCHEMA[field].label)];
 
-/** The jerseys as printed, in cutting order. */
-export function RosterPanel({ content }: { content: OrderResponse }) {
-  return (
-    <Panel title="Roster" aside={<span className="tabular text-muted">{formatJerseyCount(content)}</span>}>
-      <RosterTable content={content} />
-    </Panel>
-  );
+interface RosterSectionProps {
+  content: OrderResponse;
+  action?: ReactNode;
+  children: ReactNode;
 }
+
+/** How many jerseys of what, with a button beside it, above the jerseys. */
+export const RosterSection = ({ content, action, children }: RosterSectionProps) => (
+  <section aria-label="Roster" className="@container min-w-0 rounded-lg border border-line bg-surface">
+    <div className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+      <h2 className="text-2xl">{formatJerseyCount(content)}</h2>
+      <p className="text-sm text-muted">{describeGarment(content)}</p>
+      <div className="ml-auto">{action}</div>
+    </div>
+    {children}
+  </section>
+);
+
+/** Returns, for example, 'Shirt, Pro Mesh, Round Neck, UPPER CASE, drawn by our designers'. */
+const describeGarment = (content: OrderResponse): string =>
+  [
+    content.cutting_option ?? 'Cutting open',
+    content.material_option ?? 'material open',
+    content.collar_option ?? 'collar open',
+    content.case_option,
+    content.design_option && 'drawn by our designers',
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 type Jersey = OrderResponse['order'][string];
 
@@ -38,7 +59,7 @@ interface JerseysProps {
 }
 
 const RosterCards = ({ jerseys, formatText }: JerseysProps) => (
-  <ol aria-label="Jersey list" className="divide-y divide-line">
+  <ol aria-label="Jersey list" className="divide-y divide-line px-4 pb-2">
     {jerseys.map((jersey) => (
       <li key={jersey.row_id} className="py-1">
         <p className="flex items-baseline justify-between gap-3 font-semibold">
@@ -77,14 +98,14 @@ function WideRoster({ jerseys, formatText }: JerseysProps) {
       aria-label="Jersey list"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys
       tabIndex={0}
-      className="-mx-4 overflow-x-auto px-4 sm:-mx-5 sm:px-5"
+      className="overflow-x-auto px-4 pb-2"
     >
       <table className="w-full text-left text-sm">
         <caption className="sr-only">Jerseys, by size group and chest</caption>
         <thead className="border-b border-line text-sm text-muted">
           <tr>
             {COLUMN_TITLES.map((title) => (
-              <th key={title} scope="col" className="py-2 pr-3 last:pr-0 font-semibold">
+              <th key={title} scope="col" className="py-1.5 pr-3 font-semibold last:pr-0">
                 {title}
               </th>
             ))}
@@ -93,18 +114,18 @@ function WideRoster({ jerseys, formatText }: JerseysProps) {
         <tbody>
           {jerseys.map((jersey) => (
             <tr key={jersey.row_id} className="border-b border-line last:border-0">
-              <td className="py-2 pr-3 last:pr-0 text-muted">{jersey.jersey_id}</td>
-              <td className="py-2 pr-3 last:pr-0">
+              <td className="py-1 pr-3 last:pr-0 text-muted">{jersey.jersey_id}</td>
+              <td className="py-1 pr-3 last:pr-0">
                 {formatText(jersey.jersey_name_front) || <EmptyValue />}
               </td>
-              <td className="py-2 pr-3 last:pr-0 font-semibold">
+              <td className="py-1 pr-3 last:pr-0 font-semibold">
                 {formatText(jersey.jersey_name) || <EmptyValue />}
               </td>
-              <td className="py-2 pr-3 last:pr-0 font-semibold">{jersey.jersey_number || <EmptyValue />}</td>
-              <td className="py-2 pr-3 last:pr-0">{formatSizeOption(jersey.jersey_size) || <OpenValue />}</td>
-              <td className="py-2 pr-3 last:pr-0">{formatSizeOption(jersey.short_size) || <OpenValue />}</td>
+              <td className="py-1 pr-3 last:pr-0 font-semibold">{jersey.jersey_number || <EmptyValue />}</td>
+              <td className="py-1 pr-3 last:pr-0">{formatSizeOption(jersey.jersey_size) || <OpenValue />}</td>
+              <td className="py-1 pr-3 last:pr-0">{formatSizeOption(jersey.short_size) || <OpenValue />}</td>
               {CHOICE_FIELDS.map((field) => (
-                <td key={field} className="py-2 pr-3 last:pr-0">
+                <td key={field} className="py-1 pr-3 last:pr-0">
                   {jersey[JERSEY_SCHEMA[field].wire]}
                 </td>
               ))}

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { parseOrderResponse } from '#contract/conversion/order-conversion.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
+import type { OrderPage } from '#contract/order-page.ts';
+import { fromDollars } from '#domain/shared/money.ts';
+import { Money } from '../../../components/money.tsx';
+import { Fold } from '../../../ui/fold.tsx';
+import type { JerseyLookup } from '../../history/event-texts.ts';
+import { InternalNotesPanel } from '../../internal-notes/internal-notes-panel.tsx';
+import { ReleaseDetails } from '../../production/release-details.tsx';
+import { ShippingPanel } from '../../shipping/shipping-panel.tsx';
+import { TasksPanel } from '../../tasks/tasks-panel.tsx';
+import type { OrderFormState } from '../form/form-fields.tsx';
+import {
+  CUSTOMER_FIELDS,
+  CustomerFields,
+  FOLDER_FIELDS,
+  FolderFields,
+  NOTE_FIELDS,
+  NoteFields,
+  PRODUCTION_FIELDS,
+  ProductionFields,
+} from '../form/order-form-sections.tsx';
+import { ShippingFields } from '../form/shipping-fields.tsx';
+import { TeamLink } from '../form/team-link.tsx';
+import { CustomerPictures } from './customer-pictures.tsx';
+import { DesignFilesPanel } from './design-files-panel.tsx';
+import { FindingsPanel } from './findings-panel.tsx';
+import {
+  describeFiles,
+  describeHistory,
+  describeParcels,
+  describePlayers,
+  describeProduction,
+  describeTasks,
+} from './fold-values.ts';
+import { PARCELS } from './next-step.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { PlayersPanel } from './players-panel.tsx';
+import { FolderLinks, ProductionFacts } from './production-facts.tsx';
+
+interface OrderFoldsProps {
+  order: OrderPage;
+  content: OrderResponse;
+  /** Null for a designer, who edits no fields. */
+  formState: OrderFormState | null;
+  findJersey: JerseyLookup;
+}
+
+/** Everything else of an order: each part shows its value, and is read and edited in place. */
+export function OrderFolds({ order, content, formState, findJersey }: OrderFoldsProps) {
+  const { order_id, contact, shipping, release, money, work_state } = order;
+  const hasError = (fields: readonly string[]) =>
+    formState !== null && fields.some((field) => field in formState.errors);
+  return (
+    <div className="min-w-0 rounded-lg border border-line bg-surface">
+      {formState && contact && (
+        <Fold
+          title="Customer and address"
+          value={contact.shipping_address || 'No shipping address added'}
+          isHeldOpen={hasError([...CUSTOMER_FIELDS, 'shipping_address'])}
+        >
+          <CustomerFields formState={formState} />
+          <ShippingFields order={order} formState={formState} />
+          <TeamLink orderId={order_id} submitted={order.status} />
+          {money && money.credits_earned > 0 && (
+            <p className="text-sm text-muted">
+              Earned <Money amount={fromDollars(money.credits_earned)} /> in credits with this order.
+            </p>
+          )}
+        </Fold>
+      )}
+      <Fold title="Production" value={describeProduction(order)} isHeldOpen={hasError(PRODUCTION_FIELDS)}>
+        {formState && <ProductionFields order={order} formState={formState} />}
+        <ProductionFacts order={order} />
+        {work_state !== 'cancelled' && (
+          <ReleaseDetails orderId={order_id} data={release} canRelease={formState !== null} />
+        )}
+      </Fold>
+      {shipping && (
+        <Fold id={PARCELS} title="Parcels and labels" value={describeParcels(shipping)}>
+          <ShippingPanel orderId={order_id} data={shipping} />
+        </Fold>
+      )}
+      <Fold title="Files and folders" value={describeFiles(order)} isHeldOpen={hasError(FOLDER_FIELDS)}>
+        <FolderLinks order={order} />
+        {formState && <FolderFields formState={formState} />}
+        <DesignFilesPanel orderId={order_id} listed={order.design_files} />
+        <CustomerPictures order={order} />
+      </Fold>
+      <Fold
+        title="Order Notes"
+        value={order.order_notes || 'No order notes added'}
+        isHeldOpen={hasError(NOTE_FIELDS)}
+      >
+        {formState ? <NoteFields formState={formState} /> : <Notes text={order.order_notes} />}
+      </Fold>
+      <Fold title="Players and findings" value={describePlayers(order)}>
+        <PlayersPanel
+          orderId={order_id}
+          teamName={content.secret_code}
+          rows={parseOrderResponse(content).rows}
+          roster={order.roster}
+          canManage={formState !== null}
+        />
+        <FindingsPanel
+          orderId={order_id}
+          checks={order.checks}
+          canAccept={formState !== null}
+          isSubmitted={order.status}
+        />
+      </Fold>
+      <Fold title="Notes and tasks" value={describeTasks(order)}>
+        <InternalNotesPanel orderId={order_id} data={order.notes} />
+        <TasksPanel orderId={order_id} data={order.tasks} />
+      </Fold>
+      {formState && (
+        <Fold title="History" value={describeHistory(order, findJersey)}>
+          <OrderHistory events={order.history} findJersey={findJersey} />
+        </Fold>
+      )}
+    </div>
+  );
+}
+
+const Notes = ({ text }: { text: ReactNode }) => (
+  <p className="max-w-prose whitespace-pre-wrap">{text || 'No order notes added'}</p>
+);
