@@ -3,8 +3,7 @@ import type { OrderPage } from '#contract/order-page.ts';
 import type { OrderShipments } from '#contract/shipping.ts';
 import { ROW_STATES } from '#domain/orders/players/confirmation.ts';
 import { formatSupplierStatus } from '#web/dashboard/shared/status-badge.tsx';
-import type { JerseyLookup } from '../../history/event-texts.ts';
-import { formatEvent } from './event-text.ts';
+import { formatDateTime } from '../../../lib/format-date.ts';
 
 const count = (number: number, one: string, several = `${one}s`): string =>
   `${number} ${number === 1 ? one : several}`;
@@ -59,9 +58,7 @@ export function describeTasks({ notes, tasks }: OrderPage): string {
   return parts.join(', ') || 'None';
 }
 
-export function describeHistory({ history }: OrderPage, findJersey: JerseyLookup): string {
+export function describeHistory({ history }: OrderPage): string {
   const [newest] = history;
-  return newest
-    ? `${count(history.length, 'event')}, last: ${formatEvent(newest, findJersey)}`
-    : 'Nothing yet';
+  return newest ? `${count(history.length, 'event')}, last ${formatDateTime(newest.at)}` : 'Nothing yet';
 }

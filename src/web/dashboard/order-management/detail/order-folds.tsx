@@ -115,7 +115,7 @@ export function OrderFolds({ order, content, formState, findJersey }: OrderFolds
         <TasksPanel orderId={order_id} data={order.tasks} />
       </Fold>
       {formState && (
-        <Fold title="History" value={describeHistory(order, findJersey)}>
+        <Fold title="History" value={describeHistory(order)}>
           <OrderHistory events={order.history} findJersey={findJersey} />
         </Fold>
       )}
