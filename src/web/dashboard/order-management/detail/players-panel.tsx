@@ -26,7 +26,7 @@ export function PlayersPanel({ canManage, ...order }: PlayersPanelProps) {
         {roster.players_confirm ? 'Every player confirms.' : 'The captain answers for the whole list.'}{' '}
         {roster.closes_on && describeClosing(roster.closes_on, roster.is_closed)}
       </p>
-      <div className="scroll-shadow mt-3 max-h-96 overflow-y-auto">
+      <div className="scroll-shadow mt-3 max-h-96 overflow-y-auto [--behind:var(--surface)]">
         <PlayerList {...usePlayers(order)} canManage={canManage} />
       </div>
     </Part>
