@@ -14,9 +14,9 @@ import {
   symmetricPath,
 } from './drawing/geometry.ts';
 import type { GarmentShape } from './garments/garment.ts';
-import { chooseLetterColours } from './lettering/letter-colours.ts';
 import { type Lettering, placeLettering, renderPieces } from './lettering/render-lettering.ts';
 import { buildBackNeckline, buildFrontNeckline, type Neckline } from './neckline.ts';
+import { chooseDesignLetters } from './patterns/letter-grounds.ts';
 import type { Inks, Painter } from './patterns/painter.ts';
 import { renderPlacket } from './placket.ts';
 import { renderStitches } from './shading.ts';
@@ -69,7 +69,11 @@ function renderBody(side: Side, body: string, neckline: Neckline, job: SideJob, 
     `<path d="${body}" fill="${inks.base}"/><use href="#${id('cloth')}"${flip}/>` +
     (cut.sleeveless ? renderBinding(cut, trim) : '') +
     (placket?.strip ?? '') +
-    renderPieces(letters, chooseLetterColours(design.colours), (name) => id(`${side}-${name}`)) +
+    renderPieces(
+      letters,
+      (place) => chooseDesignLetters(design, place),
+      (name) => id(`${side}-${name}`),
+    ) +
     (placket?.buttons ?? '') +
     `<path d="${body}" fill="url(#${id('mesh')})"/><path d="${body}" fill="url(#${id('form')})"/>` +
     `<use href="#${id('folds')}"${flip}/></g>`

@@ -20,9 +20,18 @@ const DISTINCT = 1.4;
 /** Below this contrast a letter is not legible on the pattern. */
 const LOW_CONTRAST = 1.62;
 
-/** Prefers the team's own colours; uses white or black only when none of them is legible. */
-export function chooseLetterColours({ base, second, third }: Colours): LetterColours {
-  const fill = pickReadable([third, second, WHITE, INK], base);
+/**
+ * Prefers the team's own colours; uses white or black only when none of them is legible. A fill that is lost on a ground
+ * behind the letters gives way to a colour that is not, if there is one.
+ */
+export function chooseLetterColours(
+  { base, second, third }: Colours,
+  grounds: readonly string[] = [base],
+): LetterColours {
+  const worst = (colour: string) => Math.min(...grounds.map((ground) => contrastRatio(colour, ground)));
+  const preferred = pickReadable([third, second, WHITE, INK], base);
+  const fill =
+    [preferred, third, second, base, WHITE, INK].find((colour) => worst(colour) >= LOW_CONTRAST) ?? preferred;
   const edge = pickReadable([base, second, third, INK, WHITE], fill);
   // When the fill hardly differs from the second colour of the pattern, only the edge makes the letter legible.
   const isFillLost = contrastRatio(fill, second) < LOW_CONTRAST && fill !== second;

@@ -2,6 +2,7 @@
 
 import { round } from '../drawing/geometry.ts';
 import type { GarmentShape, LetteringBox } from '../garments/garment.ts';
+import type { LetterPlace } from '../patterns/letter-grounds.ts';
 import { type FitOptions, fitLine } from './fit.ts';
 import { FONT_OUTLINES, type FontId } from './fonts.ts';
 import { formatOutline, type OutlineCommand } from './glyph-outlines.ts';
@@ -19,6 +20,7 @@ export interface Lettering {
 }
 
 interface LetteringPiece {
+  place: LetterPlace;
   outline: OutlineCommand[];
   height: number;
 }
@@ -47,10 +49,11 @@ export function placeLettering(
         );
   return spots
     .filter(({ text }) => text !== '')
-    .map(({ text, box, setting }) => fitLine(text, FONT_OUTLINES[font], box, setting));
+    .map(({ place, text, box, setting }) => ({ place, ...fitLine(text, FONT_OUTLINES[font], box, setting) }));
 }
 
 interface LetteringSpot {
+  place: LetterPlace;
   text: string;
   box: LetteringBox;
   setting: FitOptions;
@@ -58,8 +61,13 @@ interface LetteringSpot {
 
 function listBackSpots({ name, number }: Lettering, cut: GarmentShape): LetteringSpot[] {
   return [
-    { text: normaliseText(name), box: cut.backName, setting: { ...WORD_FIT, arch: ARCHED_FIT } },
-    { text: normaliseText(number), box: cut.backNumber, setting: NUMBER_FIT },
+    {
+      place: 'name',
+      text: normaliseText(name),
+      box: cut.backName,
+      setting: { ...WORD_FIT, arch: ARCHED_FIT },
+    },
+    { place: 'number', text: normaliseText(number), box: cut.backNumber, setting: NUMBER_FIT },
   ];
 }
 
@@ -74,9 +82,10 @@ function listFrontSpots(
   const small = { ...chest, y: chest.y + chest.height + 10, height: 22, width: chest.width * 0.7 };
   const low = chest.y - cut.chest.y + (second ? 30 : 0);
   return [
-    { text: first ?? '', box: chest, setting: { ...WORD_FIT, arch: ARCHED_FIT * 1.5 } },
-    { text: second ?? '', box: small, setting: { ...WORD_FIT, arch: ARCHED_FIT * 1.5 } },
+    { place: 'chest', text: first ?? '', box: chest, setting: { ...WORD_FIT, arch: ARCHED_FIT * 1.5 } },
+    { place: 'chest', text: second ?? '', box: small, setting: { ...WORD_FIT, arch: ARCHED_FIT * 1.5 } },
     {
+      place: 'number',
       text: normaliseText(number),
       box: { ...cut.frontNumber, y: cut.frontNumber.y + low },
       setting: NUMBER_FIT,
@@ -89,11 +98,12 @@ const normaliseText = (text: string | undefined) => (text ?? '').trim();
 /** Draws each outline three times (outer edge, inline, fill), so that the counters of thin letters stay open. */
 export function renderPieces(
   pieces: LetteringPiece[],
-  thread: LetterColours,
+  getColours: (place: LetterPlace) => LetterColours,
   id: (piece: string) => string,
 ): string {
   return pieces
-    .map(({ outline, height }, i) => {
+    .map(({ place, outline, height }, i) => {
+      const thread = getColours(place);
       const name = id(`letters-${i}`);
       const width = Math.max(1.6, Math.min(7, height * 0.06));
       const inline = height < SMALL_FIT ? null : thread.inline;

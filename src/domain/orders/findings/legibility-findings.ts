@@ -1,8 +1,7 @@
 /* Whether the numbers stand out from the cloth behind them (rules.md roster-26). */
 import { contrastRatio } from '#domain/artwork/drawing/colour.ts';
 import { PALETTE } from '#domain/artwork/drawing/palette.ts';
-import { chooseLetterColours } from '#domain/artwork/lettering/letter-colours.ts';
-import { listInksBehindNumbers } from '#domain/artwork/patterns/number-grounds.ts';
+import { chooseDesignLetters, listGrounds } from '#domain/artwork/patterns/letter-grounds.ts';
 import type { OrderContent, Row } from '../order/order.ts';
 import { resolveDesign } from '../order/visible-options.ts';
 import type { RosterFinding } from './roster-finding.ts';
@@ -17,13 +16,9 @@ export function findHardToReadNumbers(
 ): RosterFinding[] {
   const numbered = rows.filter(({ number }) => number.trim() !== '');
   if (design === '' || numbered.length === 0) return [];
-  const { colours, pattern } = resolveDesign({ options, design });
-  const { fill, edge } = chooseLetterColours(colours);
-  const worst = findWorstGround(
-    listInksBehindNumbers(pattern).map((ink) => colours[ink]),
-    fill,
-    edge,
-  );
+  const drawn = resolveDesign({ options, design });
+  const { fill, edge } = chooseDesignLetters(drawn, 'number');
+  const worst = findWorstGround(listGrounds(drawn, 'number'), fill, edge);
   if (worst.contrast >= MIN_CONTRAST) return [];
   return [
     {
