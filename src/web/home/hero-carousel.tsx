@@ -11,7 +11,7 @@ export function HeroCarousel({ pictures }: { pictures: string[] }) {
     <div className="relative mx-auto w-full max-w-md lg:max-w-lg">
       <div ref={stage} className="grid">
         {(isLoadingAll ? pictures : pictures.slice(0, 1)).map((picture, index) => (
-          // One leaves before the next appears, so that two jerseys are never seen through each other.
+          // The next appears above the one before, which leaves only then: there is always a jersey to see.
           <img
             key={picture}
             src={picture}
@@ -19,7 +19,7 @@ export function HeroCarousel({ pictures }: { pictures: string[] }) {
             width={600}
             height={690}
             fetchPriority={index === 0 ? 'high' : 'low'}
-            className={`[grid-area:1/1] w-full transition-opacity duration-150 ${index === shown ? 'delay-150' : 'opacity-0'}`}
+            className={`[grid-area:1/1] w-full transition-opacity duration-150 ${index === shown ? 'z-[1]' : 'opacity-0 delay-150'}`}
           />
         ))}
       </div>
