@@ -83,6 +83,8 @@ const PAGES_WITHOUT_SCRIPT: [path: string, text: string][] = [
   ['/', 'Something of your own'],
   ['/', 'Design and share'],
   ['/start-order', 'Building an order needs JavaScript.'],
+  ['/cart', 'The cart is kept in your browser and needs JavaScript.'],
+  ['/login', 'Signing in needs JavaScript.'],
   ['/order-status', 'Looking up an order needs JavaScript.'],
   ['/materials', '150 g/m²'],
   ['/size-chart', 'YOUTH 2XS'],

@@ -57,7 +57,7 @@ function UnfinishedOrder({ draft, opening: { chosen, editDraft }, onDiscard }: U
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 p-4">
       <p className="min-w-0">
-        <span className="block truncate font-display text-xl font-bold">{name}</span>
+        <span className="line-clamp-2 font-display text-xl font-bold break-words">{name}</span>
         <span className="text-sm text-muted">{describeDraft(draft)}</span>
       </p>
       <div className="flex gap-2">
