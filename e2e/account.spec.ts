@@ -64,7 +64,7 @@ test('a customer signs up, verifies, logs out, resets the password and logs in a
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await expect(dialog.getByText('a letter with a link is on its way')).toBeVisible();
+  await expect(dialog.getByText('an e-mail with a link is on its way')).toBeVisible();
   // A truncated link, then the complete one in the same tab.
   await page.goto('/password-reset#reset=nothing');
   await expect(page.getByText('Invalid password reset link')).toBeVisible();

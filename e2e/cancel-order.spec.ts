@@ -42,9 +42,9 @@ test('an order is put on hold, cancelled and taken up again', { tag: '@phone' },
   await expectAccessible(page);
 
   await page.goto(`/dashboard/orders/${orderId}`);
-  await chooseAction(page, 'Take up again');
+  await chooseAction(page, 'Resume');
   await dialog.getByLabel('Reason').fill('The season is on');
-  await dialog.getByRole('button', { name: 'Take up again' }).click();
+  await dialog.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByText('This order is cancelled')).toHaveCount(0);
-  await expect(page.getByText('Taken up again: The season is on')).toBeVisible();
+  await expect(page.getByText('Resumed: The season is on')).toBeVisible();
 });

@@ -94,7 +94,7 @@ test('an order that exists only in the cart can be removed and restored, and sta
   await storeInCart(page, [{ ...order[0], ...parts }]);
   await page.reload();
   await page.getByRole('button', { name: 'Remove Lone Owls from the cart' }).click();
-  await expect(page.getByText('Lone Owls has left the cart')).toBeVisible();
+  await expect(page.getByText('Lone Owls was removed from the cart')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { name: 'Lone Owls' })).toBeVisible();

@@ -56,7 +56,7 @@ test('the captain accepts a finding and locks the list, the team reads it, and s
   await signInAsManager(page);
   await page.goto(`/dashboard/orders/${orderId}`);
   const panel = page.getByRole('region', { name: 'Findings' });
-  await expect(panel.getByText(/Accepted by the creator.*“They share one locker”/)).toBeVisible();
+  await expect(panel.getByText(/Accepted by the captain.*“They share one locker”/)).toBeVisible();
   await expect(panel.getByText(/The list is locked since/)).toBeVisible();
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Unlock the list' }).click();

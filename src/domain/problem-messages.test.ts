@@ -14,5 +14,5 @@ test.each([
 });
 
 test('another problem says what its code does', () => {
-  expect(describeProblem({ code: 'not-released', detail: {} })).toBe('This order is not released');
+  expect(describeProblem({ code: 'not-released', detail: {} })).toBe('This order has not been released');
 });

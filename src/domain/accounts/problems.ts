@@ -33,8 +33,8 @@ export const accountProblems: ProblemMessages<AccountProblems> = {
   'verification-failed': 'Verification Error, redirecting to login!',
   'verification-needs-password':
     'Please type the password that was chosen for this account, or choose a new one',
-  'email-unchanged': 'This is the e-mail address of your account already',
-  'email-taken': 'There is an account with this e-mail address already',
+  'email-unchanged': 'Your account already uses this e-mail address',
+  'email-taken': 'There is already an account with this e-mail address',
   'totp-needed': 'Please enter the six digits of your authenticator app',
   'totp-wrong': 'These six digits do not match, please enter the ones that your app shows now',
   'totp-setup-needed': 'Please set up your second factor first',

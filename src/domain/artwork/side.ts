@@ -1,6 +1,7 @@
 // One side of a jersey, drawn from back to front: shadow, sleeves, inside of the neck, body, lettering, collar.
 import { renderBackCollar, renderCollar, renderNeckInside } from './collars.ts';
 import type { JerseyDesign } from './design.ts';
+import { chooseDesignLetters } from './design-letters.ts';
 import { darken } from './drawing/colour.ts';
 import {
   closedPath,
@@ -16,7 +17,6 @@ import {
 import type { GarmentShape } from './garments/garment.ts';
 import { type Lettering, placeLettering, renderPieces } from './lettering/render-lettering.ts';
 import { buildBackNeckline, buildFrontNeckline, type Neckline } from './neckline.ts';
-import { chooseDesignLetters } from './patterns/letter-grounds.ts';
 import type { Inks, Painter } from './patterns/painter.ts';
 import { renderPlacket } from './placket.ts';
 import { renderStitches } from './shading.ts';

@@ -41,41 +41,41 @@ export interface PaymentProblems {
 
 export const paymentProblems: ProblemMessages<PaymentProblems> = {
   'price-changed': 'Price changed',
-  'price-agreed': 'The shop agreed a price for this order: please pay by the payment link in your e-mail',
+  'price-agreed':
+    'The shop agreed on a price for this order: please pay with the payment link in your e-mail',
   'price-below-zero': 'That is more than the order costs',
   'checkout-changed':
-    'This cart was opened for payment a second time, in another tab perhaps. Please check the total and go on.',
+    'This cart was opened for payment again, perhaps in another tab. Please check the total and continue.',
   'customer-incomplete': 'Fields missing for:',
   'below-card-minimum':
     'A card payment starts at $0.50, please use credits for the whole amount or contact us',
   'card-service-unavailable':
     'Card payments are not available at the moment, and nothing was charged. Please try again in a few minutes, or write to us to pay by e-transfer.',
   'payment-processing':
-    'Your payment is processing. Please do not pay again: we write to you as soon as it has arrived.',
+    'Your payment is processing. Please do not pay again; we will e-mail you as soon as it arrives.',
   'payment-needs-review':
     'Your payment has arrived and somebody is looking at it. Please do not pay again; we will write to you.',
   'payment-failed': 'Your payment was not successful, please try again.',
   'payment-link-invalid': 'Invalid Payment Link',
   'nothing-due': 'Nothing is left to pay for this order',
   'wrong-amount': 'Please type an amount that is not above what is due',
-  'deposit-paid': 'The deposit is paid already, its amount stays as it is',
-  'reference-missing': "Please type the reference number of the bank's transfer",
-  'reference-used': 'This transfer was confirmed for this order already',
+  'deposit-paid': 'The deposit has been paid, so its amount cannot change',
+  'reference-missing': 'Please type the reference number of the bank transfer',
+  'reference-used': 'This transfer has already been confirmed for this order',
   'reference-elsewhere':
-    'This reference has confirmed another order already: check it, or tick that the transfer paid for both',
+    'This reference already confirmed another order: check it, or tick that the transfer paid for both',
   'amounts-differ': 'The two amounts differ, please type the same amount twice',
   'refund-too-much': 'This is more than what is left of the payment',
   'refund-refused':
-    'The card provider refused the refund, nothing was changed. A payment that the bank disputes cannot be refunded as well: see the history.',
+    'The card provider refused the refund; nothing was changed. A disputed payment cannot be refunded as well: see the history.',
   'refund-pending':
-    'The card provider has not answered yet. The refund is asked for again every minute; please do not start another.',
-  'already-paid': 'Money has arrived for this order, it cannot be deleted. Refund it and cancel it instead.',
-  'already-reviewed': 'Somebody has settled this payment already',
-  'review-misfit': 'This payment does not fit, nothing was changed: please choose something else',
+    'The card provider has not answered yet. The shop asks again every minute; please do not start another refund.',
+  'already-paid': 'This order has received money and cannot be deleted. Refund and cancel it instead.',
+  'already-reviewed': 'Somebody has already settled this payment',
+  'review-misfit': 'This payment does not fit; nothing was changed. Please choose something else.',
   'payment-above-due':
     'This is more than what is due for that order: adjust its price first, or give the money back',
-  'credits-below-zero':
-    'That is more than the customer has; credits of a payment that is open are not counted',
+  'credits-below-zero': 'The customer does not have that many credits; those in an open payment do not count',
   'no-account': 'This customer ordered as a guest: credits need an account',
   'coupon-not-found': 'Coupon code not found!',
   'coupon-redeemed': 'Coupon code has already been redeemed!',
@@ -83,5 +83,5 @@ export const paymentProblems: ProblemMessages<PaymentProblems> = {
   'coupon-conditions': 'This coupon code needs more jerseys in one order',
   'discount-incomplete': 'Missing values!',
   'discount-out-of-bounds': 'Please check the fields that are marked',
-  'discount-code-taken': 'This code exists already or did once, please choose another one',
+  'discount-code-taken': 'This code is or was in use; please choose another one',
 };

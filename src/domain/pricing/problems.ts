@@ -9,6 +9,6 @@ export interface PricingProblems {
 
 export const pricingProblems: ProblemMessages<PricingProblems> = {
   'unknown-option': 'Missing options in RED',
-  'price-out-of-bounds': 'Please check the prices: 0.00 at least, 10,000.00 at most',
+  'price-out-of-bounds': 'Please check the prices: from 0.00 to 10,000.00',
   'price-jump': 'A price changes by more than half: please type the name of the item to confirm it',
 };

@@ -14,11 +14,11 @@ export interface ProductionProblems {
 
 export const productionProblems: ProblemMessages<ProductionProblems> = {
   'gates-open': 'Something is still open: please settle it, or give a reason to release without it',
-  'released-already': 'This list is released already',
-  'not-released': 'This order is not released',
-  'unknown-supplier': 'There is no supplier of this name, please choose one of the list',
-  'labels-unavailable': 'Labels are printed for submitted or paid orders only, please take out the others',
+  'released-already': 'This list has already been released',
+  'not-released': 'This order has not been released',
+  'unknown-supplier': 'There is no supplier by that name; please choose one from the list',
+  'labels-unavailable': 'Only submitted or paid orders have labels; please leave out the others',
   'work-orders-unavailable':
-    'Work orders are printed for submitted or paid orders that are not cancelled, please take out the others',
+    'Only submitted or paid orders that are not cancelled have work orders; please leave out the others',
   'too-many-labels': `At most ${MAX_LABEL_JERSEYS} jerseys fit into one file, please select fewer orders`,
 };

@@ -16,11 +16,11 @@ export const shippingProblems: ProblemMessages<ShippingProblems> = {
   'invalid-address': 'Please enter your address for shipping before proceed.',
   'shipment-exists': 'Shipment already created!',
   'shipment-pending':
-    'The carrier has not answered yet. The shop asks it again by itself; please wait, and do not buy another label.',
+    'The carrier has not answered yet. The shop keeps asking; please wait, and do not buy another label.',
   'postage-not-chosen': 'Select an option!',
-  'parcels-misfit': 'These parcels must hold all items that are left to send, and no more: please check them',
-  'no-label': 'There is no label that the shop has bought for this order',
-  'carrier-missing': 'Please type the carrier as well, so that the customer knows where to follow the parcel',
+  'parcels-misfit': 'The parcels must hold exactly the items that are left to send: please check them',
+  'no-label': 'The shop has not bought a label for this order',
+  'carrier-missing': 'Please type the carrier as well, so that the customer knows where to track the parcel',
   'tracking-number-invalid':
     'Please type the tracking number as the carrier prints it: 6 to 40 letters, digits, spaces and hyphens',
 };

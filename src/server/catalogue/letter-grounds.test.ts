@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { chooseDesignLetters } from '#domain/artwork/design-letters.ts';
 import { contrastRatio } from '#domain/artwork/drawing/colour.ts';
 import type { LetteringBox } from '#domain/artwork/garments/garment.ts';
 import { GARMENT_SHAPES } from '#domain/artwork/garments/garments.ts';
 import {
-  chooseDesignLetters,
   type LetterPlace,
   listInksBehind,
   MIN_SHARE_BEHIND_LETTERS,

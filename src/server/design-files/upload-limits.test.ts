@@ -22,7 +22,7 @@ beforeAll(async () => {
 const TOO_LARGE = {
   response: false,
   code: 'file-too-large',
-  message: 'A file has 20 MB at most, please send a smaller one',
+  message: 'A file has 20 MB at most; please send a smaller one',
 };
 
 interface Sending {

@@ -198,7 +198,7 @@ test('no note is added to an order whose customer was erased', async () => {
   await erasePerson(shop.services, 'camille@example.com', shop.services.now());
   await expect(addNote(olga, 'Camille Émond called, @ana')).rejects.toMatchObject({
     code: 'order-forgotten',
-    message: expect.stringContaining('personal data of this order were erased'),
+    message: expect.stringContaining('personal data of this order has been erased'),
   });
   expect(await listNotes(olga)).toEqual([]);
   expect(await readMentions(ana)).toEqual([]);

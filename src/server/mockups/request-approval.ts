@@ -23,7 +23,7 @@ import { countRemarks } from './proof-request-store.ts';
 const APPROVAL_REQUESTED = 'The customer was asked to approve the mockup';
 /** Two requests within this time are one: the button was pressed twice. */
 const DOUBLE_PRESS_MS = 1000;
-const ALREADY_APPROVED = 'This mockup is approved already';
+const ALREADY_APPROVED = 'This mockup has already been approved';
 
 /**
  * Sends the e-mail that asks the customer to approve the newest mockup, or what differs from the list that was approved with

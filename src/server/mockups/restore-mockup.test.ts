@@ -63,7 +63,7 @@ async function askForChange(version: number, state: 'done' | 'declined' = 'done'
 }
 
 test.each(['done', 'declined'] as const)(
-  'its approval does not count when the customer asked for a change of it later, which is %s',
+  'its approval does not count when the customer asked for a change to it later, which is %s',
   async (state) => {
     await approve();
     await askForChange(2, state);

@@ -7,7 +7,7 @@ import { copyApproval, findLatestMockup, findMockup, insertMockup } from './mock
 
 /**
  * Makes an earlier mockup the newest one again, as a version of its own. Its approval counts again when the order is
- * still what was approved and the customer neither asked for a change of it nor approved another one since (rules.md mockups-6). Safe to repeat when the response was lost. Throws Problem 'not-found',
+ * still what was approved and the customer neither asked for a change to it nor approved another one since (rules.md mockups-6). Safe to repeat when the response was lost. Throws Problem 'not-found',
  * 'order-cancelled' or 'no-mockup'.
  */
 export function restoreMockup(

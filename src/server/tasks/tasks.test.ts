@@ -91,7 +91,7 @@ test('a task from a page that still shows the saved order stands on the paid ord
 test('an unknown assignee and an unknown order of a task are refused with their field', async () => {
   await expect(olga.tasks.add({ title: 'Who', assignee: 'Nemo' })).rejects.toMatchObject({
     code: 'unknown-assignee',
-    message: 'No colleague has this name, please choose one of the list',
+    message: 'No colleague has that name; please choose one from the list',
     detail: { field: 'assignee' },
   });
   await expect(olga.tasks.add({ title: 'What', order_id: '9999999999' })).rejects.toMatchObject({

@@ -132,7 +132,7 @@ function useLogout() {
     const onlyHere = guestCart.get().filter(({ order_id }) => !order_id);
     for (const order of onlyHere) saveRemovedOrder(order);
     if (onlyHere.length > 0)
-      toast('The unsaved orders of your cart are in the cart’s saved orders now', { ms: 4000 });
+      toast('The unsaved orders in your cart are now among its saved orders', { ms: 4000 });
     guestCart.set([]);
     cartTerms.set(cartTerms.initial);
     void navigate('/login');

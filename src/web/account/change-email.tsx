@@ -32,7 +32,7 @@ function EmailForm({ onClose }: { onClose: () => void }) {
   if (confirmation) {
     return (
       <div role="status" className="space-y-5">
-        <p>{confirmation} Until then your account keeps the address that it has.</p>
+        <p>{confirmation} Until then your account keeps its current address.</p>
         <Button variant="primary" onClick={onClose}>
           Close
         </Button>
@@ -41,7 +41,7 @@ function EmailForm({ onClose }: { onClose: () => void }) {
   }
   return (
     <Form {...form} method="post" className="space-y-5">
-      <p className="text-muted">We send a letter with a link to the new address.</p>
+      <p className="text-muted">We will e-mail a link to the new address.</p>
       <FormError message={message} />
       <TextField
         label="New e-mail address"

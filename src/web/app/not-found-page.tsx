@@ -17,7 +17,7 @@ export function NotFoundPage() {
       <div>
         <h1>Page Not Found</h1>
         <p className="mt-4 max-w-prose text-lg text-muted">
-          There is nothing at this address. A link that was cut short by a mail program is the usual reason.
+          There is nothing at this address. Usually an e-mail program has cut the link short.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink variant="primary" to="/">

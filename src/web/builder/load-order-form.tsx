@@ -54,7 +54,7 @@ export function LoadOrderForm({ opening }: { opening: OrderFromUrl }) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={30}
-        hint="Ten digits or more. It stands in the e-mail that we sent when the order was saved."
+        hint="Ten digits or more. It is in the e-mail that we sent when the order was saved."
         name="orderId"
         {...field('orderId')}
       />

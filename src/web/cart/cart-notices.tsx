@@ -15,7 +15,7 @@ export function RemovedOrderNotice({ removed, onUndo }: RemovedOrderNoticeProps)
     <p role="status" className={removed ? 'mt-6 rounded-md bg-surface-inset px-4 py-2' : ''}>
       {removed && (
         <>
-          {removed.order.secret_code} has left the cart{describeLocation(removed)}.{' '}
+          {removed.order.secret_code} was removed from the cart{describeLocation(removed)}.{' '}
           <button
             type="button"
             onClick={onUndo}
@@ -30,7 +30,7 @@ export function RemovedOrderNotice({ removed, onUndo }: RemovedOrderNoticeProps)
 }
 
 const describeLocation = ({ order: { order_id } }: RemovedCartOrder): string =>
-  order_id ? ` and stays saved as order ${order_id}` : ' and stands among the saved orders below';
+  order_id ? ` and stays saved as order ${order_id}` : ' and is among the saved orders below';
 
 /** The orders saved in this browser; loading one opens its product page. */
 export function LocalOrdersNotice() {

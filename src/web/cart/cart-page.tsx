@@ -133,7 +133,7 @@ function EmptyCart() {
     <div className="mt-10 rounded-lg border border-line bg-surface p-10 text-center">
       <p className="font-display text-2xl font-bold">Your cart is empty!</p>
       <p className="mx-auto mt-2 max-w-prose text-muted">
-        Orders that you add in the order builder wait here, in this browser, until you check out.
+        Orders that you add in the order builder stay here, in this browser, until you check out.
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <ButtonLink variant="primary" to="/products">

@@ -27,7 +27,7 @@ export async function refreshOrders(orders: OrderInCart[]): Promise<RefreshedCar
 }
 
 function describeReason({ secret_code: name }: OrderInCart, { order, note, hasChanged }: RefreshedOrder) {
-  if (order === null) return [`${name} has left the cart`];
+  if (order === null) return [`${name} was removed from the cart`];
   if (hasChanged) return [`the team changed ${name}`];
   return note ? ['our prices have changed'] : [];
 }
@@ -41,8 +41,8 @@ interface RefreshedOrder {
   isLost?: boolean;
 }
 
-const CORRECTED = 'Order Status leads to it: a correction costs nothing.';
-const KEPT = 'Its roster is kept: Start Order has it as a new order.';
+const CORRECTED = 'You will find it under Order Status; a correction costs nothing.';
+const KEPT = 'Its roster is kept as a new order under Start Order.';
 
 /** Loads the current version of an order; unchanged when the server is unreachable, as the checkout compares again. */
 async function refreshOrder(order: OrderInCart): Promise<RefreshedOrder> {
@@ -51,9 +51,13 @@ async function refreshOrder(order: OrderInCart): Promise<RefreshedOrder> {
   try {
     const loaded = await api.orders.loadShared({ order_id: order.order_id });
     const fresh = JSON.parse(loaded.order) as OrderResponse;
-    if (fresh.status) return { order: null, note: `${name} was ordered already and has left the cart.` };
+    if (fresh.status)
+      return { order: null, note: `${name} has already been ordered and was removed from the cart.` };
     if (loaded.reopened)
-      return { order: null, note: `${name} is paid already and has left the cart. ${CORRECTED}` };
+      return {
+        order: null,
+        note: `${name} has already been paid for and was removed from the cart. ${CORRECTED}`,
+      };
     if (loaded.role !== 'creator') return { order };
     if (fresh.version !== order.version)
       return {
@@ -66,7 +70,7 @@ async function refreshOrder(order: OrderInCart): Promise<RefreshedOrder> {
   } catch (error) {
     const isMissing = error instanceof ApiError && error.code === 'not-found';
     return isMissing
-      ? { order: null, isLost: true, note: `${name} was deleted and has left the cart. ${KEPT}` }
+      ? { order: null, isLost: true, note: `${name} was deleted and removed from the cart. ${KEPT}` }
       : { order };
   }
 }

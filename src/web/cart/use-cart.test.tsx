@@ -30,7 +30,7 @@ test('an order that was deleted elsewhere leaves the cart, and its roster is a n
   guestCart.set([ORDER]);
   fakeApi({ [paths.orders.loadShared]: () => reject('not-found', 'Not found') });
   const { screen } = await renderPages({ '/': <Notes /> }, '/');
-  await expect.element(screen.getByText(/^Falcons was deleted and has left the cart/)).toBeVisible();
+  await expect.element(screen.getByText(/^Falcons was deleted and removed from the cart/)).toBeVisible();
   await expect.element(screen.getByText('Something was lost')).toBeVisible();
   expect(guestCart.get()).toEqual([]);
   const [draft] = readUnfinishedOrders();
@@ -53,6 +53,8 @@ test('a paid order that staff opened again leaves the cart', async () => {
   const order = JSON.stringify(ORDER);
   fakeApi({ [paths.orders.loadShared]: () => ({ order, role: 'creator', reopened: true }) });
   const { screen } = await renderPages({ '/': <Notes /> }, '/');
-  await expect.element(screen.getByText(/^Falcons is paid already and has left the cart/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/^Falcons has already been paid for and was removed from the cart/))
+    .toBeVisible();
   expect(guestCart.get()).toEqual([]);
 });

@@ -23,13 +23,10 @@ export default function PaymentCompletePage() {
           <h1>Your payment</h1>
           <div className="mt-6 max-w-prose space-y-4">
             {!hydrated || isWaiting ? (
-              <p>
-                We look up your payment. While it is being booked this page asks by itself; please do not pay
-                again.
-              </p>
+              <p>We are looking up your payment. This page updates by itself; please do not pay again.</p>
             ) : orderId ? (
               <>
-                <p>{error ?? `No payment of order ${orderId} has arrived yet.`}</p>
+                <p>{error ?? `No payment for order ${orderId} has arrived yet.`}</p>
                 <Button onClick={retry}>Try again</Button>
               </>
             ) : (

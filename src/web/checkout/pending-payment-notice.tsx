@@ -27,8 +27,8 @@ export function PendingPaymentNotice({ onUnpaid = noop }: PendingPaymentNoticePr
       <Notice tone="warning">
         {reviewMessage ?? (
           <>
-            <strong>Your payment is processing.</strong> Please do not pay again: as soon as it has arrived
-            this page shows your order, and we write to you in any case.
+            <strong>Your payment is processing.</strong> Please do not pay again. This page will show your
+            order once the payment arrives, and we will e-mail you either way.
           </>
         )}
       </Notice>

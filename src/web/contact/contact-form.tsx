@@ -85,12 +85,14 @@ function showError(message: string): string {
 }
 
 const TOO_MANY_MESSAGES =
-  'That were many messages within an hour. Please write to us by e-mail; what you typed is still here.';
+  'That is a lot of messages in one hour. Please write to us by e-mail; what you typed is still here.';
 
 function validateContact({ name, email, message }: ContactDraft): FieldErrors<ContactDraft> {
   return {
     ...(name.trim() ? {} : { name: 'Type your name.' }),
-    ...(isEmail(email.trim()) ? {} : { email: 'Type your address, like name@example.com: we answer to it.' }),
+    ...(isEmail(email.trim())
+      ? {}
+      : { email: 'Type your e-mail address, like name@example.com, so that we can answer.' }),
     ...(message.trim() ? {} : { message: 'What can we do for you?' }),
   };
 }

@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   {
     name: 'description',
     content:
-      'Ask about a design, a date, a size or an order: by the form, by e-mail or in a chat app. A person answers, on weekdays.',
+      'Ask about a design, a date, a size or an order: by form, e-mail or chat app. A person answers, on weekdays.',
   },
 ];
 

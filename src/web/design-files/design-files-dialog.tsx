@@ -54,7 +54,7 @@ export default function DesignFilesDialog({ open, onClose, orderId, list, isStaf
         <div className="space-y-5">
           <p>
             Logos, pictures and drawings for order <span className="tabular">{orderId}</span>. They are
-            private: only the shop opens them.
+            private: only the shop can open them.
           </p>
           <ListError {...list} />
           {isLoaded && <DesignFileInput onChoose={add} />}

@@ -127,7 +127,7 @@ function checkFile({ size }: File, hasPlace: boolean): UploadState {
   if (size > MAX_DESIGN_BYTES)
     return fail(`This file has ${formatFileSize(size)}, ${MAX_DESIGN_MEGABYTES} MB at most.`, false);
   if (!hasPlace)
-    return fail(`An order holds ${MAX_DESIGN_FILES} files at most, please remove one first.`, true);
+    return fail(`An order has at most ${MAX_DESIGN_FILES} files; please remove one first.`, true);
   return { status: 'waiting' };
 }
 

@@ -15,7 +15,7 @@ export const GENERAL_TERMS = [
   },
   {
     title: 'What you approve is what we make',
-    text: 'You get a mockup to approve before anything is cut. Approved orders with errors get no reprint, refund or credit; if we made something else than you approved, we make it again.',
+    text: 'You get a mockup to approve before anything is cut. Approved orders with errors get no reprint, refund or credit; if we made something other than what you approved, we make it again.',
   },
   {
     title: 'Tell us within 14 days',
@@ -34,15 +34,15 @@ export const ADDITIONAL_TERMS = [
   },
   {
     title: 'Colours',
-    text: 'Screens show light, cloth shows dye. Small differences between screen and jersey, or between two orders, are no defect.',
+    text: 'Screens show light, cloth shows dye. Small differences between screen and jersey, or between two orders, are not a defect.',
   },
   {
     title: 'Delivery times',
-    text: 'Processing takes 2-3 business days, production 10-15 (express 5-7), shipping 8-10. These are honest estimates and no guaranteed dates; tell us your game day and we say what is possible.',
+    text: 'Processing takes 2-3 business days, production 10-15 (express 5-7), shipping 8-10. These are honest estimates, not guaranteed dates; tell us your game day and we will say what is possible.',
   },
   {
     title: 'Shipping',
-    text: 'Parcels are insured and have to be signed for. A parcel that comes back because of a wrong address is sent again at your cost.',
+    text: 'Parcels are insured and need a signature. A parcel that comes back because of a wrong address is sent again at your cost.',
   },
   {
     title: 'Your artwork',

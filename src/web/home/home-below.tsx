@@ -162,7 +162,7 @@ const STEPS = [
     text: 'Check every name on the invoice, then pay by card. Five jerseys are enough.',
   },
   {
-    title: 'Approve the mock-up',
+    title: 'Approve the mockup',
     time: `${STAGE_TIMES['Initial mock-up']}, then ${STAGE_TIMES['Final approval']}`,
     text: 'Our designers draw your jersey for print. Nothing is cut before you say yes.',
   },

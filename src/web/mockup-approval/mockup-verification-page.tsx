@@ -81,7 +81,7 @@ function HowItWorks() {
         How approving works
       </h2>
       <ol className="mt-4 list-decimal space-y-2 pl-5 marker:font-semibold">
-        <li>We draw your mockup and mail you a link, 1-2 business days after you ordered.</li>
+        <li>We draw your mockup and e-mail you a link, 1-2 business days after you ordered.</li>
         <li>You check the points on this page, best together with the team.</li>
         <li>
           We drew more than one choice, A, B or C? Look at each, and read what our designer writes about it.

@@ -41,7 +41,7 @@ const ACTIONS = {
     call: api.newsletter.confirmSubscription,
   },
   leave: {
-    question: 'One press, and we write to you no more.',
+    question: 'One press, and we will stop writing to you.',
     button: 'Unsubscribe',
     call: api.newsletter.unsubscribe,
   },

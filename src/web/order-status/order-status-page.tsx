@@ -32,7 +32,7 @@ export default function OrderStatusPage() {
     <div className="page min-h-[70vh] py-10">
       <h1>Order Status</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">
-        Your order ID stands in the mail that we sent you when the order was saved or paid. It looks like
+        Your order ID is in the e-mail that we sent when you saved or paid for the order. It looks like
         0042201126.
       </p>
       <p className="mt-4 hidden max-w-prose noscript:block">

@@ -89,7 +89,7 @@ test('a house without a postal code opens the form with the rest, and the postal
   const postalCode = screen.getByLabelText('Postal code');
   await expect.element(postalCode).toHaveFocus();
   await postalCode.fill('V6B 1A1');
-  await expect.element(screen.getByText('This postal code does not lie in the province.')).toBeVisible();
+  await expect.element(screen.getByText('This postal code is not in that province.')).toBeVisible();
   await expect.element(sent).toHaveTextContent('no address');
   await postalCode.fill('m5v2t6');
   await expect.element(sent).toHaveTextContent('123 Main St');

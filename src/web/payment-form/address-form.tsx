@@ -96,7 +96,7 @@ function useFocusWhenMissing({ city, postalCode }: Address) {
 }
 
 const describeWrongCode = ({ country }: Address): string =>
-  country === 'CAN' ? 'This postal code does not lie in the province.' : 'A ZIP code has five digits: 14201.';
+  country === 'CAN' ? 'This postal code is not in that province.' : 'A ZIP code has five digits: 14201.';
 
 interface RegionFieldProps {
   country: Address['country'];

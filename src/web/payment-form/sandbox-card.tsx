@@ -27,7 +27,7 @@ export function SandboxCard({ ref }: { ref: Ref<ChargeCard> }) {
   return (
     <div ref={fields} className="space-y-5">
       <Notice tone="warning">
-        <strong>Test mode.</strong> Pay with 4242 4242 4242 4242, any later date and any three digits. 4000
+        <strong>Test mode.</strong> Pay with 4242 4242 4242 4242, any future date and any three digits. 4000
         0000 0000 0002 is declined.
       </Notice>
       <TextField

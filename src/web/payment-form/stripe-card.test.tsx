@@ -51,7 +51,7 @@ test('a blocked script of Stripe is explained, and can be loaded again, with wal
     return script;
   });
   const { screen, pay } = await renderCard();
-  await expect.element(screen.getByText(/The card form of Stripe could not be loaded/)).toBeVisible();
+  await expect.element(screen.getByText(/Stripe’s card form could not be loaded/)).toBeVisible();
   expect(await pay()).toMatchObject({ status: 'failed' });
   await expect.element(screen.getByRole('link', { name: 'team@shop.example' })).toBeVisible();
   append.mockRestore();

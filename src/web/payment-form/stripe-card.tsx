@@ -58,8 +58,8 @@ export default function StripeCard({ clientSecret, stripeKey, ref }: StripeCardP
       {state === 'failed' && (
         <Notice tone="danger">
           <p>
-            The card form of Stripe could not be loaded: please check your connection, and whether your
-            browser blocks js.stripe.com. Nothing was charged and nothing is lost.
+            Stripe’s card form could not be loaded: please check your connection, and whether your browser
+            blocks js.stripe.com. Nothing was charged and nothing is lost.
           </p>
           <TransferOffer />
           <Button className="mt-3" onClick={() => setTries(tries + 1)}>

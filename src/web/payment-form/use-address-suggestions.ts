@@ -16,7 +16,10 @@ interface AddressSearchResult {
 
 const DEBOUNCE_MS = 250;
 const NO_RESULT: AddressSearchResult = { text: '', suggestions: [], hint: '', attribution: '' };
-const NO_RESPONSE = { suggestions: [], hint: 'The address search does not answer: enter it field by field.' };
+const NO_RESPONSE = {
+  suggestions: [],
+  hint: 'The address search is not answering: enter the address field by field.',
+};
 
 /**
  * Searches shortly after the last input, and aborts the search when the text changes. Suggestions stay until the next

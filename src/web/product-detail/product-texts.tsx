@@ -45,7 +45,7 @@ export function NoteText() {
     <BulletList>
       <li>{MIN_ROWS} jerseys are enough. Sizes, sleeves and shorts may differ from player to player.</li>
       <li>Names are printed in UPPER CASE unless you choose another letter casing.</li>
-      <li>You approve a mock-up before we sew. Please check every name, number and size.</li>
+      <li>You approve a mockup before we sew. Please check every name, number and size.</li>
       <li>
         No changes after payment, and no returns on customized orders: each jersey is made for one player.
       </li>
@@ -91,7 +91,7 @@ export function ShippingText({ prices }: { prices: PriceList }) {
             cart, added at checkout.
           </li>
           <li>By tracked parcel, insured, to one address in Canada or the United States.</li>
-          <li>Production begins when you have approved the mock-up.</li>
+          <li>Production begins when you have approved the mockup.</li>
         </BulletList>
       </div>
     </>

@@ -54,7 +54,7 @@ function describeResult(list: ProductListState): string {
   if (list.status === 'failed') return '';
   if (list.status === 'loading') return 'Loading the designs';
   const { total } = list.shown;
-  if (total === 0) return 'No design fits all of this. Take a colour or a word away, or reset the filter.';
+  if (total === 0) return 'No design matches all of this. Remove a colour or a word, or reset the filter.';
   return `${total} ${total === 1 ? 'design' : 'designs'}, made to order from 5 jerseys`;
 }
 

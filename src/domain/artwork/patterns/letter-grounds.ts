@@ -1,6 +1,4 @@
-import type { JerseyDesign } from '../design.ts';
 import type { Colours } from '../drawing/colour.ts';
-import { chooseLetterColours, type LetterColours } from '../lettering/letter-colours.ts';
 import type { PatternId } from './pattern-ids.ts';
 
 /** An ink that covers less of a box than this does not make its letters hard to read. */
@@ -69,18 +67,3 @@ const INKS_BEHIND: Readonly<Record<LetterPlace, Partial<Record<PatternId, readon
 
 export const listInksBehind = (place: LetterPlace, pattern: PatternId): readonly Ink[] =>
   INKS_BEHIND[place][pattern] ?? ['base'];
-
-type PatternColours = Pick<JerseyDesign, 'colours' | 'pattern'>;
-
-/** Returns the colours of cloth, as hex, on which the letters of a place are read. */
-export const listGrounds = ({ colours, pattern }: PatternColours, place: LetterPlace): string[] =>
-  listInksBehind(place, pattern).map((ink) => colours[ink]);
-
-/** Chosen for the base and the second colour: the third covers less than a third of any box. */
-export function chooseDesignLetters({ colours, pattern }: PatternColours, place: LetterPlace): LetterColours {
-  const inks = listInksBehind(place, pattern).filter((ink) => ink !== 'third');
-  return chooseLetterColours(
-    colours,
-    inks.map((ink) => colours[ink]),
-  );
-}

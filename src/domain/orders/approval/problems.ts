@@ -24,7 +24,7 @@ export const approvalProblems: ProblemMessages<ApprovalProblems> = {
   'list-changed': 'The list was changed while this page was open: please check what is new, then approve it',
   'proof-superseded': 'There is a newer mockup: please look at it first',
   'request-used': 'This request belongs to another order: please reload the page and send it again',
-  'remark-answer-missing': 'Please write why it is declined: the customer reads the answer',
-  'mockup-approved': 'This mockup is approved already',
-  'no-mockup': 'There is no mockup to approve yet, we write to you as soon as it is ready',
+  'remark-answer-missing': 'Please say why you decline it; the customer will read your answer',
+  'mockup-approved': 'This mockup has already been approved',
+  'no-mockup': 'There is no mockup to approve yet; we will e-mail you as soon as it is ready',
 };

@@ -1,7 +1,8 @@
 /* Whether the numbers stand out from the cloth behind them (rules.md roster-26). */
+
+import { chooseDesignLetters, listGrounds } from '#domain/artwork/design-letters.ts';
 import { contrastRatio } from '#domain/artwork/drawing/colour.ts';
 import { PALETTE } from '#domain/artwork/drawing/palette.ts';
-import { chooseDesignLetters, listGrounds } from '#domain/artwork/patterns/letter-grounds.ts';
 import type { OrderContent, Row } from '../order/order.ts';
 import { resolveDesign } from '../order/visible-options.ts';
 import type { RosterFinding } from './roster-finding.ts';

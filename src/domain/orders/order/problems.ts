@@ -37,19 +37,19 @@ export const orderProblems: ProblemMessages<OrderProblems> = {
   'roster-incomplete': 'Missing options in RED',
   'roster-changed': 'The jersey list was changed in the meantime, please review the order again',
   'first-five-rows': 'The first five jersey rows cannot be deleted',
-  'too-many-rows': `An order holds ${MAX_ROWS} jerseys at most, please start a second order`,
+  'too-many-rows': `An order has at most ${MAX_ROWS} jerseys; please start a second order`,
   'order-submitted': ORDER_IS_FIXED,
   'order-being-paid': ORDER_IS_FIXED,
-  'order-cancelled': 'This order is cancelled: nothing is done for it until it is taken up again',
+  'order-cancelled': 'This order is cancelled: resume it first',
   'price-fixed':
     'This order is paid: names, numbers and sizes of the same price can be corrected, for anything else please write to us',
   'unknown-folder': describeFolderHosts(),
   'unknown-file-format': `This is not a picture or a drawing that we can use: send ${ACCEPTED_DESIGN_FORMATS}`,
   'unreadable-file':
     'This picture is damaged or too large to open, please save it again in another program and send that',
-  'file-too-large': `A file has ${MAX_DESIGN_MEGABYTES} MB at most, please send a smaller one`,
-  'too-many-files': `An order holds ${MAX_DESIGN_FILES} files at most, please remove one first`,
-  'file-changed': 'This file has changed since it was sent first, please choose it again',
+  'file-too-large': `A file has ${MAX_DESIGN_MEGABYTES} MB at most; please send a smaller one`,
+  'too-many-files': `An order has at most ${MAX_DESIGN_FILES} files; please remove one first`,
+  'file-changed': 'This file has changed since it was first sent; please choose it again',
   'file-unavailable':
-    'This file cannot be read right now, please try again in a minute. If it stays so, ask the customer to send it again.',
+    'This file cannot be read right now, please try again in a minute. If it keeps happening, ask the customer to send it again.',
 };

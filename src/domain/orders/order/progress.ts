@@ -6,7 +6,7 @@
 import type { OrderStatus } from './order.ts';
 
 /**
- * The approval of the newest mockup: none is drawn yet; drawn; its approval is asked for; the customer asked for a change of it; given without the key of the
+ * The approval of the newest mockup: none is drawn yet; drawn; its approval is asked for; the customer asked for a change to it; given without the key of the
  * e-mailed link; given; given before the order was changed.
  */
 export const APPROVAL_STATES = [

@@ -16,9 +16,9 @@ export const playerProblems: ProblemMessages<PlayerProblems> = {
   'creator-only': 'Only the order creator can delete a jersey row',
   'row-locked': 'This jersey row is locked, please ask the order creator to change it',
   'row-taken': 'Another player has taken this jersey row in the meantime',
-  'row-changed': 'This jersey was changed in the meantime, please read it again before you confirm it',
+  'row-changed': 'This jersey has just changed; please read it again before you confirm it',
   'row-owned': 'This jersey belongs to another player, please tell your captain what is wrong',
   'list-locked': 'Your captain has locked the list of jerseys',
   'list-closed': 'The list of jerseys is closed, please ask your captain for a change',
-  'closing-day': 'The list closes today at the earliest, and within half a year: please choose another day',
+  'closing-day': 'Please choose a day between today and half a year from now',
 };

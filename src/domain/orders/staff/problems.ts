@@ -12,12 +12,12 @@ export interface StaffProblems {
 }
 
 export const staffProblems: ProblemMessages<StaffProblems> = {
-  'unknown-designer': 'There is no designer of this name, please choose one of the list',
-  'unknown-assignee': 'No colleague has this name, please choose one of the list',
+  'unknown-designer': 'There is no designer by that name; please choose one from the list',
+  'unknown-assignee': 'No colleague has that name; please choose one from the list',
   'paid-order-fixed':
     'This order is paid: names, numbers and sizes of the same price can be corrected. For more jerseys make a new order, for another price adjust it.',
-  'order-not-submitted': 'Nothing is made of a saved order yet: delete it instead',
+  'order-not-submitted': 'A saved order has not been ordered yet: delete it instead',
   'order-forgotten':
-    'The personal data of this order were erased, so no note is added any more. Please clear the text.',
-  'too-many-views': 'The team has 50 views already: delete one that is not used any more',
+    'The personal data of this order has been erased, so no more notes can be added. Please clear the text.',
+  'too-many-views': 'There are already 50 views: delete one that nobody uses',
 };

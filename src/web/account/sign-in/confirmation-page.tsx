@@ -15,12 +15,12 @@ interface ConfirmationMessage {
 const MESSAGES: Record<ConfirmationCode, ConfirmationMessage> = {
   'account-created': {
     title: 'Check your e-mail',
-    text: 'Your account is nearly ready. We sent you a letter with a link: open it to verify your account, then log in. It can take a few minutes; look among the junk mail too.',
+    text: 'Your account is nearly ready. We sent you an e-mail with a link: open it to verify your account, then log in. It can take a few minutes; check your junk folder too.',
     next: { to: '/login', label: 'Login' },
   },
   newsletter: {
     title: 'You are on the list',
-    text: 'Thank you. The next newsletter goes to you; every one of them has a link to leave again.',
+    text: 'Thank you. You will get the next newsletter; each one has a link to unsubscribe.',
     next: { to: '/products', label: 'See our designs' },
   },
 };

@@ -36,7 +36,7 @@ function RequestResetForm({ email: knownEmail, onClose }: { email: string; onClo
     return (
       <div role="status" className="space-y-5">
         <p>
-          If there is an account with <span className="font-semibold">{requestedFor}</span>, a letter with a
+          If there is an account with <span className="font-semibold">{requestedFor}</span>, an e-mail with a
           link is on its way. The link works once, for 30 minutes.
         </p>
         <Button variant="primary" onClick={onClose}>

@@ -22,7 +22,7 @@ export function InvoiceView({ order }: { order: OrderEditor }) {
     ['Material', content.options.material],
     ['Collar', content.options.collar],
     ['Letter casing', content.options.casing],
-    ['Design', content.customDesign ? 'Drawn by our designers' : 'As in the mock-up'],
+    ['Design', content.customDesign ? 'Drawn by our designers' : 'As in the mockup'],
   ].filter(([, value]) => value);
   return (
     <article

@@ -37,7 +37,7 @@ export function OrderActions({ order }: { order: OrderEditor }) {
             Save Order
           </Button>
         </ActionStep>
-        <ActionStep number={2} text="All lines, prices and the mock-up on one page.">
+        <ActionStep number={2} text="All lines, prices and the mockup on one page.">
           <Button onClick={review} className="w-full">
             Review Order
           </Button>

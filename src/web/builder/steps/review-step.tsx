@@ -52,11 +52,11 @@ export function ReviewStep({ order }: { order: OrderEditor }) {
             view="both"
             lettering={getLettering(draft.content, shown)}
             idPrefix="mockup"
-            label="Mock-up of the jersey, front and back"
+            label="Mockup of the jersey, front and back"
             className="mx-auto max-w-xl"
           />
           <figcaption className="mt-3 text-sm text-muted">
-            Mock-up, front and back. Colours on cloth differ a little from a screen.{' '}
+            Mockup, front and back. Colours on cloth differ a little from a screen.{' '}
             <span className="print:hidden">
               Save the picture on a desktop computer:{' '}
               <a
@@ -64,7 +64,7 @@ export function ReviewStep({ order }: { order: OrderEditor }) {
                 download={`mockup-${draft.orderId}.png`}
                 className="font-semibold text-ink underline"
               >
-                Download mock-up
+                Download mockup
               </a>
             </span>
           </figcaption>

@@ -65,7 +65,7 @@ function CodeSummary({ form: { input } }: { form: ReturnType<typeof useAddCode> 
         <Fact label="Description" value={code.description} />
       </dl>
       {needsEmail(parseCodeInput(input)) && code.sendEmail && (
-        <p className="mt-4">The code is mailed to {code.email} at once.</p>
+        <p className="mt-4">The code is e-mailed to {code.email} at once.</p>
       )}
     </>
   );
@@ -125,7 +125,7 @@ function CodeFields({ form }: { form: ReturnType<typeof useAddCode> }) {
       <TextField
         label="Days"
         inputMode="decimal"
-        hint="It runs out half a day before they are over."
+        hint="It expires half a day before they are over."
         maxLength={6}
         {...text('expire_days')}
       />
@@ -149,14 +149,14 @@ function CodeFields({ form }: { form: ReturnType<typeof useAddCode> }) {
           onChange={(event) => change({ send_email: event.target.checked })}
           className="size-5 accent-info"
         />
-        Mail the code to its customer
+        E-mail the code to its customer
       </label>
       {needsEmail(input) && (
         <TextField
           label="Email"
           type="email"
           autoComplete="off"
-          hint={input.access === 'one-time' ? 'Nobody else can use the code.' : 'The code is mailed there.'}
+          hint={input.access === 'one-time' ? 'Nobody else can use the code.' : 'The code is e-mailed there.'}
           maxLength={254}
           className="sm:col-span-2"
           {...text('email')}

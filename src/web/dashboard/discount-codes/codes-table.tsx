@@ -122,9 +122,8 @@ function DeleteCodeDialog({ code, onClose }: { code: DiscountCode; onClose: () =
       onClose={onClose}
     >
       <p>
-        <strong className="font-mono break-all">{code.code}</strong>, {formatDiscount(code)}, will not be
-        found any more, and the same code cannot be made again. Who is paying with it at this moment keeps the
-        discount.
+        <strong className="font-mono break-all">{code.code}</strong>, {formatDiscount(code)}will stop working,
+        and the same code cannot be created again. Anybody paying with it right now keeps the discount.
       </p>
     </ConfirmDeleteDialog>
   );

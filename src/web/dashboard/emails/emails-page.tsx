@@ -39,8 +39,8 @@ export default function EmailsPage() {
       {data?.transport === 'folder' && (
         <div className="mt-4">
           <Notice tone="warning">
-            No mail server is set up: letters are kept in the data folder and shown here, nobody gets them.
-            Set SMTP_URL to send them.
+            No mail server is set up: e-mails are kept in the data folder and shown here; nobody receives
+            them. Set SMTP_URL to send them.
           </Notice>
         </div>
       )}
@@ -86,9 +86,9 @@ function EmailList({
   isKept: boolean;
   onOpen: (email: EmailSummary) => void;
 }) {
-  if (!emails) return <p className="text-muted">Loading letters</p>;
+  if (!emails) return <p className="text-muted">Loading e-mails</p>;
   if (emails.length === 0) {
-    return <p className="rounded-lg border border-line bg-surface p-10 text-center">No letters here yet.</p>;
+    return <p className="rounded-lg border border-line bg-surface p-10 text-center">No e-mails here yet.</p>;
   }
   return (
     <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -160,7 +160,10 @@ function EmailContent({ email: { id, to, error } }: { email: EmailSummary }) {
           </Button>
         </>
       ) : (
-        <p>No copy is kept here: what was sent is its reader’s, what waits is sealed until then.</p>
+        <p>
+          No copy is kept here: what was sent belongs to its reader, and what is waiting is encrypted until
+          then.
+        </p>
       )}
     </div>
   );

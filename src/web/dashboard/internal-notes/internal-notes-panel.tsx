@@ -77,7 +77,7 @@ function NoteList({ orderId, notes, people }: NoteListProps) {
           onClose={() => setNoteToDelete(null)}
         >
           <p className="break-words whitespace-pre-wrap">{noteToDelete.text}</p>
-          <p className="text-muted">It is gone for good then, for all colleagues.</p>
+          <p className="text-muted">It will be gone for good, for all colleagues.</p>
         </ConfirmDeleteDialog>
       )}
     </>

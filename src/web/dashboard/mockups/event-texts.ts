@@ -3,7 +3,7 @@ import type { EventTexts } from '../history/event-texts.ts';
 
 export const approvalEventTexts: EventTexts<ApprovalEvents> = {
   mockup: ({ mockup, restores, voidsApproval }) =>
-    `Mockup ${mockup} ${restores ? `is mockup ${restores} again` : 'uploaded'}${voidsApproval ? ', the approval before is void' : ''}`,
+    `Mockup ${mockup} ${restores ? `is mockup ${restores} again` : 'uploaded'}${voidsApproval ? ', which voids the earlier approval' : ''}`,
   'approval-asked': ({ mockup, list, copied }) => {
     if (list !== undefined) return `Customer asked to approve the changed list of mockup ${mockup}`;
     return copied
@@ -16,6 +16,6 @@ export const approvalEventTexts: EventTexts<ApprovalEvents> = {
   'approval-unconfirmed': ({ mockup }) =>
     `Mockup ${mockup} approved without the mailed link: not confirmed, a link was sent`,
   'proof-change-asked': ({ mockup, remarks }) =>
-    `Customer asked for changes of mockup ${mockup}: ${remarks} ${remarks === 1 ? 'remark' : 'remarks'}`,
+    `Customer asked for changes to mockup ${mockup}: ${remarks} ${remarks === 1 ? 'remark' : 'remarks'}`,
   'proof-pin-settled': ({ mockup, n, state }) => `Remark ${n} on mockup ${mockup}: ${state}`,
 };

@@ -73,7 +73,7 @@ test('who restores a mockup reads whether its approval counts again', async () =
   const screen = await openPanel([createMockup({ version: 4 }), other, kept, taken]);
   await screen.getByText(/^Earlier versions/).click();
   for (const [version, sentence] of [
-    [1, 'Its own approval does not count: the customer asked for a change of it afterwards.'],
+    [1, 'Its own approval does not count: the customer asked for a change to it afterwards.'],
     [2, 'Its own approval counts again.'],
     [3, 'Its own approval does not count: the customer approved another mockup afterwards.'],
   ] as const) {
@@ -137,7 +137,7 @@ test('a remark is declined with an answer only', async () => {
   await screen.getByRole('button', { name: 'Decline remark 1' }).click();
   const field = screen.getByLabelText('Answer to remark 1');
   await expect.element(field).toHaveFocus();
-  await expect.element(field).toHaveAccessibleDescription(/Please write why it is declined/);
+  await expect.element(field).toHaveAccessibleDescription(/Please say why you decline it/);
 });
 
 test('a remark that was answered is opened again with its answer', async () => {

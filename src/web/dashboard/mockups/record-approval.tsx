@@ -49,7 +49,7 @@ export function RecordApproval({ orderId, choices, list, marks }: RecordApproval
       version: findMeant(version) ? null : 'Please choose which mockup',
       name: !isBlank(name) ? null : 'Please write who approved it',
       words: countVisible(words) >= 3 ? null : 'Please write what was agreed',
-      told: told === shownMarks ? null : 'Please say that the customer knows of the marked jerseys',
+      told: told === shownMarks ? null : 'Please confirm that the customer knows about the marked jerseys',
     }),
     onSubmit: async ({ version, name, how, words }) => {
       const shown = { version: findMeant(version)!.version, list, marks: listShownMarks(marks) };

@@ -143,13 +143,13 @@ export function RestoreMockup({ order, mockup, newest, isInWorkshop }: RestoreMo
 }
 
 function describeApproval({ outdated, taken_back_by }: Mockup): string {
-  if (outdated) return 'Its own approval does not count: the order was changed after it.';
+  if (outdated) return 'Its own approval does not count: the order has changed since.';
   return taken_back_by
     ? `Its own approval does not count: the customer ${TAKEN_BACK[taken_back_by]} afterwards.`
     : 'Its own approval counts again.';
 }
 
 const TAKEN_BACK: Record<ApprovalEnd, string> = {
-  'change asked': 'asked for a change of it',
+  'change asked': 'asked for a change to it',
   'another approved': 'approved another mockup',
 };

@@ -48,7 +48,7 @@ export function SendForApproval({ order, isNext = false }: SendForApprovalProps)
         <p>
           The customer gets an e-mail with a link to{' '}
           {newest.approved_at ? CHANGE : describeChoices(listLiveMockups(mockups).length)}. A newer mockup
-          makes the link worthless.
+          ends the link.
         </p>
         {sending.error && (
           <p role="alert" className="font-semibold text-danger">

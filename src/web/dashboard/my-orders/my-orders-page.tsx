@@ -60,7 +60,9 @@ export default function MyOrdersPage() {
       <Pagination page={data} isSavedOrders={false} isSearch={search !== ''} onPageChange={openPage} />
       {orders?.length === 0 && (
         <p className="rounded-lg border border-line bg-surface p-10 text-center text-muted">
-          {search ? 'No order of yours fits this search.' : 'Orders that a manager gives to you appear here.'}
+          {search
+            ? 'No order of yours fits this search.'
+            : 'Orders that a manager assigns to you appear here.'}
         </p>
       )}
       {orders && orders.length > 0 && (

@@ -62,7 +62,7 @@ const OUTCOMES = [
   {
     value: 'cancelled',
     title: 'It is cancelled',
-    text: 'It leaves production, the suppliers and the designers. It can be taken up again.',
+    text: 'It leaves production, the suppliers and the designers. It can be resumed.',
   },
 ] as const;
 

@@ -94,7 +94,7 @@ export function RefundDialog({ money, capture, onClose }: RefundDialogProps) {
         {money.work_state !== 'cancelled' && <OrderOutcomeField value={outcome} onChange={setOutcome} />}
         <TextareaField
           label="Reason"
-          hint="The customer reads it in our e-mail; it also stands in the order's history."
+          hint="The customer reads it in our e-mail; it is also kept in the order's history."
           maxLength={400}
           value={input.reason}
           onChange={(event) => setInput({ ...input, reason: event.target.value })}
@@ -124,6 +124,6 @@ function describeRefundEffect({ by, amount }: CapturedPayment): string {
   const where =
     by === 'card'
       ? 'The money goes back to the card that paid.'
-      : 'Send the money back by bank transfer yourself: this writes it into the books.';
+      : 'Send the money back by bank transfer yourself: this only records it in the books.';
   return `${where} Credits that the customer earned with it are taken back in proportion; credits that were used come back with a full refund.`;
 }

@@ -42,7 +42,7 @@ export function PaymentTransferDialog({ money, onClose }: TransferDialogProps) {
         <p>
           <strong className="tabular">{formatAmount(money.due_by_emt)}</strong> have arrived by bank transfer.
           The order is paid and goes into production{money.saved && ', without a charge for shipping'}; the
-          customer gets a letter. This cannot be undone, only refunded.
+          customer gets an e-mail. This cannot be undone, only refunded.
         </p>
         {!money.has_address && (
           <Notice tone="warning">
@@ -152,7 +152,7 @@ export function ExpectTransferDialog({ money, onClose }: TransferDialogProps) {
         <p>
           The customer pays <strong className="tabular">{formatAmount(money.due_by_emt)}</strong> by bank
           transfer, and it has not arrived yet. The order becomes “emt - pending” and can no longer be changed
-          by the customer; payment links end. Confirm the payment here when it is there.
+          by the customer; payment links end. Confirm the payment here when it arrives.
         </p>
       </PaymentActionForm>
     </Dialog>

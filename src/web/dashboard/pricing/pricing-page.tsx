@@ -51,7 +51,7 @@ function PriceForm({ list }: { list: PricingList }) {
     <>
       <Form ref={ref} onSubmit={askForConfirmation}>
         <p className="mt-1 max-w-prose text-muted">
-          New prices count from the next quote on. Orders that are submitted or being paid keep theirs.
+          New prices apply from the next quote on. Orders that are submitted or being paid keep theirs.
           Version {list.version}, {formatDateTime(list.changed_at)}
           {list.changed_by && ` by ${list.changed_by}`}
         </p>

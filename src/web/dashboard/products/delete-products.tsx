@@ -49,8 +49,8 @@ export function DeleteProductsDialog({ products, onDone, onClose }: DeleteProduc
           <strong>
             {first!.code}, {first!.name}
           </strong>{' '}
-          leaves the shop at once, and its address answers ‘Product does not exist.’ Orders of it stay as they
-          are.
+          is removed from the shop at once, and its address answers ‘Product does not exist.’ Orders of it
+          stay as they are.
         </p>
       ) : (
         <>
@@ -62,8 +62,8 @@ export function DeleteProductsDialog({ products, onDone, onClose }: DeleteProduc
             ))}
           </ul>
           <p>
-            They leave the shop at once, and their addresses answer ‘Product does not exist.’ Orders of them
-            stay as they are.
+            They are removed from the shop at once, and their addresses answer ‘Product does not exist.’
+            Orders of them stay as they are.
           </p>
         </>
       )}

@@ -75,7 +75,7 @@ export function UploadProducts({ products }: { products: Record<string, { produc
         }}
         onClose={() => setConfirming(false)}
       >
-        <p>They stand in the shop as soon as they are uploaded.</p>
+        <p>They appear in the shop as soon as they are uploaded.</p>
         {countByStatus(files, 'faulty') > 0 && (
           <p>{countByStatus(files, 'faulty')} of the chosen files are left out; the list says why.</p>
         )}

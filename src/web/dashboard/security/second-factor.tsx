@@ -30,8 +30,8 @@ export function SecondFactor({ onDone }: { onDone: (() => void) | undefined }) {
     <>
       <h2 className="mt-6 text-2xl">Second factor</h2>
       <p className="mt-2 text-muted">
-        With it your password alone opens nothing: an authenticator app on your phone shows six digits that
-        you type after the password. Recovery codes stand in for a lost phone.
+        Your password alone then opens nothing: an authenticator app on your phone shows six digits to type
+        after it. Recovery codes are for a lost phone.
       </p>
       <div className="mt-6 space-y-5">
         {codes && <RecoveryCodes codes={codes} onDone={finish} />}
@@ -118,7 +118,7 @@ function ActiveSecondFactor({ codesLeft, onCodes, onOff }: ActiveSecondFactorPro
         }}
         onClose={() => setConfirming(false)}
       >
-        <p>From then on the password alone signs in, and the recovery codes open nothing.</p>
+        <p>After that, your password alone signs you in, and the recovery codes stop working.</p>
       </ConfirmDialog>
     </>
   );
@@ -138,7 +138,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
   return (
     <>
       <Notice tone="warning">
-        These are your recovery codes. Each signs in once without your phone. They are shown only now: print
+        These are your recovery codes. Each works once, without your phone. They are shown only now: print
         them, or keep them where your passwords are.
       </Notice>
       <ul

@@ -17,7 +17,7 @@ export default function SecurityPage({ onDone }: { onDone?: () => void }) {
       </h1>
       {onDone && (
         <div className="mt-6">
-          <Notice tone="warning">This shop asks everybody of the staff for one: set it up to go on.</Notice>
+          <Notice tone="warning">This shop requires one for all staff: set it up to continue.</Notice>
         </div>
       )}
       <SecondFactor onDone={onDone} />

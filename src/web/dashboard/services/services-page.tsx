@@ -20,8 +20,8 @@ export default function ServicesPage() {
         Services
       </h1>
       <p className="mt-2 max-w-prose text-muted">
-        What the shop uses outside of itself. A service that fails is called every minute until it works
-        again, unless every call costs money.
+        The outside services that the shop uses. A failing one is called every minute until it works again,
+        unless every call costs money.
       </p>
       {error && !data && (
         <div className="mt-6">

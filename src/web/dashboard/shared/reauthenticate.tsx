@@ -82,7 +82,7 @@ function PasswordForm({ email, onSignedIn, onCancel }: PasswordFormProps) {
   return (
     <Form {...form} method="post" className="space-y-5">
       <p>
-        Money and customers' data leave the shop only with a password typed in the last{' '}
+        To move money or customers' data, you need to have typed your password in the last{' '}
         {REAUTHENTICATION_MINUTES} minutes. You are signed in as{' '}
         <strong className="break-words">{email}</strong>.
       </p>

@@ -23,7 +23,7 @@ export default function DesignersPage() {
       {error && !data && <LoadError error={error} onRetry={refetch} />}
       {data?.designers.length === 0 && (
         <p className="rounded-lg border border-line bg-surface p-10 text-center text-muted">
-          No designers yet. Whoever runs the shop’s server adds them: npm run staff -- add --designer
+          No designers yet. The operator of the shop’s server adds them: npm run staff -- add --designer
         </p>
       )}
       <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 2xl:grid-cols-3">

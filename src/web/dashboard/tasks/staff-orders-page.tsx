@@ -18,8 +18,8 @@ export default function StaffOrdersPage() {
       {error && !data && <LoadError error={error} onRetry={refetch} />}
       {data?.columns.length === 0 && (
         <p className="rounded-lg border border-line bg-surface p-10 text-center text-muted">
-          Everybody who designs has a column here. Whoever runs the shop’s server adds designers: npm run
-          staff -- add --designer
+          Every designer has a column here. The operator of the shop’s server adds designers: npm run staff --
+          add --designer
         </p>
       )}
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">

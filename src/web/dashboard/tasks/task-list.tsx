@@ -143,8 +143,8 @@ function DeleteTaskDialog({ task, onClose }: { task: Task; onClose: () => void }
       onClose={onClose}
     >
       <p>
-        <strong className="break-words">{task.title}</strong> is gone for good then. A task that is done is
-        better ticked: it stays in the list of done ones.
+        <strong className="break-words">{task.title}</strong> will be deleted for good. If it is done, tick it
+        instead: it stays among the done tasks.
       </p>
     </ConfirmDeleteDialog>
   );
@@ -181,7 +181,7 @@ function EditTaskDialog({ task, people, onClose }: EditTaskProps) {
       onClose={onClose}
     >
       <TextField
-        label="What there is to do"
+        label="What needs doing"
         maxLength={200}
         value={title}
         onChange={(event) => setTitle(event.target.value)}

@@ -94,7 +94,7 @@ test.each(FAULTS.filter((fault) => fault !== 'slow'))(
     expect(complete.suggestions).toMatchObject([{ address: TORONTO }]);
     expect(begun).toMatchObject({
       suggestions: [],
-      hint: 'The address search does not answer: enter it field by field.',
+      hint: 'The address search is not answering: enter the address field by field.',
     });
   },
 );

@@ -23,7 +23,7 @@ const HINTS = {
   incomplete: 'Type street, city, province and postal code: 123 Main St, Toronto, ON M5V 2T6',
   unknown: 'We found no such address yet: type on, or enter it field by field.',
   unusable: 'We cannot ship to this address: choose another one, or enter it field by field.',
-  failed: 'The address search does not answer: enter it field by field.',
+  failed: 'The address search is not answering: enter the address field by field.',
   usedUp: 'The address search is used up for today: enter it field by field.',
 };
 

@@ -76,7 +76,7 @@ export function CustomerPictures({ order }: { order: StaffOrder }) {
         }}
         onClose={() => setDialog(null)}
       >
-        <p>They are added to this order; whoever designs it sees them.</p>
+        <p>They are added to this order, where its designer sees them.</p>
         {countByStatus(files, 'faulty') > 0 && (
           <p>{countByStatus(files, 'faulty')} of the chosen files are left out; the list says why.</p>
         )}
@@ -92,7 +92,7 @@ export function CustomerPictures({ order }: { order: StaffOrder }) {
         }}
         onClose={() => setDialog(null)}
       >
-        <p>It no longer stands on this order. The history keeps that it did.</p>
+        <p>It is removed from this order; the history keeps a record.</p>
       </ConfirmDialog>
     </Part>
   );

@@ -43,20 +43,17 @@ const ROWS = { rowIds: ['player-01', 'player-02'] };
 const CHANGE = { rowId: 'player-01', was: 'ZOË, 7', becomes: '', personal: [] };
 
 test.each<[string, Pick<OrderEvent, 'kind' | 'detail'>]>([
-  [
-    'Freed, the phone and the link that had it lost it: jerseys 1 (ZOË), 2',
-    { kind: 'rows-freed', detail: ROWS },
-  ],
-  ['A player said: this one is mine: jerseys 1 (ZOË), 2', { kind: 'row-taken', detail: ROWS }],
-  ['A player said: that was not me: jerseys 1 (ZOË), 2', { kind: 'row-left', detail: ROWS }],
+  ['Freed from the phone and the link that had it: jerseys 1 (ZOË), 2', { kind: 'rows-freed', detail: ROWS }],
+  ['A player took it as their own: jerseys 1 (ZOË), 2', { kind: 'row-taken', detail: ROWS }],
+  ['A player said it was not theirs: jerseys 1 (ZOË), 2', { kind: 'row-left', detail: ROWS }],
   [
     'Confirmed by the manager: jerseys 1 (ZOË), 2',
     { kind: 'rows-confirmed', detail: { by: 'manager', ...ROWS } },
   ],
   ['Every player is asked to confirm', { kind: 'players-confirm', detail: { on: true } }],
-  ['Players are not asked to confirm any more', { kind: 'players-confirm', detail: { on: false } }],
+  ['Players are no longer asked to confirm', { kind: 'players-confirm', detail: { on: false } }],
   ['List closes on Thursday, December 3', { kind: 'closes-on', detail: { closesOn: '2026-12-03' } }],
-  ['List closes on no day any more', { kind: 'closes-on', detail: { closesOn: null } }],
+  ['The list no longer closes on a day', { kind: 'closes-on', detail: { closesOn: null } }],
   [
     'Late change waits, jersey 1 (ZOË): was ZOË, 7, becomes nothing',
     { kind: 'change-unsettled', detail: CHANGE },

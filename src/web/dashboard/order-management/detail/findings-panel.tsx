@@ -40,7 +40,7 @@ export function FindingsPanel({ orderId, checks, canAccept, isSubmitted }: Findi
       <p className="text-sm text-muted">
         {rules
           ? `Numbers by ${rules.name}: ${rules.allowed}. Source: ${rules.source}`
-          : 'Numbers are checked without the rules of a league.'}
+          : 'Numbers are checked without any league’s rules.'}
       </p>
       {!isSubmitted && <RosterLockState checks={checks} />}
       {findings.length === 0 && <p className="mt-1 text-sm">Nothing to check.</p>}
@@ -97,7 +97,7 @@ function FindingState({ finding: { level, acceptance } }: { finding: FindingDto 
   const { reason, by, name, at } = acceptance;
   return (
     <p className="text-sm">
-      Accepted by {by === 'staff' ? (name ?? 'the shop') : 'the creator'},{' '}
+      Accepted by {by === 'staff' ? (name ?? 'the shop') : 'the captain'},{' '}
       <time dateTime={at}>{formatDateTime(at)}</time>: “{reason}”
     </p>
   );

@@ -36,7 +36,7 @@ interface Step {
 function describeStep(order: OrderPage, isManager: boolean): Step {
   const { work_state, status, money } = order;
   if (work_state === 'cancelled') return { title: 'Nothing to do', reason: 'The order is cancelled.' };
-  if (work_state === 'on hold') return { title: 'On hold', reason: 'Take it up again when work can go on.' };
+  if (work_state === 'on hold') return { title: 'On hold', reason: 'Resume it when work can go on.' };
   if (!status && money && !money.paid)
     return {
       title: 'Not ordered yet',

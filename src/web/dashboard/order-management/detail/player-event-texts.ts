@@ -6,17 +6,17 @@ import { type EventTexts, joinJerseys } from '../../history/event-texts.ts';
 export const playerEventTexts: EventTexts<PlayerEvents> = {
   'row-links': ({ rowIds }, findJersey) => `Links for players created: ${joinJerseys(rowIds, findJersey)}`,
   'rows-freed': ({ rowIds }, findJersey) =>
-    `Freed, the phone and the link that had it lost it: ${joinJerseys(rowIds, findJersey)}`,
+    `Freed from the phone and the link that had it: ${joinJerseys(rowIds, findJersey)}`,
   'row-taken': ({ rowIds }, findJersey) =>
-    `A player said: this one is mine: ${joinJerseys(rowIds, findJersey)}`,
+    `A player took it as their own: ${joinJerseys(rowIds, findJersey)}`,
   'row-left': ({ rowIds }, findJersey) =>
-    `A player said: that was not me: ${joinJerseys(rowIds, findJersey)}`,
+    `A player said it was not theirs: ${joinJerseys(rowIds, findJersey)}`,
   'rows-confirmed': ({ by, rowIds }, findJersey) =>
     `Confirmed by the ${by}: ${joinJerseys(rowIds, findJersey)}`,
   'players-confirm': ({ on }) =>
-    on ? 'Every player is asked to confirm' : 'Players are not asked to confirm any more',
+    on ? 'Every player is asked to confirm' : 'Players are no longer asked to confirm',
   'closes-on': ({ closesOn }) =>
-    closesOn ? `List closes on ${formatClosingDay(closesOn)}` : 'List closes on no day any more',
+    closesOn ? `List closes on ${formatClosingDay(closesOn)}` : 'The list no longer closes on a day',
   'change-unsettled': ({ rowId, was, becomes }, findJersey) =>
     `Late change waits, ${joinJerseys([rowId], findJersey)}: was ${was || 'nothing'}, becomes ${becomes || 'nothing'}`,
   'change-settled': ({ action, rowIds }, findJersey) =>

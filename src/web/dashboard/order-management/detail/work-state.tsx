@@ -44,30 +44,30 @@ export function WorkStateMenu({ order }: { order: StaffOrder }) {
 }
 
 const STATE_TEXT = {
-  'on hold': 'This order is on hold: nothing is made of it for now.',
+  'on hold': 'This order is on hold: nothing is being made for now.',
   cancelled: 'This order is cancelled: it is not made. Its payments and refunds stay in the books.',
 };
 
 const CHANGES: Record<WorkState, { title: string; text: string }> = {
   'on hold': {
     title: 'Put on hold',
-    text: 'The order stays in its lists, marked, and is not counted as late. The customer reads on Order Status that it waits.',
+    text: 'The order stays in its lists, marked, and is not counted as late. Order Status tells the customer that it is on hold.',
   },
   cancelled: {
     title: 'Cancel order',
-    text: 'The order leaves production, the suppliers, the designers’ lists and the figures of open orders. Payment links end, and a release to production is withdrawn. No money goes back by this: refund it separately. The customer reads on Order Status that it is cancelled.',
+    text: 'The order leaves production, the suppliers, the designers’ lists and the figures of open orders. Payment links end, and a release to production is withdrawn. No money is refunded by this: refund it separately. Order Status tells the customer that it is cancelled.',
   },
   active: {
-    title: 'Take up again',
-    text: 'The order returns to its lists with the status that it has, and is not on hold.',
+    title: 'Resume',
+    text: 'The order returns to its lists with its status as it was.',
   },
 };
 
 /** A cancelled order lost its release, and its payment links, of which one that is paid needs none. */
 function describeReturn({ work_state, money }: StaffOrder): string {
   if (work_state === 'on hold') return ' If it was released and is unchanged, its papers say RELEASED again.';
-  const release = ' To be made it is released anew.';
-  return money?.paid ? release : `${release} Payment links have to be sent anew.`;
+  const release = ' It has to be released again before it is made.';
+  return money?.paid ? release : `${release} Payment links have to be sent again.`;
 }
 
 interface WorkStateDialogProps {
@@ -104,7 +104,7 @@ function WorkStateDialog({ order, next, onClose }: WorkStateDialogProps) {
         </p>
         <TextareaField
           label="Reason"
-          hint="Stands on this page and in the history; the customer does not see it."
+          hint="Shown on this page and in the history; the customer does not see it."
           maxLength={300}
           value={reason}
           onChange={(event) => setReason(event.target.value)}

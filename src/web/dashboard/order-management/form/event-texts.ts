@@ -23,7 +23,7 @@ export const orderEventTexts: EventTexts<OrderEvents> = {
 };
 
 const WORK_STATE_TEXT: Record<string, string> = {
-  active: 'Taken up again',
+  active: 'Resumed',
   'on hold': 'Put on hold',
   cancelled: 'Cancelled',
 };

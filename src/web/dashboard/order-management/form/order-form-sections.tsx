@@ -127,7 +127,7 @@ export function ProductionFields({ order, formState }: FormSectionProps) {
         name="production_date"
         formState={formState}
         type="date"
-        hint="Set by itself when the order goes to production."
+        hint="Set automatically when the order goes to production."
       />
       <FormTextField
         name="needed_by"

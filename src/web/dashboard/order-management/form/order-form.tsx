@@ -158,8 +158,8 @@ function ConflictNotice({ conflict, findJersey, onReload }: ConflictNoticeProps)
         ))}
       </ul>
       <p className="mt-1">
-        What you typed is kept{hasRemovedJersey && ', but for what stood on a jersey that was taken out'}.
-        Load the newer order, look at it and save again.
+        What you typed is kept{hasRemovedJersey && ', except on a jersey that was taken out'}. Load the newer
+        order, look at it and save again.
       </p>
       <Button className="mt-3" onClick={onReload}>
         Load the newer order

@@ -24,8 +24,8 @@ export function TeamLink({ orderId, submitted }: { orderId: string; submitted: b
         </Button>
         <p className="min-w-56 flex-1 text-sm text-muted">
           {submitted
-            ? 'With it the team looks at the order; while it is submitted nobody changes it.'
-            : 'With it the team fills in its jerseys. It is the link that the customer has.'}
+            ? 'The team can look at the order with it; while it is submitted, nobody can change it.'
+            : 'The team fills in its jerseys with it. It is the link that the customer has.'}
         </p>
       </div>
       {error && (

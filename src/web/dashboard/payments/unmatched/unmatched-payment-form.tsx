@@ -42,7 +42,7 @@ function listOutcomes(review: UnmatchedPaymentDetail): OutcomeOption[] {
     {
       outcome: 'refunded',
       label: 'Give it back',
-      description: `${amount} go back to the card that paid; the customer gets a letter.`,
+      description: `${amount} go back to the card that paid; the customer gets an e-mail.`,
       disabledReason: noMoneyReason,
     },
     {
