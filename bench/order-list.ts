@@ -30,6 +30,8 @@ const FILTERS: Record<string, object> = {
   approved: { proof: 'approved' },
   'approved for another list': { proof: 'outdated' },
   released: { proof: 'released' },
+  'to release': { queue: 'to_release' },
+  'at the supplier': { queue: 'at_supplier' },
   'one week': { from: '2026-03-02', to: '2026-03-08' },
   'designer and status': { designer: 'Designer 7', status: 'completed' },
   'a letter': { search: 's' },

@@ -65,17 +65,24 @@ test('saved orders are paid by bank transfer or deleted', async ({ page }, info)
   const deletedTeam = `${team} deleted`;
   for (const name of [paid, deletedTeam]) await saveTeam(page, name);
   await signIn(page, MANAGER_EMAIL);
-  await page.goto('/dashboard/saved-orders');
+  await page.goto('/dashboard/orders');
+  await page
+    .getByRole('navigation', { name: 'Views' })
+    .getByRole('link', { name: 'Saved', exact: true })
+    .click();
   await page.getByLabel('Search').fill(team);
-  await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('link', { name: paid })).toBeVisible();
-  await page.getByLabel('Sort by').selectOption('Team, A to Z');
+  await page.getByRole('button', { name: 'Team', exact: true }).click();
   await expect(page.getByRole('link', { name: team })).toContainText([deletedTeam, paid]);
-  await page.getByLabel('Sort by').selectOption('Team, Z to A');
+  await page.getByRole('button', { name: 'Team', exact: true }).click();
   await expect(page.getByRole('link', { name: team })).toContainText([paid, deletedTeam]);
   await expectAccessible(page);
+  const choose = async (name: string, action: string) => {
+    await page.getByRole('button', { name: new RegExp(`^Actions for ${name}, `) }).click();
+    await page.getByRole('button', { name: action, exact: true }).click();
+  };
 
-  await page.getByRole('button', { name: `${paid}: paid by bank transfer` }).click();
+  await choose(paid, 'Paid by bank transfer');
   await expect(page.getByText('Nobody has said yet where the parcel goes')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm payment' }).click();
   await expect(page.getByText('Please type the reference number')).toBeVisible();
@@ -84,14 +91,14 @@ test('saved orders are paid by bank transfer or deleted', async ({ page }, info)
   await expect(page.getByRole('link', { name: paid })).toBeHidden();
 
   info.annotations.push({ type: 'why', description: 'the refusal is an answer, not an error of the page' });
-  await page.getByRole('button', { name: `${deletedTeam}: paid by bank transfer` }).click();
+  await choose(deletedTeam, 'Paid by bank transfer');
   await page.getByLabel('Reference number').fill(reference);
   await page.getByRole('button', { name: 'Confirm payment' }).click();
   await expect(page.getByLabel(/^The transfer paid for order \d+ too/)).not.toBeChecked();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
 
-  await page.getByRole('button', { name: `${deletedTeam}: delete` }).click();
+  await choose(deletedTeam, 'Delete');
   await page
     .getByRole('dialog', { name: 'Delete saved order?' })
     .getByRole('button', { name: 'Delete', exact: true })

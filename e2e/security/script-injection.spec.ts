@@ -168,7 +168,7 @@ async function expectLiteralSavedOrders(manager: MonitoredVisitor) {
   let text = await readVisibleText(manager.page);
   while (await next.isEnabled({ timeout: 5_000 })) {
     await next.click();
-    await expect(manager.page.getByRole('region', { name: 'Saved Orders' })).toHaveAttribute(
+    await expect(manager.page.getByRole('region', { name: 'Orders', exact: true })).toHaveAttribute(
       'aria-busy',
       'false',
     );

@@ -49,9 +49,17 @@ async function release(scene: Scene, random: Random): Promise<void> {
   if (!isPressed || list === null || random.once(6)) return;
   const gates = random.once(4) ? open_gates.filter(() => random.once(2)) : open_gates;
   const sent = { ...page.release, gates, at: world.now().toISOString() };
+  const to_production = random.once(2);
   const overridden = gates.map((gate) => ({ gate, reason: REASON }));
   await releaseInDoubt(team.releases, order_id, sent, () =>
-    world.manager.person.production.release({ order_id, list, mockup, open_items, overridden }),
+    world.manager.person.production.release({
+      order_id,
+      list,
+      mockup,
+      open_items,
+      overridden,
+      to_production,
+    }),
   );
 }
 

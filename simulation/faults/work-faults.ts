@@ -41,9 +41,9 @@ export const WORK_FAULTS: readonly Fault[] = [
 
   // Queues
   { name: 'an order whose approval is outdated is in no queue', law: 'work', file: 'src/server/order-management/list/order-queue-store.ts',
-    find: "in ('waiting', 'outdated')", replace: "= 'waiting'" },
+    find: "when 'approved' then 'to_release' else 'with_customer' end", replace: "when 'approved' then 'to_release' when 'asked' then 'with_customer' end" },
   { name: 'an order that the supplier has completed is in no queue', law: 'work', file: 'src/server/order-management/list/order-queue-store.ts',
-    find: " or (o.order_status = 'production' and o.supplier_status = 'completed'))", replace: ')' },
+    find: "  when o.supplier_status = 'completed' then 'to_ship'\n", replace: '' },
   { name: 'several orders are answered to have a new status, and keep the old one', law: 'work', file: 'src/server/order-management/update/bulk-update-store.ts',
     find: 'order_status = c.order_status, ', replace: '' },
   { name: 'an old page of Suppliers overwrites what another has changed', law: 'lists', file: 'src/server/order-management/update/plan-bulk-update.ts',

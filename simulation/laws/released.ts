@@ -67,7 +67,7 @@ export async function readMade(world: World, orderId: string) {
 }
 
 /** The newest mockup is approved, for the list as it is. */
-export const isApproved = ({ mockups: [newest] }: MadeOrder): boolean =>
+const isApproved = ({ mockups: [newest] }: MadeOrder): boolean =>
   newest !== undefined && newest.approved_at !== null && !newest.outdated;
 
 function findWrongApproval(approvals: readonly Approval[], made: MadeOrder): string | null {

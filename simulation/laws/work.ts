@@ -3,12 +3,13 @@
 import type { StatusOrder } from '#contract/orders.ts';
 import type { ListedOrder, OrdersQuery } from '#contract/staff/order-management.ts';
 import { STORED_ORDER_STATUSES } from '#domain/orders/order/order.ts';
-import { describeProgress } from '#domain/orders/order/progress.ts';
+import { type ApprovalState, describeProgress } from '#domain/orders/order/progress.ts';
+import { getLineState, LINE_STATES } from '#domain/orders/staff/production-line.ts';
 import type { Team } from '../team.ts';
 import type { World } from '../world.ts';
 import { LawBroken, readPage } from './law.ts';
 import { isLive } from './parcels.ts';
-import { isApproved, type MadeOrder, readMade } from './released.ts';
+import { type MadeOrder, readMade } from './released.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -20,7 +21,7 @@ const hasOpenRemark = ({ mockups: [newest], requests }: MadeOrder): boolean =>
   );
 
 /** The approval as the manager's page shows it. */
-function getApproval(made: MadeOrder): string {
+function getApproval(made: MadeOrder): ApprovalState {
   const [newest] = made.mockups;
   if (!newest) return 'none';
   if (hasOpenRemark(made)) return 'change asked';
@@ -33,29 +34,28 @@ type Work = Awaited<ReturnType<typeof readWork>>;
 /** What has to be done for an order, from its page and its parcels. */
 async function readWork(world: World, order_id: string) {
   const made = (await readMade(world, order_id))!;
-  const { order, mockups, release } = made;
-  const { order_status: status, work_state: work, designer } = order;
+  const { order, release } = made;
+  const { order_status: status, work_state: work } = order;
   const { supplier_status: supplier, production_date, tracking_number } = order.fulfilment!;
   const { shipments } = (await readPage(world, 'shipments', order_id))!;
   const isPaid = order.money!.paid;
   const isActive = work !== 'cancelled';
   const isDesigning = ['', 'pending', 'designing'].includes(status);
   const isPrepared = ['', 'templating'].includes(supplier);
-  // Nothing is printed yet, so that the design may change.
-  const isDesignOpen = isDesigning || status === 'templating' || (status === 'production' && isPrepared);
+  const approval = getApproval(made);
+  const line = getLineState({
+    ...{ workState: work, status, supplierStatus: supplier, approval, isReleased: release?.fits === true },
+    hasLabel: Boolean(tracking_number) || shipments.some(isLive),
+  });
   const start = production_date ?? order.order_submitted_date ?? order.order_created_date;
   return {
-    ...{ status, work, designer, isPaid, isActive, isDesigning, isDesignOpen },
-    ...{ approval: getApproval(made), isApproved: isApproved(made), hasMockup: mockups.length > 0 },
+    ...{ status, work, isPaid, isActive, isDesigning, approval, line },
     isSubmitted: order.status || isPaid,
     isBeingMade: isActive && status !== 'completed',
-    isUndrawn: isActive && isDesignOpen && status !== 'templating' && !isApproved(made),
     isBeingPrinted: status === 'production' && supplier !== 'completed',
-    isPrinted: status === 'shipping' || (status === 'production' && supplier === 'completed'),
     fits: release?.fits ?? null,
     isBegun: !isPrepared || release?.fits === true,
     hasAddress: Boolean(order.contact!.address?.street),
-    isSent: Boolean(tracking_number) || shipments.some(isLive),
     days: (world.now().getTime() - Date.parse(start)) / DAY_MS,
   };
 }
@@ -75,11 +75,9 @@ const VIEWS: readonly View[] = [
   ...(['production', 'shipping'] as const).map(
     (show): View => [{ show }, (work) => work.isActive && work.status === show],
   ),
-  [{ queue: 'unassigned' }, (work) => work.isUndrawn && work.designer === null],
-  [{ queue: 'waiting' }, (work) => work.isActive && work.isDesignOpen && work.hasMockup && !work.isApproved],
+  ...LINE_STATES.map((queue): View => [{ queue }, (work) => work.line === queue]),
   [{ queue: 'late' }, (work) => work.isBeingPrinted && work.work === 'active' && work.days >= 15],
   [{ queue: 'no_address' }, (work) => work.isBeingMade && work.isPaid && !work.hasAddress],
-  [{ queue: 'to_ship' }, (work) => work.isActive && work.isPaid && work.isPrinted && !work.isSent],
   [{ proof: 'waiting' }, (work) => work.isBeingMade && ['asked', 'unconfirmed'].includes(work.approval)],
   ...(['change asked', 'approved', 'outdated'] as const).map(
     (proof): View => [{ proof }, (work) => work.isBeingMade && work.approval === proof],

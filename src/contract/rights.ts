@@ -154,7 +154,9 @@ export const callRights = {
   },
   production: {
     readRelease: 'staff',
+    readReleases: 'manager',
     release: 'manager',
+    releaseAll: 'manager',
     withdrawRelease: 'manager',
     list: 'manager',
     update: 'manager',

@@ -141,7 +141,9 @@ export const paths = {
   },
   production: {
     readRelease: '/api/production-release',
+    readReleases: '/api/production-releases',
     release: '/api/release-to-production',
+    releaseAll: '/api/release-orders',
     withdrawRelease: '/api/withdraw-release',
     list: '/api/supplier-production',
     update: '/api/update-supplier-production',

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { AuditEvent } from '#domain/audit-events.ts';
 import { PROOF_FILTERS } from '#domain/orders/approval/proof-filter.ts';
 import { DUE_STATES } from '#domain/orders/order/due-date.ts';
+import { APPROVAL_STATES } from '#domain/orders/order/progress.ts';
 import { ORDER_QUEUES } from '#domain/orders/staff/order-queue.ts';
+import { LINE_STATES } from '#domain/orders/staff/production-line.ts';
 import { MOCKUP_STATES } from '#domain/orders/staff/status-change.ts';
 import { endpoint } from '../endpoint/endpoint.ts';
 import {
@@ -55,6 +57,10 @@ export const ListedOrder = z.object({
   submitted: z.boolean(),
   /** The state of the newest mockup; outdated: approved, and the list was changed since. */
   mockup_state: z.enum(MOCKUP_STATES),
+  /** Where it stands on the line to production (rules.md dashboard-13); null off it, and for a designer. */
+  line: z.enum(LINE_STATES).nullable(),
+  /** What became of its newest mockup. */
+  approval: z.enum(APPROVAL_STATES),
   /** Released to production with the list and the picture that it has now. */
   released: z.boolean(),
   /** The day on which the customer needs the order, and how urgent it is (rules.md orders-25). */
@@ -64,7 +70,7 @@ export const ListedOrder = z.object({
   late_days: z.number().nullable(),
   /** The name on a jersey by which the search found the order; null when it was found without one. */
   found_player: z.string().nullable(),
-  /** The complete days since the newest mockup was uploaded, while it is not approved; null otherwise. */
+  /** The complete days since the approval was asked for, or else since the mockup was uploaded; null once it is approved. */
   waiting_days: z.number().nullable(),
   /** Whether there is an address to ship to; null for a designer. */
   has_address: z.boolean().nullable(),
@@ -214,7 +220,7 @@ export const OrderFilters = z.object({
   designer: plainText(120).nullish(),
   supplier: plainText(120).nullish(),
   paid: z.boolean().nullish(),
-  /** Orders that wait for somebody (rules.md dashboard-13). */
+  /** A state of the line to production, or what is wrong with orders (rules.md dashboard-13). */
   queue: z.enum(ORDER_QUEUES).nullish(),
   /** How far the approval of an order that is being made is (rules.md dashboard-21). */
   proof: z.enum(PROOF_FILTERS).nullish(),

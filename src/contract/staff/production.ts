@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PROOF_FILTERS } from '#domain/orders/approval/proof-filter.ts';
 import { DUE_STATES } from '#domain/orders/order/due-date.ts';
-import { RELEASE_GATES } from '#domain/production/release.ts';
+import { MAX_RELEASED_ORDERS, REFUSED_RELEASES, RELEASE_GATES } from '#domain/production/release.ts';
 import { endpoint } from '../endpoint/endpoint.ts';
 import {
   Done,
@@ -35,6 +35,8 @@ const ProductionOrder = z.object({
   production_date: z.string(),
   /** Whole days since then. */
   days: z.number(),
+  /** To production, with the list and the picture that it has now. */
+  released: z.boolean(),
   /** By how many days it is late (rules.md production-2, orders-25); 0 for one that is not. */
   late_days: z.number(),
 });
@@ -85,6 +87,20 @@ export const ProductionRelease = z.object({
     .nullable(),
 });
 export type ProductionRelease = z.infer<typeof ProductionRelease>;
+
+/** An order as it is released from a list: with its gates, without reasons. */
+const ReleasableOrder = z.object({
+  order_id: z.string(),
+  /** Null without jerseys. */
+  list: ListNumber.nullable(),
+  mockup: z.int32().nullable(),
+  open_gates: z.array(z.enum(RELEASE_GATES)),
+  is_released: z.boolean(),
+});
+export type ReleasableOrder = z.infer<typeof ReleasableOrder>;
+
+/** Whether the status of the order becomes production; its customer is e-mailed then. */
+const toProduction = z.boolean().default(true);
 
 /** The orders in production by supplier, and their work orders. */
 export const production = {
@@ -141,8 +157,29 @@ export const production = {
       mockup: z.int32().nullish(),
       open_items: OpenItems.default({ remarks: [], findings: [] }),
       overridden: z.array(ReleaseOverride).max(RELEASE_GATES.length).default([]),
+      to_production: toProduction,
     }),
     output: Done,
+  }),
+  /** The gates of several orders; one that is not found is left out. */
+  readReleases: endpoint({
+    input: z.object({ order_ids: z.array(OrderId).min(1).max(MAX_RELEASED_ORDERS) }),
+    output: z.object({ response: z.literal(true), orders: z.array(ReleasableOrder) }),
+  }),
+  /** Releases each order that passes all gates with the list and the mockup that were shown. */
+  releaseAll: endpoint({
+    input: z.object({
+      orders: z
+        .array(z.object({ order_id: OrderId, list: ListNumber, mockup: z.int32().nullable() }))
+        .min(1)
+        .max(MAX_RELEASED_ORDERS),
+      to_production: toProduction,
+    }),
+    output: z.object({
+      response: z.literal(true),
+      released: z.array(z.string()),
+      refused: z.array(z.object({ order_id: z.string(), reason: z.enum(REFUSED_RELEASES) })),
+    }),
   }),
   withdrawRelease: endpoint({
     input: z.object({ order_id: OrderId, why: Reason }),

@@ -16,6 +16,10 @@ export type SavedView = z.infer<typeof SavedView>;
 
 const count = z.number().int();
 
+/** The orders of a queue, 1,000 at most, with those that are late, and those with the fault of the queue. */
+const QueueCount = z.object({ orders: count, late: count, faults: count });
+export type QueueCount = z.infer<typeof QueueCount>;
+
 /** Views of the list of orders, shared by the team. */
 export const savedViews = {
   list: endpoint({
@@ -23,11 +27,10 @@ export const savedViews = {
     output: z.object({
       response: z.literal(true),
       views: z.array(SavedView),
-      /** The number of orders in each queue, 1,000 at most. */
       queues: z.object(
-        Object.fromEntries(ORDER_QUEUES.map((queue) => [queue, count])) as Record<
+        Object.fromEntries(ORDER_QUEUES.map((queue) => [queue, QueueCount])) as Record<
           (typeof ORDER_QUEUES)[number],
-          typeof count
+          typeof QueueCount
         >,
       ),
     }),

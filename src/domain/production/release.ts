@@ -17,6 +17,21 @@ export const GATE_LABELS: Record<ReleaseGate, string> = {
   hold: 'end of any hold',
 };
 
+/** The most orders that are released together. */
+export const MAX_RELEASED_ORDERS = 50;
+
+/** Why one of several orders is not released. */
+export const REFUSED_RELEASES = [
+  'gates-open',
+  'list-changed',
+  'proof-superseded',
+  'released-already',
+  'order-cancelled',
+  'order-being-paid',
+  'not-found',
+] as const;
+export type RefusedRelease = (typeof REFUSED_RELEASES)[number];
+
 /** Gates that are open for several things at once, each with an id: a reason is for those that were shown. */
 const ITEM_GATES = ['remarks', 'findings'] as const;
 export type OpenItems = Readonly<Record<(typeof ITEM_GATES)[number], string[]>>;

@@ -18,6 +18,7 @@ import {
   type SupplierCount,
 } from './production-store.ts';
 import { readRelease, releaseOrder, withdrawRelease } from './release-order.ts';
+import { readReleases, releaseOrders } from './release-orders.ts';
 import { renderWorkOrderPdf } from './work-order.ts';
 
 export const productionHandlers = (services: Services): Handlers<typeof production> => ({
@@ -27,6 +28,9 @@ export const productionHandlers = (services: Services): Handlers<typeof producti
     return { response: true, message: 'Orders Updated' };
   },
   readRelease: async ({ order_id }, caller) => readRelease(services, order_id, await requireStaff(caller)),
+  readReleases: async ({ order_ids }, caller) =>
+    readReleases(services, order_ids, await requireStaff(caller)),
+  releaseAll: async (request, caller) => releaseOrders(services, request, await requireStaff(caller)),
   release: async (request, caller) => releaseOrder(services, request, await requireStaff(caller)),
   withdrawRelease: async (request, caller) => withdrawRelease(services, request, await requireStaff(caller)),
   workOrder: ({ order_id }, caller) => renderWorkOrderPdf(services, order_id, caller),
@@ -98,6 +102,7 @@ function formatOrder(row: ProductionRow, now: Date): ProductionOrder {
     ...getOrderImages(row),
     production_date: row.since.toISOString(),
     days,
+    released: row.released,
     late_days: row.late_days,
   };
 }

@@ -13,7 +13,7 @@ import type { Cursor } from '../order-management/list/order-sorting.ts';
 import { matchesProof } from '../order-management/list/proof-filter-store.ts';
 import { drawnOptions } from '../orders/order/order-picture-store.ts';
 import { isApprovalOutdated, latestMockupFile, submittedOrder } from '../orders/order/order-store.ts';
-import { currentReleaseJson, type StoredRelease } from '../orders/order/release-store.ts';
+import { currentReleaseJson, hasFittingRelease, type StoredRelease } from '../orders/order/release-store.ts';
 import { findsWords, playerOfSearch } from '../orders/search/order-search-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { NO_PREPARE } from '../platform/db/prepared-statements.ts';
@@ -54,6 +54,7 @@ export interface ProductionRow extends MarkedOrder {
   found_player: string | null;
   needed_by: string | null;
   late_days: number;
+  released: boolean;
 }
 
 export interface ProductionPage {
@@ -84,7 +85,7 @@ function selectProduction(filter: ProductionFilter, { cursor, limit, now }: Prod
     select o.id as pk, (${value})::text as sorted_by, ${PRODUCTION_SINCE} as since, ${lateDays(now)} as late_days, o.order_id, o.version, o.name, o.secret_code,
       o.total_jerseys, o.supplier, o.supplier_status, o.order_status, o.product_img, o.design, ${drawnOptions} as drawn, o.needed_by,
       o.work_state, o.payment_amount_cents, o.refund_cents,
-      ${latestMockupFile()} as mockup_file, ${foundPlayer(filter.search)} as found_player,
+      ${latestMockupFile()} as mockup_file, ${hasFittingRelease} as released, ${foundPlayer(filter.search)} as found_player,
       array(select jersey->>'size' from jsonb_array_elements(o.jerseys) jersey) as sizes
     from orders o
     where ${submittedOrder} and o.work_state <> 'cancelled' and o.order_status = ${sql.lit(show)} and ${matchesFilter(filter)} and ${from}

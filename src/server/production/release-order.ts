@@ -2,6 +2,7 @@
  * A manager releases an order to production, for exactly the list and the picture that were shown, and withdraws the
  * release (rules.md production-12, production-13, decision 96).
  */
+import type { Selectable } from 'kysely';
 import type { ProductionRelease } from '#contract/staff/production.ts';
 import { listOpenFindings } from '#domain/orders/findings/accepted-findings.ts';
 import { hasSamePrint } from '#domain/orders/order/print-changes.ts';
@@ -10,6 +11,7 @@ import { readContent } from '#domain/orders/order/stored-content.ts';
 import { type ConfirmedList, hasNewerDifference } from '#domain/orders/players/approval-marks.ts';
 import { isConfirmedAs } from '#domain/orders/players/confirmation.ts';
 import { describePlayer } from '#domain/orders/players/roster-invitations.ts';
+import { EMAIL_WAIT_SECONDS } from '#domain/orders/staff/status-change.ts';
 import { isPaidForWork } from '#domain/payments/order-balance.ts';
 import {
   describeOverrides,
@@ -19,6 +21,7 @@ import {
   wasShown,
 } from '#domain/production/release.ts';
 import { Problem } from '#domain/shared/problem.ts';
+import { updateAllIn } from '../order-management/update/bulk-update.ts';
 import { requireShownList } from '../orders/order/list-store.ts';
 import { findOrder, findVisibleOrder, lockOrder, type StoredOrder } from '../orders/order/order-store.ts';
 import { readConfirmedList } from '../orders/order/read-confirmed-list.ts';
@@ -27,6 +30,7 @@ import { checkOrder } from '../orders/roster-checks/check-order.ts';
 import { hashFinding } from '../orders/roster-checks/hash-finding.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
+import type { Orders } from '../platform/db/schema.gen.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
 import { insertRelease, type ReleaseRow, readReleaseRow } from './release-order-store.ts';
@@ -115,17 +119,19 @@ interface ReleaseRequest {
   mockup?: number | null | undefined;
   open_items: OpenItems;
   overridden: readonly Override[];
+  /** Whether its status becomes production, with an e-mail to the customer. */
+  to_production: boolean;
 }
 
 /**
  * Throws Problem 'not-found', 'order-cancelled', 'list-changed' when the list is not the one that was shown,
- * 'proof-superseded' when the mockup is not, 'gates-open' with the gates that are neither passed nor overridden, and
- * 'released-already'.
+ * 'proof-superseded' when the mockup is not, 'gates-open' with the gates that are neither passed nor overridden,
+ * 'released-already', and 'order-being-paid' when its status cannot change.
  */
 export function releaseOrder(services: Services, request: ReleaseRequest, session: Session) {
   const { order_id: orderId, list, overridden } = request;
   return services.db.transaction().execute(async (tx) => {
-    const locked = await lockOrder(tx, { orderId, visibleTo: session }, ['work_state']);
+    const locked = await lockOrder(tx, { orderId, visibleTo: session }, LOCKED_COLUMNS);
     if (!locked) throw new Problem('not-found');
     if (locked.work_state === 'cancelled') throw new Problem('order-cancelled');
     const now = services.now();
@@ -149,9 +155,30 @@ export function releaseOrder(services: Services, request: ReleaseRequest, sessio
       detail: { list, reason: describeOverrides(used) },
       ...{ actor: session, orderPk: locked.id, at: now },
     });
+    if (request.to_production && isBeforeProduction(locked))
+      await startProduction(services, tx, locked, session);
     return { response: true as const, message: 'Released to production' };
   });
 }
+
+const LOCKED_COLUMNS = ['order_id', 'version', 'work_state', 'order_status', 'status', 'paid'] as const;
+type LockedOrder = Pick<Selectable<Orders>, (typeof LOCKED_COLUMNS)[number]>;
+
+/** A saved order is not made yet, whatever is released. */
+const isBeforeProduction = ({ status, paid, order_status }: LockedOrder): boolean =>
+  (status || paid) && !['production', 'shipping', 'completed'].includes(order_status);
+
+/** The e-mail about the new status waits as that of the list does. */
+const startProduction = (
+  services: Services,
+  tx: Connection,
+  { order_id, version }: LockedOrder,
+  session: Session,
+): Promise<void> =>
+  updateAllIn(tx, services, [{ order_id, version, order_status: 'production' }], {
+    session,
+    waitSeconds: EMAIL_WAIT_SECONDS,
+  });
 
 /** Throws Problem 'not-found' for an unknown order, and 'not-released'. */
 export function withdrawRelease(

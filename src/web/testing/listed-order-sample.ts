@@ -26,6 +26,8 @@ export const createListedOrder = (fields: Partial<ListedOrder> = {}): ListedOrde
   version: 3,
   submitted: true,
   mockup_state: 'approved',
+  line: 'at_supplier',
+  approval: 'approved',
   released: true,
   needed_by: null,
   due: 'none',

@@ -111,6 +111,7 @@ export const MessageCircleIcon = createIcon(
   <path d="M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092 10 10 0 1 0-4.777-4.719" />,
 );
 
+export const MoreIcon = createIcon(<path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3" />);
 export const PencilIcon = createIcon(
   <>
     <path d="M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497z" />

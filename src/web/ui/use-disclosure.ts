@@ -3,17 +3,19 @@ import { useLocation } from 'react-router';
 
 /**
  * A part of the page that a button opens. It closes with Escape, which returns the focus to the button, when the focus
- * leaves it, on a click outside, and on navigation.
+ * leaves it, on a click outside, and on navigation, except to another query where `keepsOpen`: a search that was typed
+ * before may just be starting.
  */
-export function useDisclosure<Root extends HTMLElement>() {
+export function useDisclosure<Root extends HTMLElement>({ keepsOpen = false } = {}) {
   const [open, setOpen] = useState(false);
   const root = useRef<Root>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  const place = keepsOpen ? pathname : key;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has its own key
-  useEffect(() => setOpen(false), [key]);
+  useEffect(() => setOpen(false), [place]);
   useEffect(() => {
     if (!open) return;
     const onPress = ({ target }: Event) => {

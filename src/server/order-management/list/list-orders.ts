@@ -6,6 +6,7 @@
 import type { ListedOrder, OrdersQuery } from '#contract/staff/order-management.ts';
 import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { getDueState } from '#domain/orders/order/due-date.ts';
+import { getLineState } from '#domain/orders/staff/production-line.ts';
 import { listOrderMarks, listWorkMarks } from '#domain/payments/order-marks.ts';
 import { countProductionDays } from '#domain/production/production.ts';
 import { getOrderImages } from '../../orders/order/order-picture-store.ts';
@@ -95,6 +96,8 @@ function formatListedOrder(row: ListedOrderRow, { access }: Session, now: Date):
     version: row.version,
     submitted: row.status,
     mockup_state: row.mockup_state,
+    line: isManager && (row.status || row.paid) ? getLineState(readLineFacts(row)) : null,
+    approval: row.approval,
     released: row.released,
     needed_by: row.needed_by,
     due: getDueState(
@@ -109,8 +112,20 @@ function formatListedOrder(row: ListedOrderRow, { access }: Session, now: Date):
   };
 }
 
-/** An order waits for its approval from the upload of the mockup on. */
-const countWaitingDays = ({ mockup_state, mockup_at }: ListedOrderRow, now: Date): number | null =>
+const readLineFacts = (row: ListedOrderRow) => ({
+  workState: row.work_state,
+  status: row.order_status,
+  supplierStatus: row.supplier_status,
+  approval: row.approval,
+  isReleased: row.released,
+  hasLabel: row.has_label,
+});
+
+/** A mockup waits from the day on which its approval was asked for, or else from its upload on. */
+const countWaitingDays = (
+  { mockup_state, mockup_at, approval_at }: ListedOrderRow,
+  now: Date,
+): number | null =>
   mockup_at && (mockup_state === 'waiting' || mockup_state === 'outdated')
-    ? countProductionDays(mockup_at, now)
+    ? countProductionDays(approval_at ?? mockup_at, now)
     : null;

@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrderFilters } from '#contract/staff/order-management.ts';
 import type { OrderStatus } from '#domain/orders/order/order.ts';
 import { DESIGN_STATUSES } from '#domain/orders/order/order-state.ts';
+import type { OrderQueue } from '#domain/orders/staff/order-queue.ts';
 import { submittedOrder } from '../../orders/order/order-store.ts';
 import { visibleOrders } from '../../orders/order/order-visibility-store.ts';
 import { findsVisibleWords, findsWords } from '../../orders/search/order-search-store.ts';
@@ -41,8 +42,11 @@ const dropManagerFilters = ({ queue, ...filters }: StoreFilters): StoreFilters =
   ...filters,
   paid: null,
   supplier: null,
-  queue: queue === 'no_address' || queue === 'to_ship' ? null : (queue ?? null),
+  queue: queue && DESIGNER_QUEUES.includes(queue) ? queue : null,
 });
+
+/** The others would tell a designer of addresses, payments and suppliers. */
+const DESIGNER_QUEUES: readonly OrderQueue[] = ['to_design', 'to_send', 'with_customer', 'late'];
 
 /**
  * Designers do not see the customer's address and number (security.md security-8) and cannot search them, because they

@@ -1,57 +1,119 @@
-/** The queues of orders that wait for somebody (rules.md dashboard-13): their conditions and their counts. */
+/** The queues of orders (rules.md dashboard-13): their conditions and their counts. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { OrderQueue } from '#domain/orders/staff/order-queue.ts';
-import { mockupState, submittedOrder } from '../../orders/order/order-store.ts';
+import {
+  ORDER_QUEUES,
+  type OrderQueue,
+  UNSENT_DAYS,
+  WAITING_DAYS,
+} from '#domain/orders/staff/order-queue.ts';
+import { LINE_STATES, type LineState } from '#domain/orders/staff/production-line.ts';
+import { latestApproval, latestApprovalAt } from '../../orders/order/approval-store.ts';
+import { submittedOrder } from '../../orders/order/order-store.ts';
+import { hasFittingRelease, isBegun } from '../../orders/order/release-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { NO_PREPARE } from '../../platform/db/prepared-statements.ts';
 import { lateDays } from './late-days-store.ts';
 
+/** The texts let the planner use the partial index of orders in work. */
+const isInWork = sql<SqlBool>`o.order_status <> 'completed' and o.work_state <> 'cancelled'`;
+
+/** Order `o` has a label, one that is being bought, or a tracking number. */
+export const hasLabel: RawBuilder<boolean> = sql`(o.tracking_number is not null or exists (
+  select from shipments s where s.order_pk = o.id and s.state in ('claimed', 'bought', 'cancelling')))`;
+
+/** The state of order `o`, which is in work, on the line to production: `getLineState` of the domain in SQL. */
+const lineState: RawBuilder<LineState> = sql`case
+  when o.order_status = 'shipping' then case when ${hasLabel} then 'shipped' else 'to_ship' end
+  when o.supplier_status = 'completed' then 'to_ship'
+  when ${isBegun} then 'at_supplier'
+  else case ${latestApproval} when 'none' then 'to_design' when 'change asked' then 'to_design'
+    when 'drawn' then 'to_send' when 'approved' then 'to_release' else 'with_customer' end end`;
+
+const hasNoAddress = sql<SqlBool>`o.paid and coalesce(o.shipping_address->>'street', '') = ''`;
+
 /** The condition on submitted orders `o`. A cancelled order is in no queue. */
 export function isInQueue(queue: OrderQueue, now: Date): RawBuilder<SqlBool> {
-  return sql`o.work_state <> 'cancelled' and ${matchesQueue(queue, now)}`;
+  return sql`${isInWork} and ${matchesQueue(queue, now)}`;
 }
 
-/**
- * An order that was paid in the cart is in production from then on, as the specification says, although its mockup is
- * still to be drawn and approved. Design is open until the supplier begins.
- */
-const isDesignOpen = sql`(o.order_status in ('', 'pending', 'designing', 'templating')
-  or (o.order_status = 'production' and o.supplier_status in ('', 'templating')))`;
-
-/** The texts let the planner use the partial index of orders in work. */
 function matchesQueue(queue: OrderQueue, now: Date): RawBuilder<SqlBool> {
-  switch (queue) {
-    case 'unassigned':
-      return sql`o.designer_id is null and o.order_status <> 'templating' and ${isDesignOpen} and ${mockupState} <> 'approved'`;
-    case 'waiting':
-      return sql`${isDesignOpen} and ${mockupState} in ('waiting', 'outdated')`;
-    case 'late':
-      return sql`o.order_status <> 'completed' and ${lateDays(now)} > 0`;
-    case 'no_address':
-      return sql`o.paid and o.order_status <> 'completed' and coalesce(o.shipping_address->>'street', '') = ''`;
-    case 'to_ship':
-      return sql`o.paid and o.tracking_number is null
-        and (o.order_status = 'shipping' or (o.order_status = 'production' and o.supplier_status = 'completed'))
-        and not exists (select from shipments s where s.order_pk = o.id and s.state in ('claimed', 'bought', 'cancelling'))`;
-  }
+  if (queue === 'late') return sql`${lateDays(now)} > 0`;
+  if (queue === 'no_address') return hasNoAddress;
+  return sql`${STATUSES[queue]} and ${lineState} = ${sql.lit(queue)}`;
 }
 
-export interface QueueCounts {
-  unassigned: number;
-  waiting: number;
+const ANY = sql`true`;
+const BEFORE_RELEASE = sql`o.order_status <> 'shipping' and o.supplier_status in ('', 'templating')`;
+
+/** What is known without mockups, releases and labels; it is asked first. */
+const STATUSES: Readonly<Record<LineState, RawBuilder<unknown>>> = {
+  to_design: BEFORE_RELEASE,
+  to_send: BEFORE_RELEASE,
+  with_customer: BEFORE_RELEASE,
+  to_release: BEFORE_RELEASE,
+  at_supplier: sql`o.order_status <> 'shipping'`,
+  to_ship: ANY,
+  shipped: sql`o.order_status = 'shipping'`,
+};
+
+/** The condition that is counted as wrong in a state, see `QUEUE_FAULTS`. */
+const listFaults = (now: Date): Readonly<Record<LineState, RawBuilder<unknown>>> => ({
+  to_design: sql`o.designer_id is null`,
+  to_send: sql`(select max(m.uploaded_at) from mockups m where m.order_pk = o.id) <= ${daysBefore(now, UNSENT_DAYS)}`,
+  with_customer: sql`${latestApprovalAt} <= ${daysBefore(now, WAITING_DAYS)}`,
+  to_release: NOT_PAID,
+  at_supplier: sql`not ${hasFittingRelease}`,
+  to_ship: hasNoAddress,
+  shipped: NOT_PAID,
+});
+
+const NOT_PAID = sql`not o.paid`;
+
+/** More than so many complete days ago is this or earlier. */
+const daysBefore = (now: Date, days: number) => sql`${now}::timestamptz - ${days + 1} * interval '1 day'`;
+
+export interface QueueCount {
+  orders: number;
+  /** Those that are late, and those with the fault of the queue. */
   late: number;
+  faults: number;
+}
+export type QueueCounts = Record<OrderQueue, QueueCount>;
+
+interface LineCount extends QueueCount {
+  line: LineState;
   no_address: number;
-  to_ship: number;
 }
 
-/** Counts up to `max` orders of each queue, in one statement. */
+/** Counts the orders of each queue in one pass over those in work, and shows no number above `max`. */
 export async function countQueues(db: Connection, now: Date, max: number): Promise<QueueCounts> {
-  const count = (queue: OrderQueue) => sql`(
-    select count(*) from (select from orders o where ${submittedOrder} and ${isInQueue(queue, now)} limit ${max}) found
-  )::int as ${sql.ref(queue)}`;
-  const { rows } = await sql<QueueCounts>`${sql.raw(NO_PREPARE)}
-    select ${count('unassigned')}, ${count('waiting')}, ${count('late')}, ${count('no_address')}, ${count('to_ship')}`.execute(
-    db,
+  const faults = sql.join(
+    Object.entries(listFaults(now)).map(([state, fault]) => sql`when ${sql.lit(state)} then ${fault}`),
+    sql` `,
   );
-  return rows[0]!;
+  const { rows } = await sql<LineCount>`${sql.raw(NO_PREPARE)}
+    select line, count(*)::int as orders, count(*) filter (where is_late)::int as late,
+      count(*) filter (where has_fault)::int as faults, count(*) filter (where no_address)::int as no_address
+    from (
+      select state.line, ${lateDays(now)} > 0 as is_late, ${hasNoAddress} as no_address,
+        case state.line ${faults} end as has_fault
+      from orders o cross join lateral (select ${lineState} as line offset 0) state
+      where ${submittedOrder} and ${isInWork}) counted
+    group by line`.execute(db);
+  const sum = (field: 'late' | 'no_address') => rows.reduce((total, row) => total + row[field], 0);
+  const late = sum('late');
+  const line = LINE_STATES.map((state) => [state, rows.find((row) => row.line === state) ?? NONE]);
+  const counts: QueueCounts = {
+    ...(Object.fromEntries(line) as Record<LineState, QueueCount>),
+    late: { orders: late, late, faults: 0 },
+    no_address: { orders: sum('no_address'), late: 0, faults: 0 },
+  };
+  const limit = ({ orders, late, faults }: QueueCount): QueueCount => ({
+    orders: Math.min(orders, max),
+    late: Math.min(late, max),
+    faults: Math.min(faults, max),
+  });
+  return Object.fromEntries(ORDER_QUEUES.map((queue) => [queue, limit(counts[queue])])) as QueueCounts;
 }
+
+const NONE: QueueCount = { orders: 0, late: 0, faults: 0 };

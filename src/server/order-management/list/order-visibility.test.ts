@@ -139,6 +139,10 @@ test.each([
   { supplier: 'North Loom' },
   { supplier: '' },
   { queue: 'no_address' },
+  { queue: 'to_release' },
+  { queue: 'at_supplier' },
+  { queue: 'to_ship' },
+  { queue: 'shipped' },
 ] as const)('a designer finds out nothing by the filter %j', async (filter) => {
   const { orders } = await people['her designer'].orderManagement.orders(filter);
   expect(orders.map(({ order_id }) => order_id)).toEqual([orderId]);

@@ -64,18 +64,25 @@ export async function updateAllOrders(
   session: Session,
 ): Promise<void> {
   if (updates.length === 0) throw new Problem('nothing-to-update');
-  await services.db.transaction().execute(async (tx) => {
-    const { changes, refused } = await planUpdates(tx, services, updates, {
-      scope: 'submitted',
-      undo: false,
-    });
-    for (const [reason, code] of REFUSAL_CODES) {
-      const orders = refused.filter((each) => each.reason === reason).map(({ order_id }) => order_id);
-      if (orders.length > 0) throw new Problem(code, { orders });
-    }
-    await writeChanges(tx, services, changes, session, true);
-    await emailChanges(tx, services, changes, { isEmailed: () => true, waitSeconds: 0 });
-  });
+  await services.db
+    .transaction()
+    .execute((tx) => updateAllIn(tx, services, updates, { session, waitSeconds: 0 }));
+}
+
+/** Updates all orders in a transaction; throws as `updateAllOrders`. `waitSeconds`: before their e-mails are sent. */
+export async function updateAllIn(
+  tx: Connection,
+  services: Services,
+  updates: readonly BulkUpdate[],
+  { session, waitSeconds }: { session: Session; waitSeconds: number },
+): Promise<void> {
+  const { changes, refused } = await planUpdates(tx, services, updates, { scope: 'submitted', undo: false });
+  for (const [reason, code] of REFUSAL_CODES) {
+    const orders = refused.filter((each) => each.reason === reason).map(({ order_id }) => order_id);
+    if (orders.length > 0) throw new Problem(code, { orders });
+  }
+  await writeChanges(tx, services, changes, session, true);
+  await emailChanges(tx, services, changes, { isEmailed: () => true, waitSeconds });
 }
 
 const REFUSAL_CODES = [

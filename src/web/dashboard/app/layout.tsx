@@ -88,7 +88,7 @@ function DashboardFrame({ user }: { user: SignedInUser }) {
         isHelpOpen={isHelpOpen}
         onHelpToggle={setHelpOpen}
       />
-      <div className="mx-auto w-full max-w-[100rem] gap-6 px-4 py-3 xs:grid xs:grid-cols-[10rem_minmax(0,1fr)] md:px-6 xl:px-8 lg:grid-cols-[11rem_minmax(0,1fr)]">
+      <div className="mx-auto w-full max-w-[120rem] gap-6 px-4 py-3 xs:grid xs:grid-cols-[10rem_minmax(0,1fr)] md:px-6 xl:px-8 lg:grid-cols-[11rem_minmax(0,1fr)]">
         <SideMenu user={user} menu={menu} current={current} onShortcuts={() => setHelpOpen(true)} />
         <div className="min-w-0">
           <UnsavedChangesBanner />
@@ -99,7 +99,7 @@ function DashboardFrame({ user }: { user: SignedInUser }) {
           </Suspense>
         </div>
       </div>
-      <footer className="mx-auto w-full max-w-[100rem] px-4 pb-3 text-sm text-muted md:px-6 xl:px-8">
+      <footer className="mx-auto w-full max-w-[120rem] px-4 pb-3 text-sm text-muted md:px-6 xl:px-8">
         Homestand {version}
       </footer>
     </>

@@ -27,6 +27,11 @@ test('an order belongs to the entry Orders, which designers do not have', () => 
   expect(findMenuEntry('/dashboard/orders/0042201126', staff)).toBeUndefined();
 });
 
+test('the old address of saved orders belongs to Orders, and managers open it', () => {
+  expect(findMenuEntry('/dashboard/saved-orders', manager)?.title).toBe('Orders');
+  expect(findMenuEntry('/dashboard/saved-orders', staff)).toBeUndefined();
+});
+
 test.each([
   '/dashboard',
   '/dashboard/tasks',

@@ -1,5 +1,6 @@
 import { lazy, useState } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
+import { savedOrdersPath } from '#web/dashboard/shared/orders-view.tsx';
 import { takeStoredLocation, useStaffUser } from '#web/dashboard/shared/staff-session.ts';
 import { useHash } from '../../lib/use-hash.ts';
 import { getMenu, resolveStartPath } from './menu.ts';
@@ -18,10 +19,7 @@ export const DASHBOARD_PAGES: RouteObject[] = [
   { path: 'staff-orders', Component: lazy(() => import('../tasks/staff-orders-page.tsx')) },
   { path: 'tasks', Component: lazy(() => import('../tasks/tasks-page.tsx')) },
   { path: 'designers', Component: lazy(() => import('../tasks/designers-page.tsx')) },
-  {
-    path: 'saved-orders',
-    Component: lazy(() => import('../order-management/saved/saved-orders-page.tsx')),
-  },
+  { path: 'saved-orders', Component: SavedOrdersPage },
   { path: 'suppliers', Component: lazy(() => import('../production/suppliers-page.tsx')) },
   { path: 'pricing', Component: lazy(() => import('../pricing/pricing-page.tsx')) },
   { path: 'discount-codes', Component: lazy(() => import('../discount-codes/discount-codes-page.tsx')) },
@@ -30,6 +28,11 @@ export const DASHBOARD_PAGES: RouteObject[] = [
   { path: 'services', Component: lazy(() => import('../services/services-page.tsx')) },
   { path: 'security', Component: lazy(() => import('../security/security-page.tsx')) },
 ];
+
+/** An address of before they were a view of Orders. */
+function SavedOrdersPage() {
+  return <Navigate to={savedOrdersPath()} replace />;
+}
 
 /** '/dashboard': redirects to the page that an expired session interrupted, or to the first entry of the menu. */
 function StartPage() {

@@ -1,5 +1,5 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { SignedInUser } from '#contract/accounts.ts';
 import { useOrdersView } from '#web/dashboard/shared/orders-view.tsx';
@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { CloseIcon, MenuIcon } from '../../ui/frame-icons.tsx';
 import { KeyboardIcon, LogOutIcon, RefreshIcon } from '../../ui/icons.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
-import { type MenuEntry, menuPath } from './menu.ts';
+import { MENU_GROUPS, type MenuEntry, type MenuGroup, menuPath } from './menu.ts';
 
 interface SideMenuProps {
   user: SignedInUser;
@@ -21,7 +21,7 @@ interface SideMenuProps {
 }
 
 const ITEM_CLASS =
-  'flex min-h-11 xs:min-h-9 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-surface-inset aria-[current=page]:bg-ink aria-[current=page]:text-background';
+  'flex min-h-11 w-full items-center gap-2 rounded-sm px-3 text-left text-sm font-medium hover:bg-surface-inset aria-[current=page]:bg-surface-inset aria-[current=page]:font-semibold xs:min-h-8 pointer-coarse:min-h-11';
 
 /** The side menu; below 500 px it opens from a button (rules.md dashboard-2). */
 export function SideMenu({ user, menu, current, onShortcuts }: SideMenuProps) {
@@ -49,20 +49,24 @@ export function SideMenu({ user, menu, current, onShortcuts }: SideMenuProps) {
         </button>
       </div>
       <nav id={id} aria-label="Dashboard" className={`${open ? 'block' : 'hidden'} mt-3 xs:mt-0 xs:block`}>
-        <ul className="space-y-0.5">
-          {menu.map((entry) => (
-            <li key={entry.name}>
-              <Link
-                to={getPath(entry)}
-                aria-current={entry === current ? 'page' : undefined}
-                className={ITEM_CLASS}
-              >
-                {entry.title}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <ul className="mt-4 space-y-0.5 border-t border-line pt-4">
+        {MENU_GROUPS.map((group) => (
+          <MenuSection key={group} group={group}>
+            {menu
+              .filter((entry) => entry.group === group)
+              .map((entry) => (
+                <li key={entry.name}>
+                  <Link
+                    to={getPath(entry)}
+                    aria-current={entry === current ? 'page' : undefined}
+                    className={ITEM_CLASS}
+                  >
+                    {entry.title}
+                  </Link>
+                </li>
+              ))}
+          </MenuSection>
+        ))}
+        <ul className="mt-3 space-y-0.5 border-t border-line pt-3">
           {isManager && (
             <li>
               <ReloadButton />
@@ -81,6 +85,20 @@ export function SideMenu({ user, menu, current, onShortcuts }: SideMenuProps) {
         </ul>
       </nav>
     </aside>
+  );
+}
+
+function MenuSection({ group, children }: { group: MenuGroup; children: ReactNode }) {
+  const id = useId();
+  return (
+    <>
+      <p id={id} className="px-3 pt-3 pb-1 text-[0.8125rem] text-muted">
+        {group}
+      </p>
+      <ul aria-labelledby={id} className="space-y-0.5">
+        {children}
+      </ul>
+    </>
   );
 }
 

@@ -12,7 +12,6 @@ import { NotesForYou } from '../internal-notes/notes-for-you.tsx';
 import { MockupTable } from '../my-orders/mockup-table.tsx';
 import { OrderList } from '../my-orders/order-list.tsx';
 import { OrderCards } from '../order-management/list/order-cards.tsx';
-import { SavedOrderList } from '../order-management/saved/saved-list.tsx';
 import { ProductTable } from '../products/product-table.tsx';
 import DesignersPage from '../tasks/designers-page.tsx';
 import StaffOrdersPage from '../tasks/staff-orders-page.tsx';
@@ -40,11 +39,16 @@ const customerOrder = {
   ...{ total_jerseys: 12, final_price: 468, received: 468, refunded: 0 },
 } as never;
 
+const NOTHING_SELECTED = {
+  ...{ ids: [], toggle: () => undefined, add: () => undefined },
+  ...{ replace: () => undefined, clear: () => undefined },
+};
+
 const LISTS: Record<string, ReactElement> = {
   'the mockups of My Orders': <MockupTable orders={[order]} offset={0} />,
   'the list of My Orders': <OrderList orders={[order]} />,
-  Orders: <OrderCards orders={[order]} saved={false} selection={undefined} />,
-  'Saved Orders': <SavedOrderList orders={[order]} isSearch={false} onAction={() => undefined} />,
+  Orders: <OrderCards orders={[order]} selection={NOTHING_SELECTED} />,
+  'Saved Orders': <OrderCards orders={[order]} selection={undefined} />,
   'the orders of a customer': <CustomerOrders orders={[customerOrder]} hasAccount />,
   Designers: <DesignersPage />,
   'Staff Orders': <StaffOrdersPage />,

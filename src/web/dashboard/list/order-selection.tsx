@@ -1,6 +1,6 @@
 /** Orders, or products, that are selected in a list, to change, print or delete them together. */
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { CloseIcon } from '../../ui/frame-icons.tsx';
 
 export interface OrderSelection {
   /** In the sequence in which they were selected. */
@@ -57,11 +57,11 @@ interface SelectOrderProps {
 
 /** The checkbox of an order in a list. */
 export const SelectOrder = ({ orderId, teamName, checked, onToggle }: SelectOrderProps) => (
-  <label className="relative z-10 inline-flex size-11 select-none shrink-0 lg:h-8 lg:w-10 cursor-pointer items-center justify-center">
+  <label className="relative z-10 inline-flex size-11 shrink-0 cursor-pointer select-none items-center justify-center lg:w-10">
     <input
       type="checkbox"
       aria-label={`Select ${teamName}, ${orderId}`}
-      className="size-5 accent-info"
+      className="size-4.5 accent-ink"
       checked={checked}
       onChange={({ nativeEvent }) => onToggle(orderId, (nativeEvent as MouseEvent).shiftKey)}
     />
@@ -85,7 +85,7 @@ export function SelectAllOrders({ selection, shownIds }: SelectAllProps) {
         }}
         type="checkbox"
         aria-label="Select all orders of this page"
-        className="size-5 accent-info"
+        className="size-4.5 accent-ink"
         checked={isAll}
         onChange={() =>
           isAll
@@ -103,12 +103,17 @@ interface SelectionBarProps {
   selection: OrderSelection;
   /** The orders of the list, which one button selects. */
   shownIds: readonly string[];
+  /** Beside the number of selected orders. */
+  detail?: ReactNode;
   /** What can be done with the selected orders. */
   children: ReactNode;
 }
 
+const QUIET_CLASS =
+  'inline-flex min-h-9 items-center rounded-md border border-transparent px-2 text-sm font-semibold hover:border-current max-lg:min-h-11';
+
 /** The number of selected orders and their actions; at the lower edge of the window while there are any. */
-export function SelectionBar({ noun = 'order', selection, shownIds, children }: SelectionBarProps) {
+export function SelectionBar({ noun = 'order', selection, shownIds, detail, children }: SelectionBarProps) {
   const { ids, add, clear } = selection;
   const count = ids.length;
   return (
@@ -116,24 +121,29 @@ export function SelectionBar({ noun = 'order', selection, shownIds, children }: 
       data-bottom-bar={count > 0 ? 'selection' : undefined}
       className={
         count > 0
-          ? 'fixed inset-x-3 bottom-3 z-20 mx-auto flex max-w-5xl flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-surface p-3 shadow-lg print:hidden'
+          ? 'fixed inset-x-3 bottom-3 z-20 mx-auto flex max-w-5xl flex-wrap items-center gap-x-2 rounded-lg bg-ink px-3 py-1.5 text-background shadow-lg print:hidden'
           : ''
       }
     >
-      <p role="status" className={count > 0 ? 'mr-auto px-1 font-semibold' : 'sr-only'}>
+      <p role="status" className={count > 0 ? 'text-sm font-semibold' : 'sr-only'}>
         {count > 0 && `${count} ${noun}${count === 1 ? '' : 's'} selected`}
       </p>
       {count > 0 && (
         <>
-          <div className="flex max-sm:*:px-2">
-            <Button variant="ghost" onClick={() => add(shownIds)}>
-              Select all
-            </Button>
-            <Button variant="ghost" onClick={clear}>
-              Clear
-            </Button>
+          <p className="text-[0.8125rem] opacity-75 max-sm:hidden">{detail}</p>
+          <button
+            type="button"
+            className={`${QUIET_CLASS} mr-auto max-sm:px-1`}
+            onClick={() => add(shownIds)}
+          >
+            Select all
+          </button>
+          <div className="flex flex-wrap items-center gap-x-1 max-sm:order-last max-sm:w-full max-sm:justify-between">
+            {children}
           </div>
-          <div className="flex gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">{children}</div>
+          <button type="button" aria-label="Clear" className={QUIET_CLASS} onClick={clear}>
+            <CloseIcon className="size-4" />
+          </button>
         </>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { TextField } from '../../ui/field.tsx';
+import { inputClass } from '../../ui/field.tsx';
+import { SearchIcon } from '../../ui/icons.tsx';
 
 const DEBOUNCE_MS = 250;
 
@@ -49,25 +50,29 @@ export function SearchField({ search, onSearch, placeholder, firstHit }: SearchF
     return () => input?.removeEventListener('blur', onBlur);
   }, [field]);
   return (
-    <TextField
-      ref={field}
-      label="Search"
-      type="search"
-      placeholder={placeholder}
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={120}
-      value={text}
-      onChange={(event) => {
-        setOpening(false);
-        setText(event.target.value);
-      }}
-      onKeyDown={({ key }) => {
-        if (key !== 'Enter' || !text.trim()) return;
-        startSearch();
-        setOpening(true);
-      }}
-    />
+    <div className="relative w-full min-w-0 sm:w-72">
+      <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
+      <input
+        ref={field}
+        aria-label="Search"
+        className={inputClass('pl-9 text-sm lg:min-h-9 lg:py-1')}
+        type="search"
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={120}
+        value={text}
+        onChange={(event) => {
+          setOpening(false);
+          setText(event.target.value);
+        }}
+        onKeyDown={({ key }) => {
+          if (key !== 'Enter' || !text.trim()) return;
+          startSearch();
+          setOpening(true);
+        }}
+      />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useListAddress } from '#web/dashboard/list/list-address.ts';
-import { Pagination } from '#web/dashboard/list/pagination.tsx';
+import { formatOrderCount, PageButtons } from '#web/dashboard/list/pagination.tsx';
 import { SearchField } from '#web/dashboard/list/search-field.tsx';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { findFirstHit } from '#web/dashboard/shared/paths.ts';
@@ -57,7 +57,14 @@ export default function MyOrdersPage() {
         />
       </search>
       {error && !data && <LoadError error={error} onRetry={refetch} />}
-      <Pagination page={data} isSavedOrders={false} isSearch={search !== ''} onPageChange={openPage} />
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p aria-live="polite" className="tabular text-muted">
+          {data
+            ? formatOrderCount(data, { isSavedOrders: false, isSearch: search !== '' })
+            : 'Loading orders'}
+        </p>
+        <PageButtons label="Pages" page={data} onPageChange={openPage} />
+      </div>
       {orders?.length === 0 && (
         <p className="rounded-lg border border-line bg-surface p-10 text-center text-muted">
           {search

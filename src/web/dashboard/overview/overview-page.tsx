@@ -18,12 +18,12 @@ const overviewQuery = queryOptions({
 const integerFormat = new Intl.NumberFormat('en-CA');
 const formatAmount = (amount: number) => formatDollars(fromDollars(amount));
 
-/** The figures of the overview (rules.md dashboard-3), after alerts and unmatched payments. */
+/** Alerts, unmatched payments and what has to be done, then the figures (rules.md dashboard-3). */
 export default function OverviewPage() {
   const { data, error, refetch, isFetching } = useQuery(overviewQuery);
   return (
     <section aria-labelledby="overview-title" aria-busy={isFetching}>
-      <h1 id="overview-title" className="text-4xl">
+      <h1 id="overview-title" className="text-[2rem]">
         Overview
       </h1>
       {error && !data && (
@@ -36,8 +36,8 @@ export default function OverviewPage() {
         <UnmatchedPayments count={data.needs_review} reviews={data.reviews} />
       )}
       <WorkCards />
-      {data && <SettledPayments reviewed={data.reviewed} />}
       {!error || data ? <FigureCards figures={data} /> : null}
+      {data && <SettledPayments reviewed={data.reviewed} />}
     </section>
   );
 }

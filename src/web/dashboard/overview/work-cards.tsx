@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { MAX_QUEUE_COUNT, ORDER_QUEUES, QUEUE_TITLES } from '#domain/orders/staff/order-queue.ts';
+import { QUEUE_TITLES } from '#domain/orders/staff/order-queue.ts';
+import { formatCount, ProductionLine } from '#web/dashboard/list/production-line.tsx';
 import { queuePath } from '#web/dashboard/shared/orders-view.tsx';
 import { DASHBOARD_PATH, orderPath } from '#web/dashboard/shared/paths.ts';
 import { savedViewsQuery } from '#web/dashboard/shared/queries.ts';
@@ -8,62 +9,61 @@ import { mentionsQuery } from '../internal-notes/queries.ts';
 import { tasksQuery } from '../tasks/queries.ts';
 import { FigurePlaceholder } from './figure-placeholder.tsx';
 
-/** What waits for somebody, each a link to its list (rules.md dashboard-3). */
+/** What has to be done first: the line to production, and what is late or waits for the user (rules.md dashboard-3). */
 export function WorkCards() {
   const { data } = useQuery(savedViewsQuery);
   const tasks = useQuery(tasksQuery(false)).data?.tasks;
   const mentions = useQuery(mentionsQuery).data?.mentions;
   return (
-    <section aria-labelledby="work-title" className="mt-6">
-      <h2 id="work-title" className="text-2xl">
+    <section aria-labelledby="work-title" className="mt-4">
+      <h2 id="work-title" className="mb-2 text-xl">
         To do
       </h2>
-      <ul className="mt-3 grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-7">
-        {ORDER_QUEUES.map((queue) => (
+      <ProductionLine current={null} />
+      <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {FAULTY_QUEUES.map((queue) => (
           <WorkCard
             key={queue}
             to={queuePath(queue)}
             title={QUEUE_TITLES[queue]}
-            count={data?.queues[queue]}
-            isUrgent={queue === 'late'}
+            count={data?.queues[queue].orders}
           />
         ))}
         <WorkCard
           to={`${DASHBOARD_PATH}/tasks`}
           title="Overdue tasks"
           count={tasks?.filter(({ overdue }) => overdue).length}
-          isUrgent
         />
         <WorkCard
           to={mentions?.length === 1 ? orderPath(mentions[0]!.order_id) : `${DASHBOARD_PATH}/tasks`}
           title="Notes for you"
           count={mentions?.length}
-          isUrgent
         />
       </ul>
     </section>
   );
 }
 
+const FAULTY_QUEUES = ['late', 'no_address'] as const;
+
 interface WorkCardProps {
   to: string;
   title: string;
   /** Undefined while loading. */
   count: number | undefined;
-  /** Whether a number above zero is highlighted. */
-  isUrgent: boolean;
 }
 
-function WorkCard({ to, title, count, isUrgent }: WorkCardProps) {
-  const isHighlighted = isUrgent && count !== undefined && count > 0;
+/** A number above zero is highlighted. */
+function WorkCard({ to, title, count }: WorkCardProps) {
+  const isHighlighted = count !== undefined && count > 0;
   return (
     <li>
       <Link
         to={to}
-        className={`block h-full rounded-lg border bg-surface p-4 hover:border-ink ${isHighlighted ? 'border-warning' : 'border-line'}`}
+        className={`flex h-full items-baseline gap-3 rounded-lg border bg-surface px-4 py-2 hover:border-ink ${isHighlighted ? 'border-warning' : 'border-line'}`}
       >
         <span
-          className={`tabular block font-display text-3xl font-bold ${isHighlighted ? 'text-warning' : ''}`}
+          className={`tabular block font-display text-2xl font-bold ${isHighlighted ? 'text-warning' : ''}`}
         >
           {count === undefined ? <FigurePlaceholder /> : formatCount(count)}
         </span>
@@ -72,6 +72,3 @@ function WorkCard({ to, title, count, isUrgent }: WorkCardProps) {
     </li>
   );
 }
-
-const formatCount = (count: number): string =>
-  count >= MAX_QUEUE_COUNT ? `${MAX_QUEUE_COUNT}+` : String(count);

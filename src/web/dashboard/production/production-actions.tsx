@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { ProductionOrder } from '#contract/staff/production.ts';
 import type { OrderSelection } from '#web/dashboard/list/order-selection.tsx';
-import { ChoiceMenu } from '#web/dashboard/shared/choice-menu.tsx';
 import { ExportMenu, PrintMenu } from '#web/dashboard/shared/file-menus.tsx';
-import { listNames } from '../order-management/list/bulk-actions.tsx';
-import { BulkUpdateDialog } from '../order-management/list/bulk-update-dialog.tsx';
+import { BulkUpdateDialog } from '../bulk/bulk-update-dialog.tsx';
+import { SupplierMenus } from '../bulk/supplier-menus.tsx';
+import type { ListFields } from '../bulk/use-order-updates.ts';
 
 interface ProductionActionsProps {
   selection: OrderSelection;
@@ -16,20 +16,20 @@ interface ProductionActionsProps {
 /** What can be done with the selected orders of the suppliers (rules.md orders-20, production-9). */
 export function ProductionActions({ selection, shown, suppliers }: ProductionActionsProps) {
   const orders = useSeenOrders(selection.ids, shown);
-  const [chosen, setChosen] = useState<{
-    orders: readonly ProductionOrder[];
-    fields: { supplier: string | null };
-  } | null>(null);
+  const [chosen, setChosen] = useState<{ orders: readonly ProductionOrder[]; fields: ListFields } | null>(
+    null,
+  );
   return (
     <>
-      <ChoiceMenu
-        label="Set supplier"
+      <SupplierMenus
+        isQuiet
         opensUp
-        choices={listNames(suppliers, 'No supplier')}
-        onChoose={(supplier) => setChosen({ orders, fields: { supplier } })}
+        disabled={orders.length === 0}
+        suppliers={suppliers}
+        onChoose={(fields) => setChosen({ orders, fields })}
       />
-      <PrintMenu orderIds={selection.ids} opensUp alignEnd />
-      <ExportMenu orderIds={selection.ids} opensUp alignEnd />
+      <PrintMenu orderIds={selection.ids} isQuiet opensUp alignEnd />
+      <ExportMenu orderIds={selection.ids} isQuiet opensUp alignEnd />
       {chosen && <BulkUpdateDialog {...chosen} onDone={selection.replace} onClose={() => setChosen(null)} />}
     </>
   );

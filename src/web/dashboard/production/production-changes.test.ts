@@ -15,6 +15,7 @@ const order: ProductionOrder = {
   supplier_status: 'printing',
   order_status: 'production',
   production_date: '2026-11-01T12:00:00.000Z',
+  released: true,
   days: 3,
   late_days: 0,
   found_player: null,

@@ -1,7 +1,6 @@
+import { createApprovalFilter } from '#web/dashboard/list/approval-filter.ts';
+import { createDayFilter, FilterChips } from '#web/dashboard/list/filter-chips.tsx';
 import { SearchField } from '#web/dashboard/list/search-field.tsx';
-import { ApprovalSelect } from '#web/dashboard/shared/approval-select.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { ToggleButton } from '../../ui/toggle-button.tsx';
 import type { ProductionView } from './use-production-view.ts';
 
 interface ProductionFiltersProps {
@@ -20,74 +19,83 @@ interface ProductionFiltersProps {
 export function ProductionFilters({ view, counts, firstHit, onChange, onRefine }: ProductionFiltersProps) {
   const { show, supplier, oldest_first, latest_first, search, from, to, proof } = view;
   const production = (name: string) => ({
-    pressed: show === 'production' && supplier === name,
+    isPressed: show === 'production' && supplier === name,
     onPress: () => onChange({ show: 'production', supplier: name }),
   });
   return (
-    <search className="mt-4 mb-3 flex flex-wrap items-end gap-x-6 gap-y-3">
-      <fieldset className="flex flex-wrap gap-2">
+    <search className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:my-2">
+      <fieldset className="relative -ml-2.5 flex min-w-0 max-w-[calc(100%+0.625rem)] flex-wrap max-sm:flex-nowrap max-sm:overflow-x-auto">
         <legend className="sr-only">Which orders</legend>
-        <ToggleButton {...production('')}>All in production</ToggleButton>
+        <Choice {...production('')}>All in production</Choice>
         {counts?.suppliers.map((each) => (
-          <ToggleButton key={each.supplier} count={each.orders} {...production(each.supplier)}>
+          <Choice key={each.supplier} count={each.orders} {...production(each.supplier)}>
             {each.supplier}
-          </ToggleButton>
+          </Choice>
         ))}
         {counts !== undefined && counts.without_supplier > 0 && (
-          <ToggleButton count={counts.without_supplier} {...production('-')}>
+          <Choice count={counts.without_supplier} {...production('-')}>
             No supplier yet
-          </ToggleButton>
+          </Choice>
         )}
-        <ToggleButton
-          pressed={show === 'shipping'}
+        <Choice
+          isPressed={show === 'shipping'}
           onPress={() => onChange({ show: 'shipping', supplier: '' })}
           count={counts?.shipping}
         >
           Shipping
-        </ToggleButton>
+        </Choice>
       </fieldset>
-      <fieldset className="flex flex-wrap gap-2">
+      <fieldset className="flex flex-wrap max-lg:-ml-2.5">
         <legend className="sr-only">Sorted by production date, or by how late they are</legend>
-        <ToggleButton
-          pressed={oldest_first && !latest_first}
-          onPress={() => onChange({ oldest_first: true })}
-        >
+        <Choice isPressed={oldest_first && !latest_first} onPress={() => onChange({ oldest_first: true })}>
           Oldest
-        </ToggleButton>
-        <ToggleButton pressed={!oldest_first} onPress={() => onChange({ oldest_first: false })}>
+        </Choice>
+        <Choice isPressed={!oldest_first} onPress={() => onChange({ oldest_first: false })}>
           Newest
-        </ToggleButton>
-        <ToggleButton pressed={latest_first} onPress={() => onChange({ latest_first: true })}>
+        </Choice>
+        <Choice isPressed={latest_first} onPress={() => onChange({ latest_first: true })}>
           Latest
-        </ToggleButton>
+        </Choice>
       </fieldset>
-      <div className="grid w-full grid-cols-2 gap-x-4 gap-y-3 sm:max-w-4xl sm:grid-cols-[minmax(0,1fr)_10rem_10rem_14rem]">
-        <div className="col-span-2 sm:col-span-1">
-          <SearchField
-            search={search}
-            onSearch={(text) => onRefine({ search: text })}
-            placeholder="Order ID, team, name or player"
-            firstHit={firstHit}
-          />
-        </div>
-        <TextField
-          label="In production from"
-          type="date"
-          max={to ?? undefined}
-          value={from ?? ''}
-          onChange={(event) => onRefine({ from: event.target.value || null })}
+      <div className="flex min-w-0 flex-auto flex-wrap items-center gap-2 max-sm:flex-nowrap max-sm:has-[[data-chip]]:flex-wrap">
+        <SearchField
+          search={search}
+          onSearch={(text) => onRefine({ search: text })}
+          placeholder="Team, order ID, player"
+          firstHit={firstHit}
         />
-        <TextField
-          label="To"
-          type="date"
-          min={from ?? undefined}
-          value={to ?? ''}
-          onChange={(event) => onRefine({ to: event.target.value || null })}
+        <FilterChips
+          filters={[
+            createDayFilter({
+              label: 'In production from',
+              value: from,
+              max: to,
+              onChange: (day) => onRefine({ from: day }),
+            }),
+            createDayFilter({ label: 'To', value: to, min: from, onChange: (day) => onRefine({ to: day }) }),
+            createApprovalFilter(proof, (next) => onChange({ proof: next })),
+          ]}
         />
-        <div className="col-span-2 sm:col-span-1">
-          <ApprovalSelect value={proof} onSelect={(next) => onChange({ proof: next })} />
-        </div>
       </div>
     </search>
   );
 }
+
+interface ChoiceProps {
+  isPressed: boolean;
+  onPress: () => void;
+  count?: number | undefined;
+  children: string;
+}
+
+const Choice = ({ isPressed, onPress, count, children }: ChoiceProps) => (
+  <button
+    type="button"
+    aria-pressed={isPressed}
+    onClick={onPress}
+    className="inline-flex min-h-9 items-center gap-1.5 rounded-sm px-2.5 text-sm font-medium whitespace-nowrap hover:bg-surface-inset aria-pressed:bg-surface-inset aria-pressed:font-semibold max-lg:min-h-11"
+  >
+    {children}
+    {count !== undefined && <span className="tabular text-muted">{count}</span>}
+  </button>
+);

@@ -1,25 +1,26 @@
-import { useMutation } from '@tanstack/react-query';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { ProductionOrder } from '#contract/staff/production.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order/order.ts';
-
-import { SUPPLIER_STATUSES, type SupplierStatus } from '#domain/production/production.ts';
 import { type OrderSelection, SelectOrder } from '#web/dashboard/list/order-selection.tsx';
-import { DueDate, formatLateDays } from '#web/dashboard/shared/due-date.tsx';
+import { OrderThumbnail } from '#web/dashboard/list/order-thumbnail.tsx';
+import { NeededBy } from '#web/dashboard/shared/due-date.tsx';
 import { FoundPlayer } from '#web/dashboard/shared/found-player.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
-import { formatStatus, formatSupplierStatus, MarkBadges } from '#web/dashboard/shared/status-badge.tsx';
-import { api, errorMessage } from '../../calls/api-client.ts';
-import { saveBase64File } from '../../calls/download.ts';
+import { MarkBadges } from '#web/dashboard/shared/status-badge.tsx';
 import { formatDate } from '../../lib/format-date.ts';
-import { Button } from '../../ui/button.tsx';
 import { ZoomableImage } from '../../ui/dialog/zoomable-image.tsx';
-import { FileDownIcon } from '../../ui/icons.tsx';
-import { toast } from '../../ui/toast.tsx';
+import {
+  formatDays,
+  formatSizes,
+  OrderStatusSelect,
+  OutdatedNotice,
+  ReleaseMark,
+  SupplierStatusSelect,
+  WorkOrderButton,
+} from './production-cells.tsx';
 import type { ProductionChange, ProductionStatuses } from './production-changes.ts';
 
-interface ProductionRowProps {
+export interface ProductionRowProps {
   order: ProductionOrder;
   pendingChange: ProductionChange | undefined;
   /** Whether another user changed the order before this change was saved. */
@@ -29,158 +30,155 @@ interface ProductionRowProps {
   onChange: (order: ProductionOrder, change: Partial<ProductionStatuses>) => void;
 }
 
-export const ProductionRow = memo(function ProductionRow({
-  order,
-  pendingChange,
-  isOutdated,
-  isSelected,
-  onSelect,
-  onChange,
-}: ProductionRowProps) {
-  const { order_id, secret_code, name, mockup_url, product_img, total_jerseys, supplier } = order;
+/** The titles and widths in rem of the columns between team and paper. */
+export const PRODUCTION_COLUMNS = [
+  ['Jerseys', 5.75],
+  ['Supplier', 7],
+  ['Since', 4.5],
+  ['Needed by', 6.75],
+  ['Release', 6.25],
+  ['Supplier status', 7.75],
+  ['Order status', 7.75],
+] as const;
+
+export const ProductionRow = memo(function ProductionRow(props: ProductionRowProps) {
+  const { order, pendingChange, isOutdated, isSelected } = props;
+  const selects = { order, now: pendingChange?.now ?? {}, onChange: props.onChange };
+  const sizes = formatSizes(order.sizes);
+  return (
+    <>
+      <tr
+        data-list-row
+        className={`h-11 border-t border-line leading-4.5 hover:bg-surface-inset ${isSelected || pendingChange ? 'bg-info-soft' : ''}`}
+      >
+        <td className="p-0">
+          <SelectOrder
+            orderId={order.order_id}
+            teamName={order.secret_code}
+            checked={isSelected}
+            onToggle={props.onSelect}
+          />
+        </td>
+        <td className="px-1">
+          <OrderPicture order={order} />
+        </td>
+        <td className="px-2">
+          <TeamLines order={order} />
+        </td>
+        <td className="px-2 text-right">
+          {order.total_jerseys}
+          <span title={sizes} className="block truncate text-[0.8125rem] text-muted">
+            {sizes}
+          </span>
+        </td>
+        <td className="truncate px-2">
+          {order.supplier ?? <span className="text-warning">No supplier</span>}
+        </td>
+        <td className="px-2 whitespace-nowrap">
+          <Since order={order} />
+        </td>
+        <td className="px-2">
+          <NeededBy day={order.needed_by} due={order.due} lateDays={order.late_days} />
+        </td>
+        <td className="px-2">
+          <ReleaseMark order={order} />
+        </td>
+        <td className="px-2">
+          <SupplierStatusSelect {...selects} />
+        </td>
+        <td className="px-2">
+          <OrderStatusSelect {...selects} />
+        </td>
+        <td className="px-1">
+          <WorkOrderButton orderId={order.order_id} />
+        </td>
+      </tr>
+      {isOutdated && (
+        <tr>
+          <td colSpan={PRODUCTION_COLUMNS.length + 4} className="p-2">
+            <OutdatedNotice order={order} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+});
+
+/** The same where it is narrow. */
+export const ProductionCard = memo(function ProductionCard(props: ProductionRowProps) {
+  const { order, pendingChange, isOutdated, isSelected } = props;
+  const selects = { order, now: pendingChange?.now ?? {}, onChange: props.onChange };
   return (
     <li
       data-list-row
-      className={`grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-lg border bg-surface p-3 lg:grid-cols-[5rem_minmax(0,1fr)_10rem_11.5rem_11.5rem_auto] ${pendingChange ? 'border-info' : order.late_days > 0 ? 'border-warning' : 'border-line'}`}
+      className={`grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 px-2 py-1 text-sm leading-4.5 ${isSelected || pendingChange ? 'bg-info-soft' : ''}`}
     >
-      <div className="self-start lg:self-center">
-        <ZoomableImage
-          src={mockup_url || product_img}
-          alt={`${mockup_url ? 'Mockup' : 'Drawing'} for ${secret_code}`}
-          className="mx-auto h-20 w-full rounded-sm object-contain"
-        />
-      </div>
-      <div className="min-w-0">
-        <div className="-ml-3 flex items-center">
-          <SelectOrder orderId={order_id} teamName={secret_code} checked={isSelected} onToggle={onSelect} />
-          <Link
-            to={orderPath(order_id)}
-            className="tabular inline-flex min-h-11 min-w-0 items-center font-semibold break-all underline underline-offset-4"
-          >
-            {order_id}
-          </Link>
-        </div>
-        <p className="truncate">{name}</p>
-        <p className="truncate font-semibold">{secret_code}</p>
-        <FoundPlayer name={order.found_player} />
-        <p className="text-sm text-muted">
-          {total_jerseys} jerseys, {supplier ?? 'no supplier yet'}
-        </p>
-        <p className="tabular text-sm text-muted">{formatSizes(order.sizes)}</p>
-        {order.needed_by && (
-          <p className="text-sm">
-            <DueDate day={order.needed_by} due={order.due} hasLabel />
-          </p>
+      <SelectOrder
+        orderId={order.order_id}
+        teamName={order.secret_code}
+        checked={isSelected}
+        onToggle={props.onSelect}
+      />
+      <TeamLines order={order} />
+      <WorkOrderButton orderId={order.order_id} />
+      <p className="col-span-2 col-start-2 flex flex-wrap items-center gap-x-2">
+        <span className="truncate">
+          {order.total_jerseys} jerseys, {order.supplier ?? 'no supplier yet'}
+        </span>
+        <Since order={order} />
+        {!order.released && <ReleaseMark order={order} />}
+        {(order.late_days > 0 || order.needed_by !== null) && (
+          <NeededBy day={null} due={order.due} lateDays={order.late_days} />
         )}
-        {order.marks.length > 0 && (
-          <p className="mt-1 flex flex-wrap gap-1">
-            <MarkBadges marks={order.marks} />
-          </p>
-        )}
-      </div>
-      <DaysInProduction order={order} />
-      <StatusSelects order={order} now={pendingChange?.now ?? {}} onChange={onChange} />
-      <div className="col-span-2 lg:col-span-1">
-        <WorkOrderButton orderId={order_id} />
+      </p>
+      <div className="col-span-2 col-start-2 flex gap-x-4 pl-2">
+        <SupplierStatusSelect {...selects} />
+        <OrderStatusSelect {...selects} />
       </div>
       {isOutdated && (
-        <p role="alert" className="col-span-full rounded-md bg-danger-soft px-3 py-2 text-danger">
-          Somebody else has changed this order meanwhile: it is{' '}
-          {formatSupplierStatus(order.supplier_status).toLowerCase()} and in{' '}
-          {formatStatus(order.order_status).toLowerCase()} now. Your choice is kept; Update saves it over
-          theirs.
-        </p>
+        <div className="col-span-full">
+          <OutdatedNotice order={order} />
+        </div>
       )}
     </li>
   );
 });
 
-/** Formats '3 MEN M, 2 WOMEN S'. */
-const formatSizes = (sizes: ProductionOrder['sizes']): string =>
-  sizes.map(({ size, jerseys }) => `${jerseys} ${size || 'without a size'}`).join(', ');
-
-/** The days in production, marked with the days by which the order is late (rules.md production-2). */
-function DaysInProduction({ order: { days, late_days, production_date } }: { order: ProductionOrder }) {
-  const isLate = late_days > 0;
+const OrderPicture = ({ order }: { order: ProductionOrder }) => {
+  const { mockup_url, product_img, secret_code } = order;
+  if (!mockup_url && !product_img) return <OrderThumbnail order={order} />;
   return (
-    <p
-      className={`col-span-2 lg:col-span-1 ${isLate ? 'rounded-md bg-warning-soft px-3 py-2 text-warning' : ''}`}
+    <ZoomableImage
+      src={mockup_url || product_img}
+      alt={`${mockup_url ? 'Mockup' : 'Drawing'} for ${secret_code}`}
+      className="h-9 w-8 rounded-sm object-contain"
+    />
+  );
+};
+
+const TeamLines = ({ order }: { order: ProductionOrder }) => (
+  <div className="min-w-0">
+    <Link
+      to={orderPath(order.order_id)}
+      className="block truncate font-semibold underline-offset-4 hover:underline"
     >
-      <span className="tabular font-semibold">
-        {isLate && <span className="block">{formatLateDays(late_days)}</span>}
-        {days} {days === 1 ? 'day' : 'days'}
+      {order.secret_code}
+    </Link>
+    <span className="tabular block truncate text-[0.8125rem] text-muted">
+      {order.order_id} · {order.name}
+    </span>
+    <FoundPlayer name={order.found_player} />
+    {order.marks.length > 0 && (
+      <span className="flex flex-wrap gap-1">
+        <MarkBadges marks={order.marks} />
       </span>
-      <span className={`block text-sm ${isLate ? '' : 'text-muted'}`}>
-        since <time dateTime={production_date}>{formatDate(production_date)}</time>
-      </span>
-    </p>
-  );
-}
+    )}
+  </div>
+);
 
-const SELECT_CLASS = 'min-h-11 w-full rounded-md border px-3';
-
-function StatusSelects({
-  order,
-  now,
-  onChange,
-}: { order: ProductionOrder; now: Partial<ProductionStatuses> } & Pick<ProductionRowProps, 'onChange'>) {
-  const supplierStatus = now.supplier_status ?? order.supplier_status;
-  const orderStatus = now.order_status ?? order.order_status;
-  const done = supplierStatus === 'completed';
-  const known: OrderStatus[] = [...ORDER_STATUSES];
-  const statuses = known.includes(orderStatus) ? known : [orderStatus, ...known];
-  return (
-    <>
-      <label className="col-span-2 block text-sm font-semibold sm:col-span-1 lg:col-span-1">
-        Supplier status
-        <select
-          aria-label={`Supplier status of ${order.order_id}`}
-          value={supplierStatus}
-          onChange={(event) => onChange(order, { supplier_status: event.target.value as SupplierStatus })}
-          className={`${SELECT_CLASS} mt-1 font-normal ${done ? 'border-success bg-success-soft font-semibold text-success' : 'border-field-line bg-surface'}`}
-        >
-          {SUPPLIER_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {formatSupplierStatus(status)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="col-span-2 block text-sm font-semibold sm:col-span-1 lg:col-span-1">
-        Order status
-        <select
-          aria-label={`Order status of ${order.order_id}`}
-          value={orderStatus}
-          onChange={(event) => onChange(order, { order_status: event.target.value as OrderStatus })}
-          className={`${SELECT_CLASS} mt-1 border-field-line bg-surface font-normal`}
-        >
-          {statuses.map((status) => (
-            <option key={status} value={status}>
-              {formatStatus(status)}
-            </option>
-          ))}
-        </select>
-      </label>
-    </>
-  );
-}
-
-/** Downloads the supplier's work order as a PDF; an API call, because the session token is sent in a header. */
-function WorkOrderButton({ orderId }: { orderId: string }) {
-  const download = useMutation({
-    mutationFn: () => api.production.workOrder({ order_id: orderId }),
-    onSuccess: ({ pdf, file_name }) => saveBase64File(pdf, 'application/pdf', file_name),
-    onError: (error) => toast(errorMessage(error), { tone: 'danger' }),
-  });
-  return (
-    <Button
-      className="w-full"
-      busy={download.isPending}
-      aria-label={`Work order of ${orderId}, PDF`}
-      onClick={() => download.mutate()}
-    >
-      {!download.isPending && <FileDownIcon className="size-4" />}
-      Work order
-    </Button>
-  );
-}
+/** The days in production. */
+const Since = ({ order: { days, production_date } }: { order: ProductionOrder }) => (
+  <time dateTime={production_date} title={formatDate(production_date)} className="tabular">
+    {formatDays(days)}
+  </time>
+);

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form, useFocusFirstError } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { ToProductionField } from '../bulk/to-production-field.tsx';
 
 interface ReleaseButtonProps {
   orderId: string;
@@ -58,8 +59,12 @@ export const isReason = (text: string): boolean => countVisible(text) >= MIN_REA
 function ReleaseForm({ orderId, shown, gates, onReleased }: ReleaseFormProps) {
   const client = useQueryClient();
   // A newer mockup that a release was refused for is shown beside the message.
-  const refresh = () => client.invalidateQueries(orderQuery(orderId));
+  function refresh() {
+    for (const queryKey of [orderQuery(orderId).queryKey, ['orders'], ['production'], ['overview']])
+      void client.invalidateQueries({ queryKey });
+  }
   const [reasons, setReasons] = useState<Partial<Record<string, string>>>({});
+  const [toProduction, setToProduction] = useState(true);
   const [attempted, setAttempted] = useState(false);
   const { ref, focusFirstError } = useFocusFirstError();
   // A reason is for what was open when it was typed: with other remarks its field is empty again.
@@ -71,6 +76,7 @@ function ReleaseForm({ orderId, shown, gates, onReleased }: ReleaseFormProps) {
       api.production.release({
         ...{ order_id: orderId, ...shown },
         overridden: gates.map((gate) => ({ gate, reason: readReason(gate).trim() })),
+        to_production: toProduction,
       }),
     onSuccess: ({ message }) => {
       toast(message, { tone: 'success' });
@@ -83,7 +89,7 @@ function ReleaseForm({ orderId, shown, gates, onReleased }: ReleaseFormProps) {
     if (gates.every((gate) => isReason(readReason(gate)))) return releasing.mutate();
     focusFirstError();
     // A gate may have been passed meanwhile.
-    void refresh();
+    refresh();
   }
   return (
     <Form ref={ref} className="space-y-4" onSubmit={release}>
@@ -98,6 +104,7 @@ function ReleaseForm({ orderId, shown, gates, onReleased }: ReleaseFormProps) {
           onChange={(event) => setReasons({ ...reasons, [getKey(gate)]: event.target.value })}
         />
       ))}
+      <ToProductionField checked={toProduction} onChange={setToProduction} />
       {releasing.error && (
         <p role="alert" className="font-semibold text-danger">
           {describeRefusal(releasing.error)}

@@ -5,6 +5,10 @@ import { useDisclosure } from '../../ui/use-disclosure.ts';
 
 interface ChoiceMenuProps<Value> {
   label: ReactNode;
+  /** What a screen reader says instead of the label. */
+  name?: string;
+  /** Without a border and an arrow, as in a row or on the selection bar. */
+  isQuiet?: boolean;
   choices: readonly { label: string; value: Value }[];
   onChoose: (value: Value) => void;
   disabled?: boolean;
@@ -15,9 +19,14 @@ interface ChoiceMenuProps<Value> {
   alignEnd?: boolean;
 }
 
+const QUIET_CLASS =
+  'inline-flex min-h-9 items-center justify-center gap-1 rounded-md border border-transparent px-2 text-sm font-semibold whitespace-nowrap hover:border-current disabled:opacity-60 aria-busy:opacity-60 max-lg:min-h-11';
+
 /** A button that opens a list of choices. */
 export function ChoiceMenu<Value>({
   label,
+  name,
+  isQuiet = false,
   choices,
   onChoose,
   disabled = false,
@@ -34,15 +43,16 @@ export function ChoiceMenu<Value>({
         aria-disabled={busy || undefined}
         onClick={busy ? undefined : buttonProps.onClick}
         aria-busy={busy || undefined}
-        className={buttonClass('secondary', 'w-full px-3')}
+        aria-label={name}
+        className={isQuiet ? QUIET_CLASS : buttonClass('secondary', 'w-full px-3')}
       >
         {label}
-        <ChevronDownIcon className="size-4" />
+        {!isQuiet && <ChevronDownIcon className="size-4" />}
       </button>
       {open && (
         <ul
           id={id}
-          className={`absolute z-30 max-h-[60dvh] min-w-full overflow-y-auto rounded-lg border border-line bg-surface p-1 whitespace-nowrap shadow-lg ${opensUp ? 'bottom-full mb-2' : 'top-full mt-2'} ${alignEnd ? 'right-0' : 'left-0'}`}
+          className={`absolute z-30 max-h-[60dvh] min-w-full overflow-y-auto rounded-lg border border-line bg-surface p-1 text-ink whitespace-nowrap shadow-lg ${opensUp ? 'bottom-full mb-2' : 'top-full mt-2'} ${alignEnd ? 'right-0' : 'left-0'}`}
         >
           {choices.map((choice) => (
             <li key={choice.label}>

@@ -6,6 +6,7 @@ interface FileMenuProps {
   orderIds: readonly string[];
   opensUp?: boolean;
   alignEnd?: boolean;
+  isQuiet?: boolean;
 }
 
 type OrderIds = readonly string[];

@@ -18,3 +18,10 @@ test.each<Partial<OrdersView>>([
   const view = { ...FIRST_PAGE, ...change };
   expect(parseOrdersQuery(formatOrdersQuery(view))).toEqual(view);
 });
+
+test('views that were saved with an earlier name of a queue show the queue of today', () => {
+  expect(parseOrdersQuery('?queue=unassigned').queue).toBe('to_design');
+  expect(parseOrdersQuery('?queue=waiting').queue).toBe('with_customer');
+  expect(parseOrdersQuery('?queue=no_address').queue).toBe('no_address');
+  expect(parseOrdersQuery('?queue=elsewhere').queue).toBeNull();
+});

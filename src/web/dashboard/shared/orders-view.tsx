@@ -15,7 +15,7 @@ export interface OrdersFilter {
   designer: string | null;
   supplier: string | null;
   paid: boolean | null;
-  /** Orders that wait for somebody. */
+  /** A state of the line to production, or what is wrong with orders. */
   queue: OrderQueue | null;
   /** How far the approval is. */
   proof: ProofFilter | null;
@@ -66,7 +66,7 @@ export function parseOrdersQuery(query: string): OrdersView {
     designer: params.get('designer'),
     supplier: params.get('supplier'),
     paid: parseFlag('paid'),
-    queue: ORDER_QUEUES.find((queue) => queue === params.get('queue')) ?? null,
+    queue: parseQueue(params.get('queue')),
     proof: PROOF_FILTERS.find((proof) => proof === params.get('proof')) ?? null,
     from: params.get('from'),
     to: params.get('to'),
@@ -75,6 +75,19 @@ export function parseOrdersQuery(query: string): OrdersView {
     cursor: params.get('cursor'),
   };
 }
+
+/** What views that the team has saved call queues of today. */
+const EARLIER_QUEUES: Readonly<Record<string, OrderQueue>> = {
+  unassigned: 'to_design',
+  waiting: 'with_customer',
+};
+
+const parseQueue = (name: string | null): OrderQueue | null =>
+  ORDER_QUEUES.find((queue) => queue === name) ?? EARLIER_QUEUES[name ?? ''] ?? null;
+
+/** The address of the list of saved orders. */
+export const savedOrdersPath = (): string =>
+  ORDERS_PATH + formatOrdersQuery({ ...FIRST_PAGE, saved: true, sort: 'created' });
 
 /** The address of a queue; null is all orders. The latest stand first among the late ones. */
 export const queuePath = (queue: OrderQueue | null): string =>

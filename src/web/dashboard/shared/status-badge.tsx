@@ -4,7 +4,7 @@ import type { SupplierStatus } from '#domain/production/production.ts';
 import { capitalise } from '../../lib/capitalise.ts';
 
 /** The status as text and colour. */
-export function StatusBadge({ status }: { status: OrderStatus }) {
+function StatusBadge({ status }: { status: OrderStatus }) {
   const label = formatStatus(status);
   return (
     <span
@@ -32,11 +32,28 @@ export const MarkBadges = ({ marks }: { marks: readonly OrderMark[] }) =>
   marks.map((mark) => (
     <span
       key={mark}
-      className={`inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${mark === 'Cancelled' ? 'bg-danger-soft text-danger' : WARNING}`}
+      className={`inline-flex items-center rounded-full px-2 text-[0.8125rem] leading-4.5 font-semibold whitespace-nowrap ${mark === 'Cancelled' ? 'bg-danger-soft text-danger' : WARNING}`}
     >
       {mark}
     </span>
   ));
+
+const DOT_CLASSES: Readonly<Record<OrderStatus, string>> = {
+  '': 'bg-field-line',
+  pending: 'bg-field-line',
+  designing: 'bg-field-line',
+  templating: 'bg-info',
+  production: 'bg-info',
+  shipping: 'bg-info',
+  'pending deposit': 'bg-warning',
+  'pending payment': 'bg-warning',
+  completed: 'bg-success',
+};
+
+/** The colour of a status beside its word. */
+export const StatusDot = ({ status }: { status: OrderStatus }) => (
+  <span aria-hidden="true" className={`block size-2 rounded-full ${DOT_CLASSES[status]}`} />
+);
 
 /** Formats a status; an empty one is the design stage (rules.md orders-13). */
 export const formatStatus = (status: OrderStatus): string => capitalise(status || 'designing');
@@ -48,7 +65,7 @@ const INFO = 'bg-info-soft text-info';
 const WARNING = 'bg-warning-soft text-warning';
 const NEUTRAL = 'bg-surface-inset text-ink';
 
-export const STATUS_CLASSES: Record<OrderStatus, string> = {
+const STATUS_CLASSES: Record<OrderStatus, string> = {
   '': NEUTRAL,
   pending: NEUTRAL,
   designing: NEUTRAL,

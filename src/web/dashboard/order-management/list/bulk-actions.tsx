@@ -4,49 +4,47 @@ import { ORDER_STATUSES } from '#domain/orders/order/order.ts';
 import { ChoiceMenu } from '#web/dashboard/shared/choice-menu.tsx';
 import { ExportMenu, PrintMenu } from '#web/dashboard/shared/file-menus.tsx';
 import { formatStatus } from '#web/dashboard/shared/status-badge.tsx';
-import { BulkUpdateDialog } from './bulk-update-dialog.tsx';
-import { StatusWarnings } from './status-warnings.tsx';
-import type { ListFields } from './use-order-updates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { BulkUpdateDialog } from '../../bulk/bulk-update-dialog.tsx';
+import { ReleaseDialog } from '../../bulk/release-dialog.tsx';
+import { StatusWarnings } from '../../bulk/status-warnings.tsx';
+import { listNames, SupplierMenus } from '../../bulk/supplier-menus.tsx';
+import type { ListFields } from '../../bulk/use-order-updates.ts';
 
 interface BulkActionsProps {
   orders: readonly ListedOrder[];
   designers: readonly string[];
   suppliers: readonly string[];
-  /** Called with the orders that were not updated and stay selected. */
+  /** Called with the orders that were not changed and stay selected. */
   onDone: (remainingIds: readonly string[]) => void;
 }
 
-/** What can be done with the selected orders (rules.md orders-20). */
+/** What can be done with the selected orders (rules.md orders-20); last what comes next for all of them. */
 export function BulkActions({ orders, designers, suppliers, onDone }: BulkActionsProps) {
   const [chosen, setChosen] = useState<{ orders: readonly ListedOrder[]; fields: ListFields } | null>(null);
   const choose = (fields: ListFields) => setChosen({ orders, fields });
   const orderIds = orders.map(({ order_id }) => order_id);
-  const disabled = orders.length === 0;
+  const menu = { isQuiet: true, opensUp: true, disabled: orders.length === 0 };
   return (
     <>
       <ChoiceMenu
-        label="Set status"
-        opensUp
-        disabled={disabled}
+        {...menu}
+        label="Status"
+        name="Set status"
         choices={ORDER_STATUSES.map((status) => ({ label: formatStatus(status), value: status }))}
         onChoose={(order_status) => choose({ order_status })}
       />
       <ChoiceMenu
-        label="Set designer"
-        opensUp
-        disabled={disabled}
+        {...menu}
+        label="Designer"
+        name="Set designer"
         choices={listNames(designers, 'Nobody')}
         onChoose={(designer) => choose({ designer })}
       />
-      <ChoiceMenu
-        label="Set supplier"
-        opensUp
-        disabled={disabled}
-        choices={listNames(suppliers, 'No supplier')}
-        onChoose={(supplier) => choose({ supplier })}
-      />
-      <PrintMenu orderIds={orderIds} opensUp />
-      <ExportMenu orderIds={orderIds} opensUp alignEnd />
+      <SupplierMenus {...menu} suppliers={suppliers} onChoose={choose} />
+      <PrintMenu orderIds={orderIds} isQuiet opensUp alignEnd />
+      <ExportMenu orderIds={orderIds} isQuiet opensUp alignEnd />
+      <NextStep orders={orders} onDone={onDone} />
       {chosen && (
         <BulkUpdateDialog {...chosen} onDone={onDone} onClose={() => setChosen(null)}>
           {chosen.fields.order_status !== undefined && (
@@ -58,8 +56,20 @@ export function BulkActions({ orders, designers, suppliers, onDone }: BulkAction
   );
 }
 
-/** The names to choose from, and none. */
-export const listNames = (names: readonly string[], none: string) => [
-  ...names.map((name) => ({ label: name, value: name as string | null })),
-  { label: none, value: null },
-];
+/** The button of the queue that all selected orders are in. */
+function NextStep({ orders, onDone }: Pick<BulkActionsProps, 'orders' | 'onDone'>) {
+  const [opened, setOpened] = useState<readonly ListedOrder[] | null>(null);
+  const isIn = (line: ListedOrder['line']) =>
+    orders.length > 0 && orders.every((order) => order.line === line);
+  const close = () => setOpened(null);
+  return (
+    <>
+      {isIn('to_release') && (
+        <Button variant="primary" className="text-sm lg:min-h-9 lg:py-1" onClick={() => setOpened(orders)}>
+          Release {orders.length}
+        </Button>
+      )}
+      {opened && <ReleaseDialog orders={opened} onDone={onDone} onClose={close} />}
+    </>
+  );
+}

@@ -3,24 +3,35 @@ import { queuePath } from '#web/dashboard/shared/orders-view.tsx';
 import { createListedOrder } from '../../../testing/listed-order-sample.ts';
 import { renderPages } from '../../../testing/render-page.tsx';
 import { OrderCards } from './order-cards.tsx';
+import { DEFAULT_COLUMNS, ORDER_COLUMNS } from './order-columns.tsx';
 import { OrderRow } from './order-row.tsx';
 
-const LATE = createListedOrder({ late_days: 3 });
+const LATE = createListedOrder({ late_days: 3, needed_by: '2026-12-05', line: 'to_design' });
+const SELECTION = {
+  ...{ ids: [], toggle: () => undefined, add: () => undefined },
+  ...{ replace: () => undefined, clear: () => undefined },
+};
 
-test('an order says by how many days it is late, in the table and on a card', async () => {
+test('an order says by how many days it is late, where it stands and what is wrong, in the table and where it is narrow', async () => {
+  const columns = ORDER_COLUMNS.filter(({ name }) => DEFAULT_COLUMNS.includes(name));
   const lists = (
     <>
-      <OrderCards orders={[LATE, createListedOrder({ order_id: '1' })]} saved={false} selection={undefined} />
+      <OrderCards
+        orders={[LATE, createListedOrder({ order_id: '1', supplier: 'North Loom' })]}
+        selection={SELECTION}
+      />
       <table>
         <tbody>
-          <OrderRow order={LATE} columns={[]} isSelected={false} onSelect={undefined} />
+          <OrderRow order={LATE} columns={columns} isSelected={false} onSelect={SELECTION.toggle} />
         </tbody>
       </table>
     </>
   );
   const { screen } = await renderPages({ '/': lists }, '/');
-  await expect.element(screen.getByText('· late by 3 days').first()).toBeVisible();
-  expect(screen.getByText('· late by 3 days').all()).toHaveLength(2);
+  await expect.element(screen.getByText('3 days late').first()).toBeVisible();
+  for (const text of ['3 days late', 'To design', 'unassigned'])
+    expect(screen.getByText(text, { exact: true }).all(), text).toHaveLength(2);
+  expect(screen.getByText('At the supplier').all()).toHaveLength(1);
 });
 
 test('the latest stand first in the queue of late orders', () => {

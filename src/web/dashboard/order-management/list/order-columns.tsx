@@ -4,11 +4,12 @@ import type { ListedOrder, OrderSort } from '#contract/staff/order-management.ts
 import { formatClosingDay } from '#domain/orders/dates/closes-on.ts';
 import { describePayment } from '#domain/payments/order-marks.ts';
 import { fromDollars } from '#domain/shared/money.ts';
-import { DueDate, formatLateDays } from '#web/dashboard/shared/due-date.tsx';
+import { formatLateDays, NeededBy } from '#web/dashboard/shared/due-date.tsx';
 import { formatSupplierStatus, MarkBadges } from '#web/dashboard/shared/status-badge.tsx';
 import { Money } from '../../../components/money.tsx';
 import { formatDate } from '../../../lib/format-date.ts';
 import { DesignerCell, StatusCell } from './editable-cells.tsx';
+import { OrderStep } from './order-step.tsx';
 
 export interface OrderColumn {
   name: string;
@@ -16,6 +17,8 @@ export interface OrderColumn {
   sort?: OrderSort;
   /** Whether the column is aligned right, for numbers and dates. */
   alignEnd?: boolean;
+  /** In rem. */
+  width: number;
   cell: (order: ListedOrder) => ReactNode;
 }
 
@@ -23,75 +26,72 @@ const EmptyValue = () => <span className="text-muted">–</span>;
 const formatDateCell = (iso: string | null) =>
   iso ? <time dateTime={iso}>{formatDate(iso)}</time> : <EmptyValue />;
 
-/** Since when the mockup waits for its approval (rules.md dashboard-13). */
-export function WaitingDays({ order: { waiting_days } }: { order: ListedOrder }) {
-  if (waiting_days === null) return null;
-  const text =
-    waiting_days === 0
-      ? 'waiting since today'
-      : `waiting ${waiting_days} ${waiting_days === 1 ? 'day' : 'days'}`;
-  return <span className="font-semibold whitespace-nowrap text-warning"> · {text}</span>;
-}
-
-/** By how many days the order is late (rules.md production-2). */
-export function LateDays({ order: { late_days } }: { order: ListedOrder }) {
-  if (!late_days) return null;
-  return (
-    <span className="font-semibold whitespace-nowrap text-danger">
-      {' '}
-      · {formatLateDays(late_days).toLowerCase()}
-    </span>
-  );
-}
-
-/** The optional columns; the picture, the team and the order ID are always shown. */
+/** The optional columns; picture, team, order ID and customer are always shown. */
 export const ORDER_COLUMNS: readonly OrderColumn[] = [
+  { name: 'step', title: 'Step', width: 10.5, cell: (order) => <OrderStep order={order} /> },
   {
     name: 'customer',
     title: 'Customer',
     sort: 'customer',
+    width: 12,
     cell: ({ name, email }) => (
-      <span className="block max-w-44 2xl:max-w-52">
-        <span className="block truncate leading-4.5">{name}</span>
-        <span className="block truncate text-xs leading-4 text-muted">{email}</span>
-      </span>
+      <>
+        <span className="block truncate">{name}</span>
+        <span className="block truncate text-[0.8125rem] text-muted">{email}</span>
+      </>
     ),
   },
   {
     name: 'status',
     title: 'Status',
     sort: 'status',
+    width: 8.5,
     cell: (order) => (
-      <span className="flex items-center gap-1">
+      <>
         <StatusCell order={order} />
-        <MarkBadges marks={order.marks} />
-      </span>
+        {order.marks.length > 0 && (
+          <span className="flex flex-wrap gap-1 overflow-hidden">
+            <MarkBadges marks={order.marks} />
+          </span>
+        )}
+      </>
     ),
+  },
+  {
+    name: 'needed_by',
+    title: 'Needed by',
+    sort: 'needed_by',
+    width: 7.25,
+    cell: ({ needed_by, due, late_days }) => <NeededBy day={needed_by} due={due} lateDays={late_days} />,
   },
   {
     name: 'designer',
     title: 'Designer',
+    width: 6,
     sort: 'designer',
     cell: (order) => <DesignerCell order={order} />,
   },
-  { name: 'supplier', title: 'Supplier', cell: ({ supplier }) => supplier ?? <EmptyValue /> },
+  { name: 'supplier', title: 'Supplier', width: 8, cell: ({ supplier }) => supplier ?? <EmptyValue /> },
   {
     name: 'supplier_status',
     title: 'At the supplier',
+    width: 8,
     cell: ({ supplier, supplier_status }) =>
       supplier || supplier_status ? formatSupplierStatus(supplier_status ?? '') : <EmptyValue />,
   },
   {
     name: 'jerseys',
     title: 'Jerseys',
+    width: 5,
     sort: 'jerseys',
     alignEnd: true,
     cell: (order) => order.total_jerseys,
   },
-  { name: 'shorts', title: 'Shorts', alignEnd: true, cell: (order) => order.total_shorts },
+  { name: 'shorts', title: 'Shorts', width: 5, alignEnd: true, cell: (order) => order.total_shorts },
   {
     name: 'total',
     title: 'Total',
+    width: 6.25,
     sort: 'total',
     alignEnd: true,
     cell: ({ final_price }) => final_price !== null && <Money amount={fromDollars(final_price)} />,
@@ -99,16 +99,20 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   {
     name: 'paid',
     title: 'Paid',
+    width: 5.25,
     sort: 'paid',
     cell: (order) => {
       const payment = describePayment(order);
-      return <span className={payment === 'Paid' ? 'text-success' : 'text-warning'}>{payment}</span>;
+      return (
+        <span className={payment === 'Paid' ? 'text-muted' : 'font-semibold text-warning'}>{payment}</span>
+      );
     },
   },
-  { name: 'payment', title: 'Payment', cell: (order) => order.payment_type ?? <EmptyValue /> },
+  { name: 'payment', title: 'Payment', width: 9, cell: (order) => order.payment_type ?? <EmptyValue /> },
   {
     name: 'folder',
     title: 'Design folder',
+    width: 8,
     cell: ({ design_folder, secret_code }) =>
       design_folder ? (
         <a
@@ -125,10 +129,16 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
         <EmptyValue />
       ),
   },
-  { name: 'tracking', title: 'Tracking', cell: (order) => order.tracking_number ?? <EmptyValue /> },
+  {
+    name: 'tracking',
+    title: 'Tracking',
+    width: 10,
+    cell: (order) => order.tracking_number ?? <EmptyValue />,
+  },
   {
     name: 'created',
     title: 'Created',
+    width: 7.5,
     sort: 'created',
     alignEnd: true,
     cell: (order) => formatDateCell(order.order_created_date),
@@ -136,6 +146,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   {
     name: 'submitted',
     title: 'Submitted',
+    width: 7.5,
     sort: 'submitted',
     alignEnd: true,
     cell: (order) => formatDateCell(order.order_submitted_date),
@@ -143,24 +154,20 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   {
     name: 'production',
     title: 'Production',
+    width: 7.5,
     sort: 'production_date',
     alignEnd: true,
     cell: (order) => formatDateCell(order.production_date),
   },
   {
-    name: 'needed_by',
-    title: 'Needed by',
-    sort: 'needed_by',
-    cell: ({ needed_by, due }) => (needed_by ? <DueDate day={needed_by} due={due} /> : <EmptyValue />),
-  },
-  {
     name: 'late',
     title: 'Late',
+    width: 7,
     sort: 'late',
     alignEnd: true,
     cell: ({ late_days }) =>
       late_days ? (
-        <span className="font-semibold text-danger">{formatLateDays(late_days)}</span>
+        <span className="font-semibold text-warning">{formatLateDays(late_days)}</span>
       ) : (
         <EmptyValue />
       ),
@@ -168,6 +175,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   {
     name: 'closes',
     title: 'List closes',
+    width: 8,
     cell: ({ closes_on }) =>
       closes_on ? (
         <time dateTime={closes_on} className="whitespace-nowrap">
@@ -180,14 +188,43 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
 ];
 
 export const DEFAULT_COLUMNS: readonly string[] = [
-  'customer',
+  'step',
   'status',
+  'needed_by',
   'designer',
   'jerseys',
   'total',
   'paid',
   'submitted',
 ];
+
+/** The columns of saved orders, which are in no production. */
+export const SAVED_ORDER_COLUMNS: readonly string[] = ['customer', 'jerseys', 'total', 'created', 'closes'];
+
+/** The sequence in which columns make room as the list gets narrower, before all others. */
+const FIRST_DROPPED: readonly string[] = ['submitted', 'total', 'jerseys', 'designer', 'paid'];
+
+/** For checkbox, picture and team. */
+const FIXED_WIDTH = 19;
+
+/** Returns those of the columns that fit into a width in rem, in their sequence. */
+export function fitColumns(columns: readonly OrderColumn[], width: number): readonly OrderColumn[] {
+  const rank = ({ name }: OrderColumn) => {
+    const place = FIRST_DROPPED.indexOf(name);
+    return place < 0 ? FIRST_DROPPED.length : place;
+  };
+  // Of equal rank, the last one goes first.
+  const dropped = columns.toReversed().toSorted((a, b) => rank(a) - rank(b));
+  let left = [...columns];
+  while (left.length > 0 && sumWidths(left) > width - FIXED_WIDTH) {
+    const next = dropped.shift();
+    left = left.filter((column) => column !== next);
+  }
+  return left;
+}
+
+const sumWidths = (columns: readonly OrderColumn[]): number =>
+  columns.reduce((sum, { width }) => sum + width, 0);
 
 /** The sort keys of saved orders. */
 export const SAVED_ORDER_SORTS: readonly OrderSort[] = ['created', 'team'];

@@ -2,16 +2,17 @@ import { type MouseEvent, memo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ListedOrder } from '#contract/staff/order-management.ts';
 import { type OrderSelection, SelectOrder } from '#web/dashboard/list/order-selection.tsx';
+import { OrderThumbnail } from '#web/dashboard/list/order-thumbnail.tsx';
 import { FoundPlayer } from '#web/dashboard/shared/found-player.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
-import { OrderThumbnail } from './order-cards.tsx';
-import { isSameOrder, LateDays, type OrderColumn, WaitingDays } from './order-columns.tsx';
+import { isSameOrder, type OrderColumn } from './order-columns.tsx';
+import { SavedOrderMenu } from './saved-order-actions.tsx';
 
 interface OrderRowProps {
   order: ListedOrder;
   columns: readonly OrderColumn[];
   isSelected: boolean;
-  /** Undefined where orders cannot be selected. */
+  /** Undefined where orders cannot be selected, as saved ones. */
   onSelect: OrderSelection['toggle'] | undefined;
 }
 
@@ -19,17 +20,17 @@ interface OrderRowProps {
 export const OrderRow = memo(function Row({ order, columns, isSelected, onSelect }: OrderRowProps) {
   const navigate = useNavigate();
   const open = ({ target }: MouseEvent) => {
-    const isOnControl = (target as Element).closest('label, select') !== null;
+    const isOnControl = (target as Element).closest('label, select, button') !== null;
     if (!isOnControl && !getSelection()?.toString()) void navigate(orderPath(order.order_id));
   };
   return (
     <tr
       data-list-row
       onClick={open}
-      className="cursor-pointer border-b border-line last:border-0 hover:bg-surface-inset [&>td:last-child]:pr-3"
+      className={`h-11 cursor-pointer border-t border-line leading-4.5 hover:bg-surface-inset ${isSelected ? 'bg-info-soft' : ''}`}
     >
       {onSelect && (
-        <td className="w-10 p-0">
+        <td className="p-0">
           <SelectOrder
             orderId={order.order_id}
             teamName={order.secret_code}
@@ -38,29 +39,35 @@ export const OrderRow = memo(function Row({ order, columns, isSelected, onSelect
           />
         </td>
       )}
-      <td className={`w-9 py-0.5 pr-0 ${onSelect ? '' : 'pl-3'}`}>
+      <td className={onSelect ? 'px-1' : 'pl-3'}>
         <OrderThumbnail order={order} />
       </td>
-      <td className="max-w-48 px-2 py-px xl:max-w-60">
+      <td className="px-2">
         <Link
           to={orderPath(order.order_id)}
           onClick={(event) => event.stopPropagation()}
-          className="block truncate leading-4.5 font-semibold"
+          className="block truncate font-semibold"
         >
-          {order.secret_code}
+          {order.secret_code || 'No team name'}
         </Link>
-        <span className="tabular flex gap-2 overflow-hidden text-xs leading-4 text-muted">
-          <span className="shrink-0">{order.order_id}</span>
-          <LateDays order={order} />
-          <WaitingDays order={order} />
-          <FoundPlayer name={order.found_player} />
+        <span className="tabular block truncate text-[0.8125rem] text-muted">
+          {order.order_id} · {order.name}
         </span>
+        <FoundPlayer name={order.found_player} />
       </td>
       {columns.map(({ name, alignEnd, cell }) => (
-        <td key={name} className={`px-2 py-px whitespace-nowrap ${alignEnd ? 'tabular text-right' : ''}`}>
+        <td
+          key={name}
+          className={`px-2 ${alignEnd ? 'tabular text-right whitespace-nowrap' : ''} ${name === 'status' ? '' : 'truncate'}`}
+        >
           {cell(order)}
         </td>
       ))}
+      {!onSelect && (
+        <td className="pr-2 text-right">
+          <SavedOrderMenu order={order} />
+        </td>
+      )}
     </tr>
   );
 }, isSameRow);

@@ -1,27 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
-import { filePaths } from '#contract/endpoint/paths.ts';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { ListedOrder } from '#contract/staff/order-management.ts';
 import { EmptyList } from '#web/dashboard/list/empty-list.tsx';
 import { SelectionBar, useOrderSelection } from '#web/dashboard/list/order-selection.tsx';
-import { PageButtons, Pagination } from '#web/dashboard/list/pagination.tsx';
+import { formatOrderCount, PageButtons } from '#web/dashboard/list/pagination.tsx';
+import { ProductionLine } from '#web/dashboard/list/production-line.tsx';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
-import { getFilter, isFiltered, useOrdersView } from '#web/dashboard/shared/orders-view.tsx';
+import { isFiltered, useOrdersView } from '#web/dashboard/shared/orders-view.tsx';
 import { findFirstHit } from '#web/dashboard/shared/paths.ts';
 import { ordersQuery } from '#web/dashboard/shared/queries.ts';
-import { useDownload } from '#web/dashboard/shared/use-download.ts';
-import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { useWidth } from '../../../lib/use-width.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DownloadIcon, RefreshIcon } from '../../../ui/icons.tsx';
+import { RefreshIcon } from '../../../ui/icons.tsx';
 import { BulkActions } from './bulk-actions.tsx';
-import { ColumnPicker } from './column-picker.tsx';
 import { OrderEditingContext } from './editable-cells.tsx';
+import { ListMenu } from './list-menu.tsx';
 import { OrderCards } from './order-cards.tsx';
+import { fitColumns, ORDER_COLUMNS, SAVED_ORDER_COLUMNS } from './order-columns.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrdersTable } from './orders-table.tsx';
-import { QueueTabs } from './queue-tabs.tsx';
+import { SavedOrderDialogs } from './saved-order-actions.tsx';
+import { SortSelect } from './sort-select.tsx';
 import { useRowEditing, useSelectedOrders } from './use-row-editing.ts';
 import { useSavedViews } from './use-saved-views.ts';
-import { ViewPicker } from './view-picker.tsx';
+import { ViewLinks } from './view-links.tsx';
+
+/** In rem: a narrower list has no columns. */
+const TABLE_WIDTH = 33;
 
 /** The tab Orders: all orders of the shop (rules.md dashboard-7). */
 export default function OrdersPage() {
@@ -31,51 +36,60 @@ export default function OrdersPage() {
   // Deferred, so that rendering the list does not block typing.
   const shown = useDeferredValue(orders);
   const outdated = useDelayedFlag(isPlaceholderData);
-  const wide = useMediaQuery('(min-width: 1024px)');
   const shownIds = orders?.map(({ order_id }) => order_id) ?? [];
   const selection = useOrderSelection(shownIds);
-  // Saved orders have no labels.
+  // Saved orders are neither made nor sent.
   const selectable = view.saved ? undefined : selection;
   const selected = useSelectedOrders(selection.ids, orders);
   const editing = useRowEditing(data?.designers);
   const suppliers = data?.suppliers.map(({ supplier }) => supplier) ?? [];
   const savedViews = useSavedViews();
-  const exporting = useDownload();
+  const [list, width] = useWidth<HTMLDivElement>();
+  const isTable = width >= TABLE_WIDTH;
+  const names = view.saved ? SAVED_ORDER_COLUMNS : savedViews.columns;
+  const columns = useMemo(
+    () =>
+      fitColumns(
+        ORDER_COLUMNS.filter(({ name }) => names.includes(name)),
+        width,
+      ),
+    [names, width],
+  );
   return (
     <section aria-labelledby="orders-title" aria-busy={isFetching}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 id="orders-title" className="text-4xl lg:text-3xl">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h1 id="orders-title" className="text-[2rem]">
           Orders
         </h1>
-        <div className="flex flex-wrap items-end gap-2 max-sm:[&_button]:px-3 max-sm:[&_button]:text-sm max-sm:[&_svg]:hidden lg:[&_:is(button,select)]:min-h-9 lg:[&_:is(button,select)]:px-3 lg:[&_:is(button,select)]:py-1 lg:[&_:is(button,select)]:text-sm">
-          <ViewPicker savedViews={savedViews} view={view} onFilter={filter} />
-          <ColumnPicker visibleColumns={savedViews.columns} onChange={savedViews.setColumns} />
-          <Button
-            busy={exporting.busy}
-            disabled={orders?.length === 0}
-            onClick={() =>
-              exporting.start({ path: filePaths.exportOrders, body: getFilter(view), fileName: 'orders.csv' })
-            }
-          >
-            {!exporting.busy && <DownloadIcon className="size-4" />}
-            {exporting.busy ? 'Exporting orders' : 'Export CSV'}
-          </Button>
-          <Button onClick={() => void refetch()} busy={isFetching && !isPlaceholderData}>
-            {!isFetching && <RefreshIcon className="size-4" />}
-            Reload Orders
-          </Button>
-        </div>
+        <ViewLinks view={view} />
       </div>
-      <QueueTabs current={view.queue} />
-      <OrderFilters
-        view={view}
-        onFilter={filter}
-        designers={editing.designers}
-        suppliers={suppliers}
-        firstHit={isPlaceholderData ? undefined : findFirstHit(orders)}
-      />
+      <ProductionLine current={view.queue} />
+      <div className="my-3 flex flex-wrap items-center gap-2 max-lg:my-2">
+        <OrderFilters
+          view={view}
+          onFilter={filter}
+          designers={editing.designers}
+          suppliers={suppliers}
+          firstHit={isPlaceholderData ? undefined : findFirstHit(orders)}
+        />
+        <p aria-live="polite" className="tabular mr-auto text-sm text-muted">
+          {data
+            ? formatOrderCount(data, { isSavedOrders: view.saved, isSearch: view.search !== '' })
+            : 'Loading orders'}
+        </p>
+        {!isTable && <SortSelect view={view} onFilter={filter} />}
+        <ListMenu savedViews={savedViews} view={view} onFilter={filter} isEmpty={orders?.length === 0} />
+        <Button
+          className="px-3 text-sm max-sm:w-11 max-sm:px-0 lg:min-h-9 lg:py-1"
+          onClick={() => void refetch()}
+          busy={isFetching && !isPlaceholderData}
+        >
+          {!isFetching && <RefreshIcon className="size-4 shrink-0" />}
+          <span className="max-sm:sr-only">Reload Orders</span>
+        </Button>
+      </div>
       {selectable && (
-        <SelectionBar selection={selectable} shownIds={shownIds}>
+        <SelectionBar selection={selectable} shownIds={shownIds} detail={countJerseys(selected)}>
           <BulkActions
             orders={selected}
             designers={editing.designers}
@@ -84,47 +98,48 @@ export default function OrdersPage() {
           />
         </SelectionBar>
       )}
-      {error && !data ? (
-        <LoadError error={error} onRetry={refetch} />
-      ) : (
-        <OrderEditingContext value={editing}>
-          <Pagination
-            page={data}
-            onPageChange={goToPage}
-            isSavedOrders={view.saved}
-            isSearch={view.search !== ''}
-          />
-          <div className={outdated ? 'opacity-60' : ''}>
-            {shown && shown.length === 0 ? (
-              <NoOrders searching={isFiltered(view)} saved={view.saved} />
-            ) : wide ? (
-              <OrdersTable
-                orders={shown}
-                view={view}
-                onFilter={filter}
-                visibleColumns={savedViews.columns}
-                selection={selectable}
-              />
-            ) : (
-              <>
-                <OrderCards orders={shown} saved={view.saved} selection={selectable} />
-                <div className="mt-4 flex justify-end">
-                  <PageButtons
-                    label="Pages, below the list"
-                    page={data}
-                    onPageChange={(cursor) => {
-                      goToPage(cursor);
-                      scrollTo({ top: 0 });
-                    }}
+      <div ref={list}>
+        {error && !data ? (
+          <LoadError error={error} onRetry={refetch} />
+        ) : (
+          <OrderEditingContext value={editing}>
+            <SavedOrderDialogs>
+              <div className={outdated ? 'opacity-60' : ''}>
+                {shown && shown.length === 0 ? (
+                  <NoOrders searching={isFiltered(view)} saved={view.saved} />
+                ) : isTable ? (
+                  <OrdersTable
+                    orders={shown}
+                    view={view}
+                    onFilter={filter}
+                    columns={columns}
+                    selection={selectable}
                   />
-                </div>
-              </>
-            )}
-          </div>
-        </OrderEditingContext>
-      )}
+                ) : (
+                  <OrderCards orders={shown} selection={selectable} />
+                )}
+              </div>
+            </SavedOrderDialogs>
+            <div className="mt-3 flex justify-end">
+              <PageButtons
+                label="Pages"
+                page={data}
+                onPageChange={(cursor) => {
+                  goToPage(cursor);
+                  scrollTo({ top: 0 });
+                }}
+              />
+            </div>
+          </OrderEditingContext>
+        )}
+      </div>
     </section>
   );
+}
+
+function countJerseys(orders: readonly ListedOrder[]): string {
+  const count = orders.reduce((sum, { total_jerseys }) => sum + total_jerseys, 0);
+  return `${count} ${count === 1 ? 'jersey' : 'jerseys'}`;
 }
 
 function NoOrders({ searching, saved }: { searching: boolean; saved: boolean }) {
@@ -132,8 +147,10 @@ function NoOrders({ searching, saved }: { searching: boolean; saved: boolean }) 
     ? 'Saved orders that were not paid yet appear here.'
     : 'Paid orders appear here, the newest first.';
   return (
-    <EmptyList title={searching ? 'No order fits these filters' : 'No orders yet'}>
-      {searching ? 'Try the start of another word, another status, or the other kind of orders.' : hint}
+    <EmptyList
+      title={searching ? 'No order fits these filters' : saved ? 'No saved orders' : 'No orders yet'}
+    >
+      {searching ? 'Try the start of another word, or another queue.' : hint}
     </EmptyList>
   );
 }

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ListedOrder, OrderSort } from '#contract/staff/order-management.ts';
 import { type OrderSelection, SelectAllOrders } from '#web/dashboard/list/order-selection.tsx';
 import type { OrdersFilter, OrdersView } from '#web/dashboard/shared/orders-view.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../../ui/icons.tsx';
 import { ScrollArea, Table } from '../../../ui/table.tsx';
-import { ORDER_COLUMNS, SAVED_ORDER_SORTS } from './order-columns.tsx';
+import { type OrderColumn, SAVED_ORDER_SORTS } from './order-columns.tsx';
 import { OrderRow } from './order-row.tsx';
 
 interface OrdersTableProps {
@@ -12,18 +12,13 @@ interface OrdersTableProps {
   orders: ListedOrder[] | undefined;
   view: OrdersView;
   onFilter: (change: Partial<OrdersFilter>) => void;
-  /** Names of columns. */
-  visibleColumns: readonly string[];
-  /** Undefined where orders cannot be selected. */
+  columns: readonly OrderColumn[];
+  /** Undefined where orders cannot be selected, as saved ones. */
   selection: OrderSelection | undefined;
 }
 
-/** The order list on wide screens; its header is sticky. */
-export function OrdersTable({ orders, view, onFilter, visibleColumns, selection }: OrdersTableProps) {
-  const columns = useMemo(
-    () => ORDER_COLUMNS.filter(({ name }) => visibleColumns.includes(name)),
-    [visibleColumns],
-  );
+/** The order list as a table with the columns that fit; its header is sticky. */
+export function OrdersTable({ orders, view, onFilter, columns, selection }: OrdersTableProps) {
   const scroller = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is scrolled to its top
   useEffect(() => {
@@ -34,35 +29,41 @@ export function OrdersTable({ orders, view, onFilter, visibleColumns, selection 
     <ScrollArea
       ref={scroller}
       label={kind}
-      className="relative max-h-[calc(100dvh-14rem)] min-h-96 overflow-auto scroll-pt-10 rounded-lg border border-line bg-surface"
+      className="relative max-h-[calc(100dvh-15rem)] min-h-80 overflow-auto scroll-pt-10 rounded-lg border border-line bg-surface"
     >
       <Table
         caption={kind}
-        className="text-sm"
+        className="table-fixed text-sm"
         head={
           <>
             {selection && (
-              <th scope="col" className={`${HEAD_CLASS} p-0`}>
+              <th scope="col" className={`${HEAD_CLASS} w-10 p-0`}>
                 <SelectAllOrders
                   selection={selection}
                   shownIds={orders?.map(({ order_id }) => order_id) ?? []}
                 />
               </th>
             )}
-            <ColumnHeader>
+            <ColumnHeader width={selection ? 2.5 : 3.25}>
               <span className="sr-only">Picture</span>
             </ColumnHeader>
-            <SortableHeader title="Team, order ID" sort="team" view={view} onFilter={onFilter} />
-            {columns.map(({ name, title, sort, alignEnd = false }) => (
+            <SortableHeader title="Team" sort="team" view={view} onFilter={onFilter} />
+            {columns.map(({ name, title, sort, width, alignEnd = false }) => (
               <SortableHeader
                 key={name}
                 title={title}
                 sort={sort}
+                width={width}
                 alignEnd={alignEnd}
                 view={view}
                 onFilter={onFilter}
               />
             ))}
+            {!selection && (
+              <ColumnHeader width={3.25}>
+                <span className="sr-only">Actions</span>
+              </ColumnHeader>
+            )}
           </>
         }
       >
@@ -75,7 +76,7 @@ export function OrdersTable({ orders, view, onFilter, visibleColumns, selection 
             onSelect={selection?.toggle}
           />
         ))}
-        {!orders && <TableSkeleton columns={columns.length + (selection ? 3 : 2)} />}
+        {!orders && <TableSkeleton columns={columns.length + 3} />}
       </Table>
     </ScrollArea>
   );
@@ -85,16 +86,19 @@ const HEAD_CLASS = 'sticky top-0 z-20 bg-surface shadow-[inset_0_-1px_0_var(--li
 
 interface ColumnHeaderProps {
   children: ReactNode;
+  /** In rem; undefined for what is left. */
+  width?: number | undefined;
   alignEnd?: boolean;
   sorted?: 'ascending' | 'descending' | undefined;
 }
 
-function ColumnHeader({ children, alignEnd, sorted }: ColumnHeaderProps) {
+function ColumnHeader({ children, width, alignEnd, sorted }: ColumnHeaderProps) {
   return (
     <th
       scope="col"
       aria-sort={sorted}
-      className={`${HEAD_CLASS} px-2 py-0.5 font-semibold whitespace-nowrap text-muted last:pr-3 ${alignEnd ? 'text-right' : ''}`}
+      style={width === undefined ? undefined : { width: `${width}rem` }}
+      className={`${HEAD_CLASS} h-8 px-2 text-[0.8125rem] font-semibold whitespace-nowrap text-muted ${alignEnd ? 'text-right' : ''}`}
     >
       {children}
     </th>
@@ -104,19 +108,25 @@ function ColumnHeader({ children, alignEnd, sorted }: ColumnHeaderProps) {
 interface SortableHeaderProps extends Pick<OrdersTableProps, 'view' | 'onFilter'> {
   title: string;
   sort: OrderSort | undefined;
+  width?: number;
   alignEnd?: boolean;
 }
 
 /** Sorts numbers and dates descending and text ascending first; the next click reverses the direction. */
-function SortableHeader({ title, sort, alignEnd = false, view, onFilter }: SortableHeaderProps) {
+function SortableHeader({ title, sort, width, alignEnd = false, view, onFilter }: SortableHeaderProps) {
   if (!sort || (view.saved && !SAVED_ORDER_SORTS.includes(sort)))
-    return <ColumnHeader alignEnd={alignEnd}>{title}</ColumnHeader>;
+    return (
+      <ColumnHeader width={width} alignEnd={alignEnd}>
+        {title}
+      </ColumnHeader>
+    );
   const isSorted = view.sort === sort;
   const initial = alignEnd || sort === 'paid' ? 'desc' : 'asc';
   const opposite = view.direction === 'asc' ? 'desc' : 'asc';
   const Arrow = view.direction === 'asc' ? ArrowUpIcon : ArrowDownIcon;
   return (
     <ColumnHeader
+      width={width}
       alignEnd={alignEnd}
       sorted={isSorted ? (view.direction === 'asc' ? 'ascending' : 'descending') : undefined}
     >
@@ -126,7 +136,7 @@ function SortableHeader({ title, sort, alignEnd = false, view, onFilter }: Sorta
         onClick={() => onFilter({ sort, direction: isSorted ? opposite : initial })}
       >
         {title}
-        <Arrow aria-hidden="true" className={`size-3.5 ${isSorted ? '' : 'invisible'}`} />
+        {isSorted && <Arrow aria-hidden="true" className="size-3.5" />}
       </button>
     </ColumnHeader>
   );
@@ -138,7 +148,7 @@ const TableSkeleton = ({ columns }: { columns: number }) =>
   SKELETON_ROWS.map((row) => (
     <tr key={row} className="border-b border-line">
       <td colSpan={columns} className="px-3 py-1">
-        <div className="h-7 rounded-md bg-surface-inset motion-safe:animate-pulse" />
+        <div className="h-9 rounded-md bg-surface-inset motion-safe:animate-pulse" />
       </td>
     </tr>
   ));

@@ -6,7 +6,7 @@ import { getStatusFacts, STATUS_WARNING_TEXTS } from '#web/dashboard/shared/stat
 import { errorMessage } from '../../../calls/api-client.ts';
 import { capitalise } from '../../../lib/capitalise.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { type ListFields, useOrderUpdates } from './use-order-updates.ts';
+import { type ListFields, useOrderUpdates } from '../../bulk/use-order-updates.ts';
 
 /** Returns the value of `OrderEditingContext`, the same object until the designers change. */
 export function useRowEditing(designers: readonly { name: string }[] = NO_DESIGNERS) {

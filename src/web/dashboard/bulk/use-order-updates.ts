@@ -2,14 +2,18 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ListedOrder } from '#contract/staff/order-management.ts';
 import type { BulkUpdate } from '#contract/staff/order-update.ts';
+import type { SupplierStatus } from '#domain/production/production.ts';
 import { useOfferUndo } from '#web/dashboard/shared/undo.tsx';
-import { api, errorMessage } from '../../../calls/api-client.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { api, errorMessage } from '../../calls/api-client.ts';
+import { toast } from '../../ui/toast.tsx';
 
-export type ListFields = Partial<Pick<ListedOrder, 'order_status' | 'designer' | 'supplier'>>;
+export type ListFields = Partial<
+  Pick<ListedOrder, 'order_status' | 'designer' | 'supplier'> & { supplier_status: SupplierStatus }
+>;
 
 /** An order of a list with those of its values that the list shows. */
-export type UpdatableOrder = Pick<ListedOrder, 'order_id' | 'version'> & ListFields;
+export type UpdatableOrder = Pick<ListedOrder, 'order_id' | 'version'> &
+  Partial<Pick<ListedOrder, 'order_status' | 'designer' | 'supplier' | 'supplier_status'>>;
 
 export interface ListChange {
   orders: readonly UpdatableOrder[];

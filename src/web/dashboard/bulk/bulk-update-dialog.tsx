@@ -2,11 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ListedOrder } from '#contract/staff/order-management.ts';
+import type { SupplierStatus } from '#domain/production/production.ts';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
-import { formatStatus } from '#web/dashboard/shared/status-badge.tsx';
+import { formatStatus, formatSupplierStatus } from '#web/dashboard/shared/status-badge.tsx';
 import { NotifyField } from '#web/dashboard/shared/status-change.tsx';
-import { errorMessage } from '../../../calls/api-client.ts';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { errorMessage } from '../../calls/api-client.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { type ListFields, type UpdatableOrder, useOrderUpdates } from './use-order-updates.ts';
 
 /** An order with the values that change. */
@@ -107,7 +108,8 @@ function describeChanges(orders: readonly UpdatableOrder[], fields: ListFields):
   return [...counts].map(([before, count]) => `${count} from ${before} to ${after}`);
 }
 
-function formatValue(field: keyof ListFields, value: ListFields[keyof ListFields]): string {
+function formatValue(field: keyof ListFields, value: UpdatableOrder[keyof ListFields]): string {
+  if (field === 'supplier_status') return formatSupplierStatus((value ?? '') as SupplierStatus);
   if (field === 'order_status') return formatStatus(value as ListedOrder['order_status']);
   return value || (field === 'designer' ? 'nobody' : 'no supplier');
 }

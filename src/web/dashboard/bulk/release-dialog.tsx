@@ -1,0 +1,151 @@
+/** Releases several orders: those whose gates are passed; the others are named with their reasons (rules.md production-21). */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ReleasableOrder } from '#contract/staff/production.ts';
+import { GATE_LABELS, MAX_RELEASED_ORDERS, type RefusedRelease } from '#domain/production/release.ts';
+import { LoadError } from '#web/dashboard/shared/load-error.tsx';
+import { orderPath } from '#web/dashboard/shared/paths.ts';
+import { api, errorMessage } from '../../calls/api-client.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { ToProductionField } from './to-production-field.tsx';
+
+export interface OrderToRelease {
+  order_id: string;
+  secret_code: string;
+}
+
+interface ReleaseDialogProps {
+  orders: readonly OrderToRelease[];
+  /** Called with the orders that were not released. */
+  onDone: (remainingIds: readonly string[]) => void;
+  onClose: () => void;
+}
+
+interface Held {
+  order_id: string;
+  reason: string;
+}
+
+export function ReleaseDialog({ orders, onDone, onClose }: ReleaseDialogProps) {
+  const client = useQueryClient();
+  const asked = orders.slice(0, MAX_RELEASED_ORDERS).map(({ order_id }) => order_id);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['releases', asked],
+    queryFn: () => api.production.readReleases({ order_ids: asked }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const [toProduction, setToProduction] = useState(true);
+  const ready = data?.orders.filter(isReady) ?? [];
+  const held = listHeld(orders, data?.orders ?? []);
+  const releasing = useMutation({
+    mutationFn: () => api.production.releaseAll({ orders: ready, to_production: toProduction }),
+    onSuccess: ({ released, refused }) => {
+      for (const queryKey of [['orders'], ['order'], ['production'], ['overview']])
+        void client.invalidateQueries({ queryKey });
+      if (released.length > 0) toast(`${countOrders(released.length)} released`, { tone: 'success' });
+      onDone([...held, ...refused].map(({ order_id }) => order_id));
+      if (refused.length === 0) onClose();
+    },
+  });
+  const refused = releasing.data?.refused ?? [];
+  if (refused.length > 0)
+    return (
+      <ConfirmDialog
+        open
+        title="Not all were released"
+        confirmLabel="Go on"
+        onConfirm={onClose}
+        onClose={onClose}
+      >
+        <p role="alert">
+          {countOrders(releasing.data!.released.length)} released, {refused.length} not:
+        </p>
+        <HeldOrders
+          orders={orders}
+          held={refused.map(({ order_id, reason }) => ({ order_id, reason: REASONS[reason] }))}
+        />
+      </ConfirmDialog>
+    );
+  return (
+    <ConfirmDialog
+      open
+      title={data ? `Release ${countOrders(ready.length)}?` : 'Release to production'}
+      confirmLabel="Release"
+      busy={releasing.isPending}
+      isDisabled={ready.length === 0}
+      onConfirm={() => releasing.mutate()}
+      onClose={onClose}
+    >
+      {error && !data && <LoadError error={error} onRetry={refetch} />}
+      {!data && !error && <p className="text-muted">Checking the orders</p>}
+      {ready.length > 0 && (
+        <>
+          <p className="break-words">{ready.map(({ order_id }) => nameTeam(orders, order_id)).join(', ')}</p>
+          <ToProductionField checked={toProduction} onChange={setToProduction} />
+        </>
+      )}
+      {data && held.length > 0 && (
+        <>
+          <p>{held.length === 1 ? 'One stays' : `${held.length} stay`}:</p>
+          <HeldOrders orders={orders} held={held} />
+        </>
+      )}
+      {releasing.error && (
+        <p role="alert" className="font-semibold text-danger">
+          {errorMessage(releasing.error)}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const countOrders = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`;
+
+const isReady = (order: ReleasableOrder): order is ReleasableOrder & { list: number } =>
+  order.list !== null && order.open_gates.length === 0 && !order.is_released;
+
+/** The orders that are not released, and why. */
+function listHeld(orders: readonly OrderToRelease[], read: readonly ReleasableOrder[]): Held[] {
+  return orders.flatMap(({ order_id }, index) => {
+    const order = read.find((each) => each.order_id === order_id);
+    if (order && isReady(order)) return [];
+    if (index >= MAX_RELEASED_ORDERS)
+      return [{ order_id, reason: `${MAX_RELEASED_ORDERS} orders at most together` }];
+    return [{ order_id, reason: order ? describeHeld(order) : REASONS['not-found'] }];
+  });
+}
+
+function describeHeld({ is_released, list, open_gates }: ReleasableOrder): string {
+  if (is_released) return REASONS['released-already'];
+  if (list === null) return 'no jerseys';
+  return `still open: ${open_gates.map((gate) => GATE_LABELS[gate]).join(', ')}`;
+}
+
+const REASONS: Readonly<Record<RefusedRelease, string>> = {
+  'gates-open': 'changed meanwhile, please look at it again',
+  'list-changed': 'the list was changed meanwhile',
+  'proof-superseded': 'the mockup was changed meanwhile',
+  'released-already': 'released already',
+  'order-cancelled': 'cancelled',
+  'order-being-paid': 'being paid at this moment',
+  'not-found': 'deleted, or paid and under another id now',
+};
+
+const nameTeam = (orders: readonly OrderToRelease[], orderId: string): string =>
+  orders.find(({ order_id }) => order_id === orderId)?.secret_code ?? orderId;
+
+const HeldOrders = ({ orders, held }: { orders: readonly OrderToRelease[]; held: readonly Held[] }) => (
+  <ul className="max-h-72 list-disc space-y-1 overflow-y-auto pl-5">
+    {held.map(({ order_id, reason }) => (
+      <li key={order_id} className="break-words">
+        <Link to={orderPath(order_id)} className="underline underline-offset-4">
+          {nameTeam(orders, order_id)}
+        </Link>
+        : {reason}
+      </li>
+    ))}
+  </ul>
+);
