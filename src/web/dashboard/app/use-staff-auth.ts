@@ -1,9 +1,16 @@
 /** Access to the dashboard: every page load resumes the session with the stored token. */
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { SignedInUser } from '#contract/accounts.ts';
+import { storeLocation } from '#web/dashboard/shared/staff-session.ts';
 import { ApiError, api, errorMessage } from '../../calls/api-client.ts';
-import { clearSession, getSessionToken, saveSession, signedInUser } from '../../calls/session.ts';
+import {
+  clearSession,
+  getSessionToken,
+  SESSION_EXPIRED,
+  saveSession,
+  signedInUser,
+} from '../../calls/session.ts';
 import { useRequest } from '../../calls/use-request.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 
@@ -36,13 +43,17 @@ const EXPIRED_STATE: AuthState = {
 export function useStaffAuth(): { auth: AuthState; retry: () => void } {
   const hydrated = useHydrated();
   const navigate = useNavigate();
+  const location = useLocation();
   const { data: auth = CHECKING_STATE, retry } = useRequest(hydrated ? 'staff' : null, authenticateStaff);
 
   useEffect(() => {
     if (auth.status !== 'closed') return;
-    const timer = setTimeout(() => void navigate(auth.to, { replace: true }), auth.redirectAfterMs);
+    const isExpired = auth.to === '/login';
+    if (isExpired) storeLocation(location);
+    const options = { replace: true, ...(isExpired && { state: SESSION_EXPIRED }) };
+    const timer = setTimeout(() => void navigate(auth.to, options), auth.redirectAfterMs);
     return () => clearTimeout(timer);
-  }, [auth, navigate]);
+  }, [auth, location, navigate]);
 
   return { auth, retry };
 }
