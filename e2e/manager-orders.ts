@@ -18,7 +18,14 @@ let createdCount = 0;
 export async function createOrders(
   team: string,
   count: number,
-  more: { notes?: string; name?: string; email?: string; address?: object; submitted?: string } = {},
+  more: {
+    notes?: string;
+    name?: string;
+    email?: string;
+    address?: object;
+    submitted?: string;
+    supplierStatus?: string;
+  } = {},
 ): Promise<string[]> {
   const { pool, close } = connect(findRunning(process.env.JOURNEY_DATA!)!);
   const ids: string[] = [];
@@ -27,9 +34,9 @@ export async function createOrders(
     const id = `${String(process.pid % 1000).padStart(3, '0')}${String(createdCount).padStart(3, '0')}201126`;
     await pool.query(
       `insert into orders (order_id, secret_code, name, email, order_notes, total_jerseys, total_shorts, order_total_cents,
-        final_price_cents, cutting_option, material_option, collar_option, status, paid, order_status, order_submitted_date, pricing_version, phone, shipping_address, jerseys)
+        final_price_cents, cutting_option, material_option, collar_option, status, paid, order_status, order_submitted_date, pricing_version, phone, shipping_address, jerseys, supplier_status)
       values ($1, $2, $3, $7, $4, 5, 0, 23500, 23500, 'Shirt', 'Pro Mesh', 'Round Neck', true, true,
-        'production', $8::timestamptz + $5 * interval '1 second', (select max(version) from price_lists), '4165550199', $6, ${generateJerseys(5)})`,
+        'production', $8::timestamptz + $5 * interval '1 second', (select max(version) from price_lists), '4165550199', $6, ${generateJerseys(5)}, $9)`,
       [
         id,
         team,
@@ -39,6 +46,7 @@ export async function createOrders(
         more.address ?? null,
         more.email ?? 'captain@example.com',
         more.submitted ?? new Date().toISOString(),
+        more.supplierStatus ?? '',
       ],
     );
     ids.unshift(id);

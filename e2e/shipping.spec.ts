@@ -1,7 +1,7 @@
 /** A manager sends a paid order: rates, label, tracking number, and what the customer sees (rules.md delivery-10, 11). */
 import { readFileSync } from 'node:fs';
 import { expectAccessible } from './expect-accessible.ts';
-import { expect, test, updateOrder } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { createOrders, signInAsManager, uniqueTeam } from './manager-orders.ts';
 
 const ADDRESS = {
@@ -51,9 +51,10 @@ test('from a paid order to a printed label and a parcel that the customer follow
   ).toBe('%PDF-');
   await expectAccessible(page);
 
-  await page.getByLabel('Order status').selectOption('shipping');
-  await updateOrder(page);
-  await expect(page.getByText('Order Updated')).toBeVisible();
+  await panel.getByRole('button', { name: 'Set the status to Shipping' }).click();
+  await expect(page.getByText('Shipping. The customer gets an e-mail.')).toBeVisible();
+  await expect(page.getByLabel('Order status')).toHaveValue('shipping');
+  await expect(panel.getByRole('button', { name: 'Set the status to Shipping' })).toHaveCount(0);
   await page.goto(`/order-status#${id}`);
   await page.getByRole('button', { name: 'Get Tracking Details' }).click();
   await expect(page.getByText('Label created')).toBeVisible();
@@ -98,4 +99,38 @@ test('what the carrier refuses is shown in its words, and nothing is lost', asyn
     page.getByText('The test carrier refuses this recipient.').filter({ visible: true }).first(),
   ).toBeVisible();
   await expect(panel.getByLabel('Unit or second line')).toHaveValue('Buzzer 7');
+});
+
+test('ten parcels are shipped in six clicks with one file of labels, and an order that cannot go is named', async ({
+  page,
+}) => {
+  const team = uniqueTeam('Parcels');
+  await createOrders(team, 10, { address: ADDRESS, supplierStatus: 'completed' });
+  const [without] = await createOrders(`${team} lost`, 1, { supplierStatus: 'completed' });
+  await signInAsManager(page);
+  await page.goto(`/dashboard/orders?search=${encodeURIComponent(team)}&queue=to_ship`);
+  await expect(page.getByText('11 orders', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 parcel, 1.0 kg').first()).toBeVisible();
+  await page.getByLabel('Select all orders of this page').check();
+  await page.getByRole('button', { name: 'Ship 11', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ship 10 orders?' });
+  await expect(dialog.getByRole('listitem')).toHaveText(`${team} lost: no address to ship to`);
+  await expect(dialog.getByLabel(/^Cheapest/)).toBeChecked();
+  await dialog.getByLabel(/^Fastest/).check();
+  await dialog.getByLabel(/^Cheapest/).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Buy labels' }).click();
+  const shipped = page.getByRole('dialog', { name: '10 orders with a label' });
+  await expect(shipped).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    shipped.getByRole('button', { name: 'Print labels' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('postage-labels-10-orders.pdf');
+  await shipped.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row', { name: without! })).toBeVisible();
+  await page.goto(`/dashboard/orders?search=${encodeURIComponent(team)}&queue=shipped`);
+  await expect(page.getByText('10 orders', { exact: true })).toBeVisible();
 });

@@ -31,7 +31,13 @@ const CALLS_OF_MANAGERS: readonly string[] = [
   ...[orderManagement.updateOrder, orderManagement.updateOrders, orderManagement.adjustPrice],
   ...[orderManagement.setWorkState, mockups.copyApprovalLink, mockups.recordApproval],
   tasks.designers,
-  ...[filePaths.exportOrders, filePaths.exportAddresses, filePaths.labels, filePaths.workOrders],
+  ...[
+    filePaths.exportOrders,
+    filePaths.exportAddresses,
+    filePaths.labels,
+    filePaths.workOrders,
+    filePaths.postageLabels,
+  ],
 ];
 
 const REFUSALS: readonly string[] = ['forbidden', 'not-signed-in', 'session-expired'];

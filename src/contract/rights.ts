@@ -217,6 +217,7 @@ export const fileRights = {
   orderPdf: 'staff',
   labels: 'manager',
   workOrders: 'manager',
+  postageLabels: 'manager',
   invoice: 'anyone',
   teamPoster: 'anyone',
 } as const satisfies Record<keyof typeof filePaths, Access>;

@@ -21,6 +21,7 @@ import { discountCodeHandlers } from './discount-codes/handlers.ts';
 import { serveInvoices } from './documents/invoice-route.ts';
 import { serveLabels } from './documents/labels-route.ts';
 import { serveOrderSheets } from './documents/order-sheet-route.ts';
+import { servePostageLabels } from './documents/postage-labels-route.ts';
 import { servePosters } from './documents/poster-route.ts';
 import { emailHandlers } from './emails/handlers.ts';
 import { internalNoteHandlers } from './internal-notes/handlers.ts';
@@ -152,6 +153,7 @@ async function serveCalls(api: FastifyInstance, services: Services): Promise<voi
   serveInvoices(api, services);
   serveOrderSheets(api, services);
   serveLabels(api, services);
+  servePostageLabels(api, services);
   servePosters(api, services);
   serveWorkOrders(api, services);
   serveExports(api, services);

@@ -208,6 +208,7 @@ export const filePaths = {
   orderPdf: '/api/order-pdf',
   labels: '/api/order-labels',
   workOrders: '/api/work-orders',
+  postageLabels: '/api/postage-labels',
   invoice: '/api/invoice-pdf',
   teamPoster: '/api/team-poster',
 } as const;

@@ -8,6 +8,8 @@ interface Download {
   path: string;
   body: unknown;
   fileName: string;
+  /** What is said before the orders that the file leaves out. */
+  leftOutBecause?: string;
 }
 
 /** Returns the state of a download button; an error is shown as a toast. */
@@ -16,8 +18,8 @@ export function useDownload() {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ path, body, fileName }: Download) =>
       callWithReauthentication(() => downloadFile(path, body, fileName)),
-    onSuccess: (leftOut) => {
-      if (leftOut) toast(`Cancelled and left out: ${leftOut}`, { ms: 8000 });
+    onSuccess: (leftOut, { leftOutBecause = 'Cancelled and left out' }) => {
+      if (leftOut) toast(`${leftOutBecause}: ${leftOut}`, { ms: 8000 });
     },
     onError: (error) => toast(describeRefusal(error), { tone: 'danger', ms: 6000 }),
   });

@@ -15,6 +15,8 @@ export interface PostageOption {
   name: string;
   /** '' where the carrier does not say. */
   arrival: string;
+  /** The most business days that it takes; null where the carrier does not say. */
+  days: number | null;
   /** In dollars, taxes included. */
   total: number;
   code: string;
@@ -42,6 +44,7 @@ export async function readBrokerOptions(
     carrier: 'stallion-express' as const,
     name: `${postage_type}, ${package_type}`,
     arrival: delivery_days && `${delivery_days} business days`,
+    days: parseDays(delivery_days),
     total,
     code: postage_type,
     packageType: package_type,
@@ -59,11 +62,18 @@ export async function readCarrierOptions(
     carrier: 'canada-post' as const,
     name: serviceName,
     arrival: formatArrival(serviceStandard),
+    days: parseDays(serviceStandard.expectedTransitTime),
     total: priceDetails.due,
     code: serviceCode,
     packageType: '',
   }));
   return { options, refusal: readCarrierRefusal(code, originalMessages) };
+}
+
+/** Of '2' or '8-10'. */
+function parseDays(text: string): number | null {
+  const last = text.split('-').at(-1);
+  return last ? Number(last) : null;
 }
 
 function formatArrival({

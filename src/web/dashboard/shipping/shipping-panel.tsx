@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { OrderShipments } from '#contract/shipping.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { BuyLabels } from './buy-labels.tsx';
+import { OfferShipping } from './offer-shipping.tsx';
 import { usePendingOutcome } from './queries.ts';
 import { ShipmentList } from './shipment-list.tsx';
 import { TrackingNumberForm } from './tracking-number-form.tsx';
@@ -30,6 +31,7 @@ export function ShippingPanel({ orderId, data }: ShippingPanelProps) {
       <div ref={list} tabIndex={-1} className="scroll-mt-20 empty:hidden">
         <ShipmentList orderId={orderId} shipments={data.shipments} />
       </div>
+      {hasLabels && data.complete && <OfferShipping orderId={orderId} />}
       {!data.complete && !data.pending && (
         <BuyLabels key={asked} orderId={orderId} data={data} onBought={focusWhenShown} />
       )}

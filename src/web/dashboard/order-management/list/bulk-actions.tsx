@@ -10,6 +10,7 @@ import { ReleaseDialog } from '../../bulk/release-dialog.tsx';
 import { StatusWarnings } from '../../bulk/status-warnings.tsx';
 import { listNames, SupplierMenus } from '../../bulk/supplier-menus.tsx';
 import type { ListFields } from '../../bulk/use-order-updates.ts';
+import { ShipDialog } from '../../shipping/ship-dialog.tsx';
 
 interface BulkActionsProps {
   orders: readonly ListedOrder[];
@@ -58,18 +59,24 @@ export function BulkActions({ orders, designers, suppliers, onDone }: BulkAction
 
 /** The button of the queue that all selected orders are in. */
 function NextStep({ orders, onDone }: Pick<BulkActionsProps, 'orders' | 'onDone'>) {
-  const [opened, setOpened] = useState<readonly ListedOrder[] | null>(null);
+  const [releasing, setReleasing] = useState<readonly ListedOrder[] | null>(null);
+  const [shipping, setShipping] = useState<readonly ListedOrder[] | null>(null);
   const isIn = (line: ListedOrder['line']) =>
     orders.length > 0 && orders.every((order) => order.line === line);
-  const close = () => setOpened(null);
   return (
     <>
       {isIn('to_release') && (
-        <Button variant="primary" className="text-sm lg:min-h-9 lg:py-1" onClick={() => setOpened(orders)}>
+        <Button variant="primary" className="text-sm lg:min-h-9 lg:py-1" onClick={() => setReleasing(orders)}>
           Release {orders.length}
         </Button>
       )}
-      {opened && <ReleaseDialog orders={opened} onDone={onDone} onClose={close} />}
+      {isIn('to_ship') && (
+        <Button variant="primary" className="text-sm lg:min-h-9 lg:py-1" onClick={() => setShipping(orders)}>
+          Ship {orders.length}
+        </Button>
+      )}
+      {releasing && <ReleaseDialog orders={releasing} onDone={onDone} onClose={() => setReleasing(null)} />}
+      {shipping && <ShipDialog orders={shipping} onDone={onDone} onClose={() => setShipping(null)} />}
     </>
   );
 }

@@ -1,0 +1,76 @@
+/** POST /api/postage-labels: the carriers' labels of a selection as one PDF, in its sequence (rules.md delivery-13). */
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { OrderId } from '#contract/endpoint/fields.ts';
+import { filePaths, LEFT_OUT_HEADER } from '#contract/endpoint/paths.ts';
+import { fileRights } from '#contract/rights.ts';
+import { MAX_LABEL_ORDERS } from '#domain/production/labels.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import { authorise } from '../api/bind-endpoints.ts';
+import { getCaller } from '../auth/caller.ts';
+import { renderQueue } from '../platform/images/image-queues.ts';
+import { mergePdfs } from '../platform/pdf/merge-pdfs.ts';
+import type { Services } from '../platform/services.ts';
+import { readLabel } from '../shipping/read-label.ts';
+import { listShipments } from '../shipping/shipment-store.ts';
+import { findShippingOrder } from '../shipping/shipping-order-store.ts';
+import { sendPdf } from './draw-document.ts';
+
+const FILES_PER_MINUTE = 30;
+
+const PostageLabelsRequest = z.object({
+  /** An id that is named twice counts once. */
+  order_ids: z
+    .array(OrderId)
+    .min(1, 'Select an order first')
+    .max(MAX_LABEL_ORDERS, `Select ${MAX_LABEL_ORDERS} orders at most`),
+});
+
+export function servePostageLabels(app: FastifyInstance, services: Services): void {
+  const config = { requestsPerMinute: FILES_PER_MINUTE };
+  app.post(filePaths.postageLabels, { config }, async (request, reply) => {
+    const caller = getCaller(services, request, reply);
+    await authorise(services, fileRights.postageLabels, caller);
+    const { order_ids } = PostageLabelsRequest.parse(request.body ?? {});
+    const orderIds = [...new Set(order_ids)];
+    const { pdf, leftOut } = await renderQueue.run(caller.requester, () =>
+      readPostageLabels(services, orderIds),
+    );
+    if (leftOut.length > 0) reply.header(LEFT_OUT_HEADER, leftOut.join(', '));
+    const subject = orderIds.length === 1 ? orderIds[0] : `${orderIds.length}-orders`;
+    return sendPdf(reply, `postage-labels-${subject}`, pdf);
+  });
+}
+
+/**
+ * Returns the labels in the sequence of the ids, and the orders of which one is missing. Throws Problem
+ * 'postage-labels-unavailable' when there is none at all.
+ */
+async function readPostageLabels(services: Services, orderIds: readonly string[]) {
+  const leftOut = new Set<string>();
+  const labels: { orderId: string; pdf: Buffer }[] = [];
+  for (const orderId of orderIds) {
+    const shipments = await listParcels(services, orderId);
+    if (shipments.length === 0) leftOut.add(orderId);
+    for (const { carrier, code } of shipments) {
+      const { pdf } = await readLabel(services, carrier, code);
+      if (pdf) labels.push({ orderId, pdf });
+      else leftOut.add(orderId);
+    }
+  }
+  const { pdf, unreadable } = await mergePdfs(labels.map((label) => label.pdf));
+  for (const index of unreadable) leftOut.add(labels[index]!.orderId);
+  if (!pdf) throw new Problem('postage-labels-unavailable', { orders: [...leftOut] });
+  return { pdf, leftOut: [...leftOut] };
+}
+
+/** The parcels of an order whose labels the shop has bought, the first one first. */
+async function listParcels({ db }: Services, orderId: string) {
+  const order = await findShippingOrder(db, orderId);
+  const shipments = order ? await listShipments(db, order.pk) : [];
+  return shipments
+    .toSorted((a, b) => a.parcel - b.parcel)
+    .flatMap(({ state, carrier, shipmentCode: code }) =>
+      state === 'bought' && code !== null && carrier !== 'other' ? [{ carrier, code }] : [],
+    );
+}
