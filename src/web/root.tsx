@@ -20,7 +20,7 @@ import { FRAGMENT_SCRIPT, PAGE_READY } from './app/defer-hydration.ts';
 import { ErrorPage } from './app/error-page.tsx';
 import { NotFoundPage } from './app/not-found-page.tsx';
 import { useCountVisit } from './calls/count-visit.ts';
-import { Footer, PlayerFooter } from './frame/footer.tsx';
+import { Footer, PlayerFooter, ShortFooter } from './frame/footer.tsx';
 import { DashboardHeader, Header, PlayerHeader } from './frame/header.tsx';
 import { NonceContext, siteContext } from './lib/site-context.ts';
 import { THEME_SCRIPT } from './lib/theme.ts';
@@ -142,7 +142,7 @@ function PageShell({ shop, children }: { shop: ShopSettings; children: ReactNode
         <>
           <Header shop={shop} />
           {main}
-          <Footer shop={shop} />
+          {pathname === '/start-order' ? <ShortFooter shop={shop} /> : <Footer shop={shop} />}
           <ContactWidgetSlot shop={shop} />
         </>
       )}

@@ -37,17 +37,23 @@ export default function BuilderPage({ loaderData }: Pick<Route.ComponentProps, '
   const opening = useOrderFromUrl();
   const { state } = opening;
   return (
-    <div className="page min-h-[60rem] pt-6 pb-28 lg:pt-8">
-      {state.status === 'start' && <ChooseStart opening={opening} problem={state.problem} {...loaderData} />}
+    <>
+      {state.status === 'start' && (
+        <div className="page pt-6 pb-12 lg:pt-8">
+          <ChooseStart opening={opening} problem={state.problem} {...loaderData} />
+        </div>
+      )}
       {state.status === 'loading' && <OpenOrderPage state={state} opening={opening} />}
       {state.status === 'team' && (
         <Suspense fallback={<OpenOrderPage state={LOADING} opening={opening} />}>
-          <TeamPage
-            key={state.reference}
-            reference={state.reference}
-            initial={state.shared}
-            site={loaderData.site}
-          />
+          <div className="page pt-6 pb-12 lg:pt-8">
+            <TeamPage
+              key={state.reference}
+              reference={state.reference}
+              initial={state.shared}
+              site={loaderData.site}
+            />
+          </div>
         </Suspense>
       )}
       {state.status === 'build' && (
@@ -55,7 +61,7 @@ export default function BuilderPage({ loaderData }: Pick<Route.ComponentProps, '
           <Builder key={state.key} initial={state.draft} opening={opening} {...loaderData} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 
@@ -70,7 +76,7 @@ function OpenOrderPage({
   opening: OrderFromUrl;
 }) {
   return (
-    <div aria-busy={!state.failure}>
+    <div aria-busy={!state.failure} className="page min-h-dvh pt-4 lg:pt-6">
       <h1 className="text-4xl">Opening your order</h1>
       {state.failure ? (
         <div className="mt-6 max-w-prose space-y-4">

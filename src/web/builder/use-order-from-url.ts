@@ -10,7 +10,7 @@ import { createDraftFromOrder, type Draft, isSaved, type LoadedOrder } from './d
 import { getDraftId } from './draft/draft-identity.ts';
 import { mergeRemoteState } from './draft/draft-merge.ts';
 import { parseSavedOrder } from './draft/order-sync.ts';
-import { discardDraft, findDraft, leaveDraft, loadDraft, setAsideOther } from './draft/unfinished-drafts.ts';
+import { discardDraft, findDraft, loadDraft, setAsideOther } from './draft/unfinished-drafts.ts';
 import { parseHistoryStep } from './step-history.ts';
 
 export type OrderPageState =
@@ -27,7 +27,6 @@ export interface OrderFromUrl {
   editDraft: (draft: Draft) => void;
   /** Writes the id of the saved order into the URL. */
   setOrderId: (orderId: string) => void;
-  startOver: () => void;
   retry: () => void;
 }
 
@@ -131,15 +130,9 @@ export function useOrderFromUrl(): OrderFromUrl {
       chosen,
       editDraft,
       setOrderId,
-      startOver: () => {
-        leaveDraft();
-        openOrderId.current = undefined;
-        setState(START);
-        void navigate('/start-order');
-      },
       retry: () => setAttempts((count) => count + 1),
     }),
-    [state, chosen, editDraft, setOrderId, navigate],
+    [state, chosen, editDraft, setOrderId],
   );
 }
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/endpoint/paths.ts';
-import { UploadDesigns } from '../builder/steps/upload-designs.tsx';
 import { failNetwork, fakeApi } from '../testing/fake-api.ts';
 import { fakeUploads } from '../testing/fake-upload.ts';
 import { ORDER_ID } from '../testing/order-samples.ts';
 import { renderPages } from '../testing/render-page.tsx';
+import { UploadDesigns } from '../testing/upload-designs.tsx';
 
 const STORED = {
   id: 'a-file-of-the-order',
@@ -29,7 +29,7 @@ async function renderStep() {
   const server: { list: () => object } = { list: () => ({ files: [] }) };
   fakeApi({ [paths.designFiles.list]: () => server.list() });
   const uploads = fakeUploads();
-  const pages = { '/': <UploadDesigns orderId={orderId} isCaptain />, '/review': <h1>Review</h1> };
+  const pages = { '/': <UploadDesigns orderId={orderId} />, '/review': <h1>Review</h1> };
   const { screen, router } = await renderPages(pages, '/');
   const open = () => screen.getByRole('button', { name: 'Upload designs' }).click();
   const choose = async (...names: string[]) => {

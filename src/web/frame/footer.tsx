@@ -53,6 +53,37 @@ export function Footer({ shop }: { shop: ShopSettings }) {
   );
 }
 
+/** One line, below an order that is being made. */
+export function ShortFooter({ shop }: { shop: ShopSettings }) {
+  return (
+    <footer className="mt-6 border-t border-line py-2 text-sm text-muted print:hidden">
+      <div className="page">
+        <ul className="flex flex-wrap items-center gap-x-5">
+          {[...getChatLinks(shop), ...getSocialLinks(shop)].map(({ name, href }) => (
+            <li key={name}>
+              <a className={LINK_CLASS} href={href} target="_blank" rel="noopener">
+                {name}
+              </a>
+            </li>
+          ))}
+          <li>
+            <a className={LINK_CLASS} href={`mailto:${shop.email}?subject=Careers`}>
+              Careers
+            </a>
+          </li>
+          <PageLink to="/contact">Contact</PageLink>
+          <PageLink to="/privacy">Privacy</PageLink>
+          <li>All prices in Canadian dollars.</li>
+        </ul>
+        <details className="open:pb-4">
+          <summary className={`${LINK_CLASS} list-none`}>Newsletter</summary>
+          <NewsletterForm />
+        </details>
+      </div>
+    </footer>
+  );
+}
+
 /** The footer of the page of a player. */
 export const PlayerFooter = ({ shop }: { shop: ShopSettings }) => (
   <footer className="mt-24 border-t border-line bg-surface-inset py-6 text-sm text-muted print:hidden">

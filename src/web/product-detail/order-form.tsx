@@ -5,7 +5,7 @@ import { Money } from '../components/money.tsx';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 import { focusJerseyField } from '../roster/focus-jersey-field.ts';
 import { JerseyFormCards } from '../roster/jersey-form-cards.tsx';
-import { listPriceLines } from '../roster/price-breakdown.tsx';
+import { listPriceLines } from '../roster/price-lines.tsx';
 import { JerseyTable } from '../roster/table/jersey-table.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Table } from '../ui/table.tsx';

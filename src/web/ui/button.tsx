@@ -16,6 +16,10 @@ const VARIANT_CLASSES: Record<ButtonVariant, string> = {
 export const buttonClass = (variant: ButtonVariant = 'secondary', more = '') =>
   `${BASE_CLASS} ${VARIANT_CLASSES[variant]} ${more}`;
 
+/** A button with an icon alone. */
+export const iconButtonClass = (more = '') =>
+  `inline-flex size-11 shrink-0 items-center justify-center rounded-md ${more}`;
+
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   /** Whether work is in progress: presses are ignored. The button is not disabled, because it would lose the focus. */

@@ -64,6 +64,14 @@ export const ImagesIcon = createIcon(
   </>,
 );
 
+export const InfoIcon = createIcon(
+  <>
+    <circle cx="12" cy="12" r="10" />
+    <path d="M12 16v-4" />
+    <path d="M12 8h.01" />
+  </>,
+);
+
 export const KeyboardIcon = createIcon(
   <>
     <path d="M10 8h.01" />
@@ -112,6 +120,7 @@ export const MessageCircleIcon = createIcon(
 );
 
 export const MoreIcon = createIcon(<path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3" />);
+
 export const PencilIcon = createIcon(
   <>
     <path d="M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497z" />

@@ -13,6 +13,7 @@ const nothing: BuilderState = {
   confirmed: false,
   options: { cutting: null, material: null, collar: null },
   saved: false,
+  complete: false,
 };
 const confirmed = { ...nothing, confirmed: true };
 const chosen = { cutting: 'Shirt', material: 'Interlock', collar: 'Polo' };
@@ -34,7 +35,7 @@ describe('Next', () => {
   test('ends at the review', () => expect(nextStep('review', { ...confirmed, saved: true })).toBeNull());
 
   test('leads through all six steps of a finished order, and Back through the same steps in reverse', () => {
-    const finished = { confirmed: true, options: chosen, saved: true };
+    const finished = { confirmed: true, options: chosen, saved: true, complete: true };
     steps.forEach((step, n) => {
       expect(nextStep(step, finished)).toBe(steps[n + 1] ?? null);
       expect(previousStep(step)).toBe(steps[n - 1] ?? null);
@@ -63,13 +64,15 @@ describe('the tabs', () => {
 });
 
 test('the checklist marks the steps that are done', () => {
-  const state = { confirmed: true, options: { ...nothing.options, cutting: 'Shirt' }, saved: false };
+  const state = { ...confirmed, options: { ...nothing.options, cutting: 'Shirt' } };
   expect(steps.filter((step) => isDone(step, state))).toEqual(['confirm', 'cutting']);
 });
 
-test('a save completes the order form, but not the review', () => {
-  const state = { confirmed: true, options: chosen, saved: true };
+test('a save without missing players completes the order form, but not the review', () => {
+  const state = { confirmed: true, options: chosen, saved: true, complete: true };
   expect(steps.filter((step) => !isDone(step, state))).toEqual(['review']);
+  expect(isDone('order', { ...state, complete: false })).toBe(false);
+  expect(isDone('order', { ...state, saved: false })).toBe(false);
 });
 
 test('choosing Basketball sets the collar to Round Neck, other cuttings leave it', () => {

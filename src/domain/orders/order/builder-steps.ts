@@ -14,11 +14,15 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number]['step'];
 
-/** `confirmed`: the first step has been passed. `saved`: the order on the screen has no unsaved changes. */
+/**
+ * `confirmed`: the first step has been passed. `saved`: the order on the screen has no unsaved changes. `complete`: no
+ * player is missing.
+ */
 export type BuilderState = {
   readonly confirmed: boolean;
   readonly options: Pick<Options, 'cutting' | 'material' | 'collar'>;
   readonly saved: boolean;
+  readonly complete: boolean;
 };
 
 /** Returns whether a step's tab can be opened. The review also needs a save. */
@@ -27,14 +31,14 @@ export function canEnter(step: Step, state: BuilderState): boolean {
   return state.confirmed && (step !== 'review' || state.saved);
 }
 
-/** Returns whether a step is complete, which its check mark shows and Next requires. A review is never complete. */
-export function isDone(step: Step, { confirmed, options, saved }: BuilderState): boolean {
+/** Returns whether a step is complete, which its check mark shows. A review is never complete. */
+export function isDone(step: Step, { confirmed, options, saved, complete }: BuilderState): boolean {
   const done: Record<Step, boolean> = {
     confirm: confirmed,
     cutting: options.cutting !== null,
     materials: options.material !== null,
     collar: options.collar !== null,
-    order: saved,
+    order: saved && complete,
     review: false,
   };
   return done[step];
@@ -42,10 +46,11 @@ export function isDone(step: Step, { confirmed, options, saved }: BuilderState):
 
 /**
  * Returns the step that Next leads to; null while the step is incomplete, and after the last one. Next on the first
- * step confirms it.
+ * step confirms it, and on the order form it needs a save.
  */
 export function nextStep(step: Step, state: BuilderState): Step | null {
-  if (step !== 'confirm' && !isDone(step, state)) return null;
+  const canLeave = step === 'confirm' || (step === 'order' ? state.saved : isDone(step, state));
+  if (!canLeave) return null;
   return STEPS[indexOfStep(step) + 1]?.step ?? null;
 }
 

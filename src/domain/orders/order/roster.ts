@@ -88,6 +88,9 @@ function isKnownShorts(shorts: string): boolean {
   return shorts === NO_SHORTS || isShortSize(shorts);
 }
 
+/** Returns whether a player has to fill the row in before its jersey can be ordered. */
+export const isMissing = (row: Row): boolean => !isStarted(row) || !isComplete(row);
+
 /** Returns the key of a row on the wire from its index, counted from 0: 'jersey_1' is the first (rules.md roster-2). */
 export function getRowKey(index: number): string {
   return `jersey_${index + 1}`;

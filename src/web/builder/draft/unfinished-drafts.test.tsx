@@ -5,9 +5,9 @@ import { apply, newDraft } from '../../testing/draft-samples.ts';
 import { serializeDraft } from './draft-storage.ts';
 import {
   discardDraft,
-  leaveDraft,
   restoreDraft,
   saveDraft,
+  setAsideOther,
   useUnfinishedDrafts,
 } from './unfinished-drafts.ts';
 
@@ -39,11 +39,11 @@ test('an order that replaces another one leaves it in the list', async () => {
   expect(await listTeams()).toEqual(['Kites', 'Owls', 'Hawks']);
 });
 
-test('several orders that were never saved do not replace one another when they are left', async () => {
+test('an order that was never saved is set aside for another one', async () => {
   storeTeam('Hawks');
-  leaveDraft();
+  setAsideOther('key-of-Owls');
   storeTeam('Owls');
-  leaveDraft();
+  setAsideOther('key-of-Kites');
   expect(await listTeams()).toEqual(['Owls', 'Hawks']);
 });
 

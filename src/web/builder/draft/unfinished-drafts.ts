@@ -48,12 +48,6 @@ export function setAsideOther(id: string): void {
   if (stored && draft && getStoredId(stored) !== id && !isSaved(draft)) restoreDraft(stored);
 }
 
-/** Ends editing: the stored draft is put away with its unsaved changes, or dropped when it has none. */
-export function leaveDraft(): void {
-  setAsideOther('');
-  storedDraft.set(null);
-}
-
 /** Returns the draft of an order, also one that was put away, which is removed when it is stored again; null without one. */
 export function findDraft(id: string): Draft | null {
   const stored = loadDraft();

@@ -1,8 +1,8 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SiteData } from '#contract/catalogue.ts';
 import type { BuilderState } from '#domain/orders/order/builder-steps.ts';
 import type { Row } from '#domain/orders/order/order.ts';
-import { checkRoster, type RosterIssue } from '#domain/orders/order/roster.ts';
+import { checkRoster, isMissing, type RosterIssue } from '#domain/orders/order/roster.ts';
 import type { PriceList } from '#domain/pricing/price-list.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import { toPriceList } from '../../calls/price-list.ts';
@@ -32,6 +32,8 @@ export interface OrderEditor extends DraftEditor {
   canCheckOut: boolean;
   isShared: true;
   steps: BuilderState;
+  /** The version whose review was shown last on this page; null before the first. */
+  reviewedVersion: number | null;
   issues: RosterIssue[];
   /** How often validation has failed; the summary is focused after each failure. */
   validationCount: number;
@@ -74,7 +76,11 @@ export function useOrderEditor(initial: Draft, site: BuilderSiteData): OrderEdit
     isCaptain: draft.role === 'creator',
     canCheckOut: draft.role === 'creator' && !isReadOnly(draft) && !draft.isReopened,
     isShared: true,
-    steps: { confirmed: draft.confirmed, options: draft.content.options, saved },
+    steps: {
+      ...{ confirmed: draft.confirmed, options: draft.content.options, saved },
+      complete: !draft.content.rows.some(isMissing),
+    },
+    reviewedVersion: useReviewedVersion(draft),
     ...useValidation(editor),
     sync,
     quote,
@@ -84,6 +90,14 @@ export function useOrderEditor(initial: Draft, site: BuilderSiteData): OrderEdit
     takenRows,
     setOpenRow: openRow,
   };
+}
+
+function useReviewedVersion({ step, version }: Draft): number | null {
+  const [reviewed, setReviewed] = useState<number | null>(null);
+  useEffect(() => {
+    if (step === 'review') setReviewed(version);
+  }, [step, version]);
+  return reviewed;
 }
 
 /** How long 'Missing options in RED' is shown; the fields stay red until they are filled in (rules.md roster-7). */

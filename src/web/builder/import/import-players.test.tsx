@@ -17,7 +17,7 @@ import {
 import { createTeamContent, PRICES } from '../../testing/order-samples.ts';
 import { renderPages } from '../../testing/render-page.tsx';
 import { writeWorkbook, writeZipBomb } from '../../testing/workbook-sample.ts';
-import { ImportPlayers } from './import-players.tsx';
+import { useImportPlayers } from './import-players.tsx';
 
 const sizes = { jersey: SIZES.map(({ text }) => text), shorts: SHORT_SIZES };
 
@@ -25,6 +25,20 @@ function applyChange(content: OrderContent, change: RowChange): OrderContent {
   if (change.type === 'delete-row') return deleteContentRow(content, change.id);
   if (change.type === 'restore-row') return restoreContentRow(content, change.row, change.index) ?? content;
   return replaceRows(content, applyRowChange(content.rows, change));
+}
+
+function ImportPlayers({ order }: { order: RosterEditor }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const players = useImportPlayers(order, sizes, () => button.current?.focus());
+  return (
+    <>
+      <button ref={button} type="button" onClick={players.open}>
+        Import players
+      </button>
+      {players.message}
+      {players.dialog}
+    </>
+  );
 }
 
 /** The import beside the names and numbers of the order, one line a row. */
@@ -54,7 +68,7 @@ function Order({ names = [] }: { names?: string[] }) {
   };
   return (
     <>
-      <ImportPlayers order={order} sizes={sizes} />
+      <ImportPlayers order={order} />
       <button type="button" onClick={() => setBase(content)}>
         Save the order
       </button>

@@ -1,64 +1,65 @@
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import type { RosterEditor } from '../../roster/roster-order.ts';
-import { Button } from '../../ui/button.tsx';
-import { UploadIcon } from '../../ui/icons.tsx';
 import type { ImportDialogProps } from './import-dialog.tsx';
 import { useImport } from './use-import.ts';
 
-interface ImportPlayersProps {
-  order: RosterEditor;
-  sizes: SizeOptionLists;
+interface PlayersImport {
+  open: () => void;
+  /** What the last import did, which can be taken back, or why there is none. */
+  message: ReactNode;
+  dialog: ReactNode;
 }
 
-/** The button that opens the import, and its result, which can be taken back. */
-export function ImportPlayers({ order, sizes }: ImportPlayersProps) {
+/** The import of players into the order; `onUndone` takes the focus of the button that is gone. */
+export function useImportPlayers(
+  order: RosterEditor,
+  sizes: SizeOptionLists,
+  onUndone: () => void,
+): PlayersImport {
   const { rows, options } = order.draft.content;
   const { importPlayers, filledCount, canUndo, undo } = useImport(order);
   const { Dialog, error, load } = useImportDialog();
   const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  if (!order.isCaptain || order.isReadOnly) return null;
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button ref={button} onClick={() => void load().then(setIsOpen)}>
-        <UploadIcon className="size-5" /> Import players
-      </Button>
-      <p role="status" className="text-sm empty:hidden">
-        {filledCount !== null && (
-          <span>{`${filledCount} ${filledCount === 1 ? 'row' : 'rows'} filled.`}</span>
-        )}{' '}
-        {canUndo && (
-          <button
-            type="button"
-            onClick={() => {
-              undo();
-              // This button is gone.
-              button.current?.focus();
-            }}
-            className="min-h-11 px-2 font-semibold underline underline-offset-4"
-          >
-            Undo the import
-          </button>
-        )}
-      </p>
-      {error && (
-        <p role="alert" className="text-sm font-semibold text-danger">
-          {error}
+  return {
+    open: () => void load().then(setIsOpen),
+    message: (
+      <>
+        <p role="status" className="text-sm empty:hidden">
+          {filledCount !== null && (
+            <span>{`${filledCount} ${filledCount === 1 ? 'row' : 'rows'} filled.`}</span>
+          )}
+          {canUndo && (
+            <button
+              type="button"
+              onClick={() => {
+                undo();
+                onUndone();
+              }}
+              className="min-h-11 px-2 font-semibold underline underline-offset-4"
+            >
+              Undo the import
+            </button>
+          )}
         </p>
-      )}
-      {Dialog && (
-        <Dialog
-          open={isOpen}
-          onClose={() => setIsOpen(false)}
-          rows={rows}
-          sizes={sizes}
-          casing={options.casing}
-          onImport={importPlayers}
-        />
-      )}
-    </div>
-  );
+        {error && (
+          <p role="alert" className="text-sm font-semibold text-danger">
+            {error}
+          </p>
+        )}
+      </>
+    ),
+    dialog: Dialog && (
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        rows={rows}
+        sizes={sizes}
+        casing={options.casing}
+        onImport={importPlayers}
+      />
+    ),
+  };
 }
 
 const NOT_LOADED =

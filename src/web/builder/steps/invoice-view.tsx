@@ -4,7 +4,7 @@ import { CHOICE_FIELDS, GARMENT_FIELDS, JERSEY_SCHEMA } from '#domain/orders/jer
 import { shortenSize } from '#domain/orders/jersey/size.ts';
 import { useShopSettings } from '../../calls/use-shop-settings.ts';
 import { Money } from '../../components/money.tsx';
-import { listPriceLines } from '../../roster/price-breakdown.tsx';
+import { listPriceLines } from '../../roster/price-lines.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 

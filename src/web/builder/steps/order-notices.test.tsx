@@ -6,10 +6,10 @@ import { SizeCounts } from '../../jersey/size-counts.tsx';
 import { failNetwork, fakeApi, reject } from '../../testing/fake-api.ts';
 import { createTeamContent, ORDER_ID, SITE_DATA, toOrderResponse } from '../../testing/order-samples.ts';
 import { renderPages } from '../../testing/render-page.tsx';
+import { SaveResult } from '../bar/save-result.tsx';
 import { createDraftFromOrder } from '../draft/draft.ts';
 import { useOrderEditor } from '../draft/use-order-editor.ts';
 import { OrderNotices } from './order-notices.tsx';
-import { SaveResult } from './save-result.tsx';
 
 const BEFORE = createTeamContent({ name: 'Kim', number: '12' }, { name: 'Roy' });
 const AFTER = createTeamContent({ name: 'Kim', number: '21' }, { name: 'Roy' });

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { designForRow, resolveDesign } from '#domain/orders/order/visible-options.ts';
 import { JerseyImage } from '../../jersey/jersey-image.tsx';
 import { getLettering } from '../../jersey/jersey-lettering.ts';
@@ -8,14 +7,12 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 import { InvoiceView } from './invoice-view.tsx';
-import { useAddToCart } from './order-actions.tsx';
 import { TeamJerseys } from './team-jerseys.tsx';
 
 /** 06 Review Order: the invoice and the mockup, to read, print or download. */
 export function ReviewStep({ order }: { order: OrderEditor }) {
-  const { draft, isCaptain, canCheckOut } = order;
+  const { draft, isCaptain } = order;
   const checked = useCheckedFindings(order);
-  const addToCart = useAddToCart(order, useNavigate());
   const shown = draft.content.rows.find(({ name, number }) => name || number);
   return (
     <div className="space-y-6">
@@ -32,11 +29,6 @@ export function ReviewStep({ order }: { order: OrderEditor }) {
             </a>
           )}
           <Button onClick={() => print()}>Print</Button>
-          {canCheckOut && (
-            <Button variant="primary" onClick={addToCart} className="max-lg:hidden">
-              Add to Cart
-            </Button>
-          )}
         </div>
       </div>
       <p className="max-w-prose text-muted print:hidden">

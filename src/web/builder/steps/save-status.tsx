@@ -4,16 +4,16 @@ import type { OrderEditor } from '../draft/use-order-editor.ts';
 export function SaveStatus({ order }: { order: OrderEditor }) {
   const { isSaved, sync, isReadOnly } = order;
   if (isReadOnly) return null;
-  const texts = [describeSave(order), sync.isOffline && 'no connection to the shop'];
   return (
-    <span role="status" className={`print:hidden ${isSaved ? 'text-success' : 'font-semibold text-warning'}`}>
-      {texts.filter(Boolean).join(' · ')}
+    <span className={`print:hidden ${isSaved ? '' : 'font-semibold text-warning'}`}>
+      {describeSave(order)}
+      <span role="status">{sync.isOffline && ' · no connection to the shop'}</span>
     </span>
   );
 }
 
 function describeSave({ draft, isSaved, sync }: OrderEditor): string {
   if (sync.isSaving) return 'Saving…';
-  if (isSaved) return 'All changes saved';
+  if (isSaved) return 'Saved';
   return draft.orderId ? 'Unsaved changes, kept in this browser' : 'Not saved yet, kept in this browser';
 }

@@ -3,9 +3,9 @@ import type { OrderPlayers } from '../../players/order-players.ts';
 import { useRoster } from '../../players/use-roster.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 
-/** The stored jerseys with their players, for the captain of a saved order; null for others, and until they are loaded. */
+/** The stored jerseys with their players, on the order form of a saved order's captain; null elsewhere, and until they are loaded. */
 export function useOrderPlayers({ draft, isCaptain, isReadOnly, sync }: OrderEditor): OrderPlayers | null {
-  const orderId = isCaptain && !isReadOnly ? draft.orderId : null;
+  const orderId = isCaptain && !isReadOnly && draft.step === 'order' ? draft.orderId : null;
   const { roster, reload } = useRoster(orderId, draft.version);
   // Shown with a lower priority than the input.
   const stored = useDeferredValue(draft.base);

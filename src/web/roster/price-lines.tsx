@@ -3,20 +3,15 @@ import { type Cents, cents } from '#domain/shared/money.ts';
 import { Money } from '../components/money.tsx';
 
 /** The parts of the total; parts of $0 are hidden, except shipping and tax. */
-export function PriceBreakdown({ price }: { price: OrderPrice }) {
-  return (
-    <section aria-labelledby="price-title">
-      <h3 id="price-title">Price summary</h3>
-      <dl className="mt-3 space-y-1.5 text-sm">
-        {listPriceLines(price)
-          .filter(([label, amount]) => amount > 0 || ALWAYS_SHOWN.test(label))
-          .map(([label, amount]) => (
-            <PriceLine key={label} label={label} amount={amount} />
-          ))}
-      </dl>
-    </section>
-  );
-}
+export const PriceLines = ({ price }: { price: OrderPrice }) => (
+  <dl className="mt-1 space-y-1 text-sm">
+    {listPriceLines(price)
+      .filter(([label, amount]) => amount > 0 || ALWAYS_SHOWN.test(label))
+      .map(([label, amount]) => (
+        <PriceLine key={label} label={label} amount={amount} />
+      ))}
+  </dl>
+);
 
 /** Shown even when the amount is 0. */
 const ALWAYS_SHOWN = /^(?:Shipping|Tax)/;

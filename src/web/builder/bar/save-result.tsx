@@ -1,16 +1,14 @@
-import { useEffect, useRef } from 'react';
 import { JERSEY_SCHEMA, type JerseyField } from '#domain/orders/jersey/schema.ts';
-import { countMissing, type MissingCounts } from '#domain/orders/order/missing-parts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatMovedPlayer } from '../draft/draft.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 
-/** The result of a save beside its button: the error, rejected edits and moved players. */
+/** The result of a save above its button: the error, rejected edits and moved players. */
 export function SaveResult({ order }: { order: OrderEditor }) {
   const { sync } = order;
   return (
-    <div className="mt-4 space-y-3 empty:hidden">
+    <div className="space-y-3 empty:hidden">
       {sync.failure?.code === 'order-being-paid' && (
         <Notice tone="warning">
           The order is being paid right now, so your change is not saved. It stays here, and is saved by
@@ -26,7 +24,6 @@ export function SaveResult({ order }: { order: OrderEditor }) {
       )}
       <RejectedEdits order={order} />
       <MovedPlayers order={order} />
-      <MissingParts order={order} />
     </div>
   );
 }
@@ -37,22 +34,15 @@ interface SaveFailureProps {
   onRetry: () => void;
 }
 
-/** Scrolls itself into view, because on a phone the button that was pressed can be at the bottom of the screen. */
 function SaveFailure({ message, isSaving, onRetry }: SaveFailureProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current?.scrollIntoView({ block: 'center' });
-  }, []);
   return (
-    <div ref={box}>
-      <Notice tone="danger">
-        <p className="font-semibold">The order is not saved.</p>
-        <p>{message}</p>
-        <Button className="mt-3" busy={isSaving} onClick={onRetry}>
-          Try again
-        </Button>
-      </Notice>
-    </div>
+    <Notice tone="danger">
+      <p className="font-semibold">The order is not saved.</p>
+      <p>{message}</p>
+      <Button className="mt-3" busy={isSaving} onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
   );
 }
 
@@ -69,27 +59,6 @@ function MovedPlayers({ order: { draft, change } }: { order: OrderEditor }) {
       </Button>
     </Notice>
   );
-}
-
-/** Tells the captain of a saved order what is missing before it can be ordered; it prevents no save (roster-7). */
-function MissingParts({ order: { draft, isSaved, isCaptain } }: { order: OrderEditor }) {
-  if (!isSaved || !isCaptain) return null;
-  const sentences = describeMissing(countMissing(draft.content));
-  return sentences.length > 0 && <Notice>{sentences.join(' ')}</Notice>;
-}
-
-function describeMissing({ options, sizes, shorts, openRows }: MissingCounts): string[] {
-  const count = (n: number, one: string, more: string) => (n === 1 ? `One ${one}` : `${n} ${more}`);
-  const sentences: string[] = [];
-  if (sizes > 0)
-    sentences.push(
-      `${count(sizes, 'player has', 'players have')} no size yet.`,
-      'They can choose it themselves: share the team link.',
-    );
-  if (shorts > 0) sentences.push(`${count(shorts, 'player has', 'players have')} no short size yet.`);
-  if (openRows > 0) sentences.push(`${count(openRows, 'row is', 'rows are')} still open.`);
-  if (options.length > 0) sentences.push(`Not chosen yet: ${options.join(', ')}.`);
-  return sentences;
 }
 
 function RejectedEdits({ order: { draft, change } }: { order: OrderEditor }) {

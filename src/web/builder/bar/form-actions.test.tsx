@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { paths } from '#contract/endpoint/paths.ts';
 import type { OrderContent } from '#domain/orders/order/order.ts';
 import { JerseyTable } from '../../roster/table/jersey-table.tsx';
@@ -13,7 +13,7 @@ import {
 import { renderPages } from '../../testing/render-page.tsx';
 import { createDraftFromOrder } from '../draft/draft.ts';
 import { useOrderEditor } from '../draft/use-order-editor.ts';
-import { OrderActions } from './order-actions.tsx';
+import { FormActions } from './form-actions.tsx';
 
 const STORED = createTeamContent({ name: 'Roy' });
 
@@ -26,7 +26,8 @@ function OrderStep() {
   return (
     <>
       <JerseyTable order={order} sizes={SIZES} />
-      <OrderActions order={order} />
+      <p>{order.isSaved ? 'Stored' : 'Not stored'}</p>
+      <FormActions order={order} hasAside />
     </>
   );
 }
@@ -69,7 +70,7 @@ test('a save with an outdated version merges the team’s changes and is repeate
   const screen = await renderOrder();
   await screen.getByLabelText('Back Name, jersey 1').fill('Gagnon');
   await screen.getByRole('button', { name: 'Save Order' }).click();
-  await expect.element(screen.getByText('Everything is saved.')).toBeVisible();
+  await expect.element(screen.getByText('Stored', { exact: true })).toBeVisible();
   await expect.element(screen.getByLabelText('Back Name, jersey 1')).toHaveValue('Gagnon');
   await expect.element(screen.getByLabelText('Back Name, jersey 2')).toHaveValue('Tremblay');
   expect(savedVersions(calls)).toEqual([1, 2]);
@@ -92,7 +93,7 @@ test('a save while the order is being loaded is sent, and the late response does
   const screen = await renderOrder();
   await screen.getByLabelText('Back Name, jersey 1').fill('Gagnon');
   await screen.getByRole('button', { name: 'Save Order' }).click();
-  await expect.element(screen.getByText('Everything is saved.')).toBeVisible();
+  await expect.element(screen.getByText('Stored', { exact: true })).toBeVisible();
   release();
   await screen.getByLabelText('Back Name, jersey 2').fill('Tremblay');
   await expect.element(screen.getByLabelText('Back Name, jersey 1')).toHaveValue('Gagnon');
@@ -115,7 +116,7 @@ test('a save without a network keeps the input, shows an error and can be repeat
   await expect.element(alert.getByText(/We could not reach the shop\./)).toBeVisible();
   await expect.element(screen.getByLabelText('Back Name, jersey 1')).toHaveValue('Gagnon');
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(screen.getByText('Everything is saved.')).toBeVisible();
+  await expect.element(screen.getByText('Stored', { exact: true })).toBeVisible();
   await expect.element(screen.getByLabelText('Back Name, jersey 1')).toHaveValue('Gagnon');
   // The save may have been stored although its response was lost: the order is loaded before it is sent again.
   const sent = calls
@@ -145,18 +146,12 @@ test('a roster of names alone is saved, what it needs is told, and its link can 
   await screen.getByLabelText('Size, jersey 1').selectOptions('');
   await screen.getByLabelText('Back Name, jersey 2').fill('Gagnon');
   await screen.getByRole('button', { name: 'Save Order' }).click();
-  await expect
-    .element(
-      screen.getByText(
-        '3 players have no size yet. They can choose it themselves: share the team link. One player has no short size yet.',
-      ),
-    )
-    .toBeVisible();
+  await expect.element(screen.getByText('5 jerseys, 3 missing')).toBeVisible();
   await expect.element(screen.getByText('Missing options in RED')).not.toBeInTheDocument();
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await screen.getByRole('button', { name: 'Copy Link' }).click();
-  await expect
-    .element(screen.getByLabelText('Team link'))
-    .toHaveValue('https://shop.example/start-order#link');
+  await expect.element(screen.getByText('Link copied')).toBeVisible();
+  expect(write).toHaveBeenCalledWith('https://shop.example/start-order#link');
 });
 
 test('a rejected change is shown with its reason', async () => {
@@ -180,6 +175,27 @@ test('a paid order that staff opened again is saved, and not put into the cart',
     [paths.orders.loadShared]: () => ({ ...load(STORED, 1)(), reopened: true }),
   });
   const screen = await renderOrder();
-  await expect.element(screen.getByRole('button', { name: 'Save Order' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Save Order/ })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Add to Cart' })).not.toBeInTheDocument();
+});
+
+test('one button is red: Save Order, then Copy Link while players are missing, then Review Order', async () => {
+  const complete = createTeamContent(...STORED.rows.map((_, n) => ({ name: `Player ${n}` })));
+  const missing = createTeamContent({ size: '' }, ...STORED.rows.slice(1));
+  fakeApi({
+    [paths.orders.quote]: failNetwork,
+    [paths.orders.loadShared]: load(STORED, 1),
+    [paths.orders.save]: inTurn(save(missing, 2), save(complete, 3)),
+    [paths.designFiles.list]: () => ({ files: [] }),
+  });
+  const screen = await renderOrder();
+  const listRed = () => [...document.querySelectorAll('.bg-accent')].map(({ textContent }) => textContent);
+  await expect.poll(listRed).toEqual(['Review Order']);
+  await screen.getByLabelText('Size, jersey 1').selectOptions('');
+  await expect.poll(listRed).toEqual(['Save Order']);
+  await screen.getByRole('button', { name: 'Save Order' }).click();
+  await expect.poll(listRed).toEqual(['Copy Link']);
+  await screen.getByLabelText('Size, jersey 1').selectOptions(SIZES.jersey[0]!);
+  await screen.getByRole('button', { name: 'Save Order' }).click();
+  await expect.poll(listRed).toEqual(['Review Order']);
 });

@@ -1,0 +1,110 @@
+import { CASINGS, type Casing } from '#domain/orders/jersey/lettering.ts';
+import { getPrice } from '#domain/pricing/price-list.ts';
+import { formatDollars } from '#domain/shared/money.ts';
+import { SelectField, TextareaField } from '../../ui/field.tsx';
+import { ChevronRightIcon } from '../../ui/icons.tsx';
+import type { OrderEditor } from '../draft/use-order-editor.ts';
+import { NumberRulesChoice } from './number-rules-choice.tsx';
+
+/** What most orders leave as it is: closed, with its values in sight. */
+export function MoreWishes({ order }: { order: OrderEditor }) {
+  const { draft, change, isReadOnly } = order;
+  return (
+    <details className="group rounded-lg border border-line bg-surface">
+      <summary className="flex min-h-12 list-none items-center gap-2 px-4 py-2 [&::-webkit-details-marker]:hidden">
+        <ChevronRightIcon className="size-5 shrink-0 transition-transform group-open:rotate-90" />
+        <span className="font-semibold whitespace-nowrap">More wishes</span>
+        <span className="ml-auto min-w-0 truncate text-sm text-muted group-open:hidden">
+          {describeWishes(order)}
+        </span>
+      </summary>
+      <div className="grid gap-x-6 gap-y-4 px-4 pt-1 pb-4 @min-[40rem]/builder:grid-cols-2">
+        <TextareaField
+          label="Order Notes"
+          value={draft.content.notes}
+          maxLength={4000}
+          disabled={isReadOnly}
+          hint="Logos, sponsors, a colour that has to match: whatever our designers should know."
+          onChange={(event) => change({ type: 'edit', fields: { notes: event.target.value } })}
+        />
+        <div className="space-y-4">
+          <SelectField
+            label="Letter casing"
+            value={draft.content.options.casing}
+            disabled={isReadOnly}
+            hint="How all names are printed, however they are typed."
+            onChange={(event) =>
+              change({ type: 'choose', options: { casing: event.target.value as Casing } })
+            }
+          >
+            {CASINGS.map((casing) => (
+              <option key={casing}>{casing}</option>
+            ))}
+          </SelectField>
+          {!isReadOnly && <NumberRulesChoice decisions={order.decisions} />}
+        </div>
+        <DesignServiceChoice order={order} />
+      </div>
+    </details>
+  );
+}
+
+/** Returns, for example, 'UPPER CASE, no notes'. */
+function describeWishes({ draft, decisions }: OrderEditor): string {
+  const { options, notes, customDesign } = draft.content;
+  const wishes = [
+    options.casing,
+    decisions?.rules?.name,
+    customDesign && 'our designers draw it',
+    notes.trim() ? `“${notes.trim()}”` : 'no notes',
+  ];
+  return wishes.filter(Boolean).join(', ');
+}
+
+/** The choice between the design of the preview and one by the shop's designers for a fee (design_option). */
+function DesignServiceChoice({ order }: { order: OrderEditor }) {
+  const { draft, change, prices, isReadOnly } = order;
+  const fee = formatDollars(getPrice(prices, 'design', 'Design'));
+  const choices = [
+    {
+      drawn: false,
+      title: 'As in the preview',
+      text: 'Your pattern, colours and lettering, exactly as you see them.',
+      price: '+$0.00',
+    },
+    {
+      drawn: true,
+      title: 'Our designers draw it',
+      text: '3 design options and up to 3 revision rounds, shared out over all jerseys. Not refundable.',
+      price: `+${fee}`,
+    },
+  ];
+  return (
+    <fieldset className="@min-[40rem]/builder:col-span-2">
+      <legend className="text-sm font-semibold">Design</legend>
+      <div className="mt-1 grid gap-2 @min-[40rem]/builder:grid-cols-2">
+        {choices.map(({ drawn, title, text, price }) => (
+          <label
+            key={title}
+            className="flex gap-3 rounded-md border border-field-line p-3 has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info"
+          >
+            <input
+              type="radio"
+              name="design_option"
+              checked={draft.content.customDesign === drawn}
+              disabled={isReadOnly}
+              onChange={() => change({ type: 'edit', fields: { customDesign: drawn } })}
+              className="mt-0.5 size-5 shrink-0 accent-ink"
+            />
+            <span className="flex-1">
+              <span className="flex flex-wrap justify-between gap-x-4 font-semibold">
+                {title} <span className="tabular">{price}</span>
+              </span>
+              <span className="text-sm text-muted">{text}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
