@@ -147,14 +147,20 @@ describe('a draft', () => {
     expect(codes([player({ size: '', shorts: '' })], 'save')).toEqual([]));
   test('may have no cutting, material and collar', () => expect(codes([], 'save', undecided)).toEqual([]));
 
-  test('has no names that cannot be printed, and no unknown values', () => {
+  test('may have names and numbers that cannot be printed, but no unknown sizes', () => {
     const wrong = player({ name: '☺', number: '7a', size: 'HUGE', shorts: 'M' });
-    expect(codes([wrong], 'save')).toEqual([
+    expect(codes([wrong], 'save')).toEqual(['size unknown', 'shorts unknown']);
+    expect(codes([wrong, ...team(4)], 'submit')).toEqual([
       'name not-printable',
       'number not-a-number',
       'size unknown',
       'shorts unknown',
     ]);
+  });
+
+  test('has no text that is longer than anybody types', () => {
+    const long = player({ name: 'n'.repeat(61), frontName: 'n'.repeat(60), number: '1'.repeat(61) });
+    expect(codes([long], 'save')).toEqual(['name too-long', 'number not-a-number']);
   });
 
   test('has at most 300 rows', () =>

@@ -121,19 +121,33 @@ export type RosterIssue = {
 };
 
 /**
- * Returns what prevents saving or submitting; empty for a valid roster. Nothing is missing in a draft, only what cannot
- * be printed prevents saving it; a submitted order needs all options and at least five rows, all of them complete.
+ * Returns what prevents saving or submitting; empty for a valid roster. A draft may have names and numbers that cannot be printed, and
+ * nothing is missing in it; a submitted order needs all options and at least five rows, all of them complete.
  */
 export function checkRoster(
   { options, rows }: { options: Options; rows: readonly Row[] },
   purpose: 'save' | 'submit',
 ): RosterIssue[] {
-  const issues = [...checkOptions(options), ...checkCount(rows.length, purpose)];
-  for (const row of rows) {
-    if (purpose === 'submit' || isStarted(row)) issues.push(...checkRow(row, options.casing));
+  if (purpose === 'save') {
+    const found = rows.flatMap((row) =>
+      checkRow(row, options.casing).filter((issue) => preventsSaving(issue, row)),
+    );
+    return [...checkCount(rows.length, purpose), ...found];
   }
-  return purpose === 'submit' ? issues : issues.filter(({ code }) => code !== 'missing');
+  return [
+    ...checkOptions(options),
+    ...checkCount(rows.length, purpose),
+    ...rows.flatMap((row) => checkRow(row, options.casing)),
+  ];
 }
+
+/** More than anybody types: a draft keeps a name that is too long to be printed, but no book. */
+const MAX_DRAFT_LETTERS = 60;
+
+const preventsSaving = ({ field, code }: RosterIssue, row: Row): boolean =>
+  code === 'unknown' ||
+  ((field === 'name' || field === 'frontName' || field === 'number') &&
+    row[field].length > MAX_DRAFT_LETTERS);
 
 /** Returns the issues of one player's row, validated in the letter case of the order. */
 export function checkRow(row: Row, casing: Casing): RosterIssue[] {

@@ -2,12 +2,11 @@
 import type { z } from 'zod';
 import { parsePlayerFields } from '#contract/conversion/jersey-conversion.ts';
 import type { OwnJersey, players } from '#contract/players.ts';
-import type { Casing } from '#domain/orders/jersey/lettering.ts';
 import { haveSameFields } from '#domain/orders/jersey/player-fields.ts';
 import { PLAYER_FIELDS } from '#domain/orders/jersey/schema.ts';
 import { type MergeResult, mergeSave } from '#domain/orders/merge/merge.ts';
 import type { OrderContent, Row } from '#domain/orders/order/order.ts';
-import { checkRow, createEmptyRow, isWithoutPlayer } from '#domain/orders/order/roster.ts';
+import { createEmptyRow, isWithoutPlayer } from '#domain/orders/order/roster.ts';
 import { printJersey } from '#domain/orders/players/confirmation.ts';
 import { canConfirm } from '#domain/orders/players/own-jersey.ts';
 import { refuseList } from '#domain/orders/players/row-access.ts';
@@ -19,7 +18,7 @@ import { parseOrderReference } from '../access/order-access.ts';
 import { createTeamRights, toListState } from '../access/team-access.ts';
 import { showAsLoaded } from '../order/redact-order.ts';
 import { storeMergedOrder } from '../save/merge-save.ts';
-import { normaliseRow } from '../save/normalise-order.ts';
+import { assertPrintable, normaliseRow } from '../save/normalise-order.ts';
 import { storeConfirmation } from './confirm-own-jersey.ts';
 import { type FoundJersey, findJersey, limitGuesses, requireRow } from './find-jersey.ts';
 import { formatOwnJersey } from './own-jersey.ts';
@@ -73,7 +72,7 @@ async function saveLocked(
   const sentRow = normaliseRow({ ...known, ...sent });
   const base = { ...loaded, rows: showAsLoaded(loaded.rows, { sent: [sentRow], current }, team) };
   const incoming = replaceRow(base, sentRow);
-  assertPrintable(incoming, rowId, order.content.options.casing);
+  assertPrintable([findRow(incoming, rowId)], order.content.options.casing);
   const merged = mergeSave({
     ...{ base, current: order.content, incoming, deletedRowIds: [] },
     actor: via === 'link' ? 'player' : 'guest',
@@ -131,12 +130,6 @@ function overwrites({ base, content }: FoundJersey['order'], incoming: OrderCont
         current[field] !== loaded[field] && sent[field] !== loaded[field] && sent[field] !== current[field],
     )
   );
-}
-
-/** A draft may be incomplete. */
-function assertPrintable(content: OrderContent, rowId: string, casing: Casing): void {
-  const issues = checkRow(findRow(content, rowId), casing).filter(({ code }) => code !== 'missing');
-  if (issues.length > 0) throw new Problem('roster-incomplete', { issues });
 }
 
 /** Throws Problem 'not-found' for a row that was deleted meanwhile. */

@@ -22,7 +22,13 @@ import type { RowFacts } from '../order/row-owner-store.ts';
 import { correctPaidOrder } from './correct-paid-order.ts';
 import { ORDER_SAVED } from './create-order.ts';
 import { readGuestRows, type TeamRows } from './guest-rows.ts';
-import { assertContactFields, assertRosterRows, assertValidChanges } from './normalise-order.ts';
+import {
+  assertContactFields,
+  assertPrintable,
+  assertRosterRows,
+  assertValidChanges,
+  listChangedRows,
+} from './normalise-order.ts';
 import { freeAndRecord, freeEmptiedRows, takeChangedRows } from './take-changed-rows.ts';
 
 export interface OrderChange {
@@ -94,6 +100,7 @@ async function mergeLockedOrder(
   });
   assertValidChanges(order.content, merged.content);
   if (role === 'creator') assertContactFields(merged.content);
+  else assertPrintable(listChangedRows(order.content, merged.content), merged.content.options.casing);
   const freedRowIds = role === 'creator' && !order.hasSave ? sent.freed_rows : [];
   return storeMergedOrder(services, tx, order, { merged, role, saveId, rows, freedRowIds, now });
 }

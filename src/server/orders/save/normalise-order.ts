@@ -1,8 +1,8 @@
-import { normaliseName } from '#domain/orders/jersey/lettering.ts';
+import { type Casing, normaliseName } from '#domain/orders/jersey/lettering.ts';
 import { haveSameFields } from '#domain/orders/jersey/player-fields.ts';
 import { mapFields, NAME_FIELDS } from '#domain/orders/jersey/schema.ts';
 import type { OrderContent, Row } from '#domain/orders/order/order.ts';
-import { checkRoster, MAX_ROWS } from '#domain/orders/order/roster.ts';
+import { checkRoster, checkRow, MAX_ROWS } from '#domain/orders/order/roster.ts';
 import { isEmail } from '#domain/shared/contact.ts';
 import { cleanText, isBlank } from '#domain/shared/plain-text.ts';
 import { Problem } from '#domain/shared/problem.ts';
@@ -30,25 +30,29 @@ export function assertRosterRows({ rows }: OrderContent): void {
   if (new Set(rows.map(({ id }) => id)).size !== rows.length) throw new Problem('roster-changed');
 }
 
-/** Throws Problem 'roster-incomplete' for lettering that cannot be printed; rows of a draft may be incomplete. */
+/** Throws Problem 'roster-incomplete' for sizes that the shop does not sell; a draft has whatever else is there (rules.md roster-7). */
 export function assertValidRoster(content: OrderContent): void {
   assertRosterRows(content);
   const issues = checkRoster(content, 'save');
   if (issues.length > 0) throw new Problem('roster-incomplete', { issues });
 }
 
-/**
- * As `assertValidRoster`, for the rows alone that a save changes, unless it changes the letter case: a row that somebody else has written,
- * and that cannot be printed since the letter case is another one, keeps nobody from saving.
- */
-export function assertValidChanges(before: OrderContent, after: OrderContent): void {
-  const isSameCasing = before.options.casing === after.options.casing;
+/** As `assertValidRoster`, for the rows alone that a save changes: those of somebody else keep nobody from saving. */
+export const assertValidChanges = (before: OrderContent, after: OrderContent): void =>
+  assertValidRoster({ ...after, rows: listChangedRows(before, after) });
+
+export function listChangedRows(before: OrderContent, after: OrderContent): Row[] {
   const was = new Map(before.rows.map((row) => [row.id, row]));
-  const isKept = (row: Row) => {
+  return after.rows.filter((row) => {
     const former = was.get(row.id);
-    return isSameCasing && former !== undefined && haveSameFields(row, former);
-  };
-  assertValidRoster({ ...after, rows: after.rows.filter((row) => !isKept(row)) });
+    return former === undefined || !haveSameFields(row, former);
+  });
+}
+
+/** Throws Problem 'roster-incomplete' for what cannot be printed of players who save their own rows, which may be incomplete. */
+export function assertPrintable(rows: readonly Row[], casing: Casing): void {
+  const issues = rows.flatMap((row) => checkRow(row, casing)).filter(({ code }) => code !== 'missing');
+  if (issues.length > 0) throw new Problem('roster-incomplete', { issues });
 }
 
 /** Throws Problem 'roster-incomplete' for a jersey that cannot be made: a paid roster is complete. */

@@ -59,7 +59,14 @@ test.each([
   ['a negative total', sql`update orders set order_total_cents = -1`],
   ['an unknown status', sql`update orders set order_status = 'lost'`],
   ['an invalid id', sql`update orders set order_id = 'x'`],
-  ['a number with letters', sql`update orders set jerseys = jsonb_set(jerseys, '{0,number}', '"1a"')`],
+  [
+    'a number with letters in a paid order',
+    sql`update orders set paid = true, jerseys = jsonb_set(jerseys, '{0,number}', '"1a"')`,
+  ],
+  [
+    'a number longer than anybody types',
+    sql`update orders set jerseys = jsonb_set(jerseys, '{0,number}', to_jsonb(repeat('1', 61)))`,
+  ],
   ['a change of the history', sql`update order_events set kind = 'nothing happened'`],
   ['a deletion from the history', sql`delete from order_events`],
   ['an order of an unknown price list', sql`update orders set pricing_version = 999`],

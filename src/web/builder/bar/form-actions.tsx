@@ -21,7 +21,7 @@ interface Action {
 
 /** The four steps of the order form; the next thing to do is the red button at the end, which a paid order's cart is not. */
 export function FormActions({ order, hasAside }: OrderBarProps) {
-  const { draft, isSaved, sync, validate, canCheckOut } = order;
+  const { draft, isSaved, sync, canCheckOut } = order;
   const { rows, customDesign } = draft.content;
   const copyLink = useCopyTeamLink(order);
   const upload = useUploadDesigns(draft.orderId);
@@ -29,7 +29,7 @@ export function FormActions({ order, hasAside }: OrderBarProps) {
   const actions: Record<NextAction, Action> = {
     save: {
       label: 'Save Order',
-      press: () => validate('save') && void sync.save(),
+      press: () => void sync.save(),
       busy: sync.isSaving,
       done: isSaved && 'saved',
     },
