@@ -1,5 +1,6 @@
 /** The stored jerseys of an order with how far each is, for the captain and staff. */
 import type { Roster, RosterRow } from '#contract/players.ts';
+import { nameClosingDay } from '#domain/orders/dates/closes-on.ts';
 import type { Row } from '#domain/orders/order/order.ts';
 import { describePlayer } from '#domain/orders/players/roster-invitations.ts';
 import { listMissingRows } from '#domain/orders/players/tell-captain.ts';
@@ -38,6 +39,12 @@ export const toTeam = ({ teamName, rows, roster }: OrderPlayers) => ({
   playersConfirm: roster.players_confirm,
   closesOn: roster.closes_on,
 });
+
+/** Returns, for example, ', closes Thursday'; nothing without a closing day. */
+export function describeTeamClosing({ roster: { closes_on, is_closed } }: OrderPlayers, now: Date): string {
+  if (closes_on === null) return '';
+  return is_closed ? ', closed' : `, closes ${nameClosingDay(closes_on, now)}`;
+}
 
 /** Returns, for example, 'Team: 9 of 14 in'. */
 export function describeTeam(players: OrderPlayers): string {

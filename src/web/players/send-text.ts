@@ -7,6 +7,11 @@ export const canShare = (): boolean => 'share' in navigator;
 export const shareText = (text: string, url?: string): Promise<void> =>
   navigator.share(url === undefined ? { text } : { text, url }).catch(() => undefined);
 
+/** Opens a new message in the visitor's mail program. */
+export async function writeMail(subject: string, text: string): Promise<void> {
+  location.assign(`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`);
+}
+
 /** Returns whether it was copied; otherwise the page shows it, to be copied by hand. */
 export async function copyText(text: string, done: string): Promise<boolean> {
   const isCopied = await copyToClipboard(text);

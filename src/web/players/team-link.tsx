@@ -6,7 +6,7 @@ import { LinkIcon } from '../ui/icons.tsx';
 import { toast } from '../ui/toast.tsx';
 import { AskedButton } from './asked-button.tsx';
 import { type OrderPlayers, toTeam } from './order-players.ts';
-import { canShare, copyText, shareText } from './send-text.ts';
+import { canShare, copyText, shareText, writeMail } from './send-text.ts';
 
 export interface TeamLinkSource {
   /** Null until it is asked for. */
@@ -32,6 +32,8 @@ export function TeamLink({ players, source }: { players: OrderPlayers; source: T
     setBusy(false);
   }
 
+  const openMail = (url: string) =>
+    writeMail(`${players.teamName || 'Our'} jerseys`, `${message ?? 'Our jerseys:'}\n${url}`);
   const copyLink = (url: string) => copyText(url, 'Link copied');
   const copyMessage = (url: string) => copyText(`${message}\n${url}`, 'Copied: paste it into the chat');
   return (
@@ -56,6 +58,11 @@ export function TeamLink({ players, source }: { players: OrderPlayers; source: T
         >
           <LinkIcon className="size-5" /> Copy Link
         </Button>
+        {!canShare() && (
+          <Button className="grow" onClick={() => void use(source.get, openMail)}>
+            E-mail
+          </Button>
+        )}
       </div>
       {message && (
         <div className="rounded-lg bg-info-soft p-4">

@@ -10,8 +10,7 @@ import { CHANGED, createRoster, TEAM } from '../testing/roster-samples.ts';
 import { TeamSheet } from './team-sheet.tsx';
 import { useRoster } from './use-roster.ts';
 
-const { list, rowLinks, freeRow, confirmRows, setPlayersConfirm, setClosesOn } = paths.players;
-const [KIM, OSEI] = [TEAM.rows[0]!, TEAM.rows[1]!];
+const { list, confirmRows, setPlayersConfirm, setClosesOn } = paths.players;
 const URL = 'https://shop.example/start-order#order_id=0042201126.key';
 const MISSING = [{}, { state: 'open' }, {}, {}, {}] as const;
 
@@ -35,15 +34,9 @@ async function openSheet(rows: readonly Partial<RosterRow>[], changed: Partial<R
   };
   const calls = fakeApi({
     [list]: () => roster,
-    [freeRow]: change(() => ({})),
     [confirmRows]: change(() => ({})),
     [setPlayersConfirm]: change(({ on }: { on: boolean }) => ({ players_confirm: on })),
     [setClosesOn]: change(({ closes_on }: { closes_on: string | null }) => ({ closes_on })),
-    [rowLinks]: ({ row_ids }: { row_ids?: string[] }) => ({
-      links: (row_ids ?? TEAM.rows.map(({ id }) => id)).map((row_id) => ({
-        ...{ row_id, url: `https://shop.example/jersey#${row_id}`, is_opened: false },
-      })),
-    }),
   });
   const { screen } = await renderPages({ '/': <Sheet isSaved={isSaved} /> }, '/');
   const sheet = screen.getByRole('dialog');
@@ -99,56 +92,26 @@ test('Escape closes the question, and not the sheet', async () => {
   await expect.element(sheet.getByRole('button', { name: 'New team link' })).toHaveFocus();
 });
 
-test('the link of one player is created when it is sent, and that one alone', async () => {
-  const clipboard = fakeClipboard();
-  const { sheet, inputOf } = await openSheet([]);
-  await sheet.getByRole('button', { name: 'Send link of Osei' }).click();
-  await vi.waitFor(() =>
-    expect(clipboard).toHaveBeenLastCalledWith(`https://shop.example/jersey#${OSEI.id}`),
-  );
-  expect(inputOf(rowLinks)).toEqual({ order_id: ORDER_ID, row_ids: [OSEI.id] });
-});
-
-test('a browser that copies nothing shows the link of the player', async () => {
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-  const { sheet } = await openSheet([]);
-  await sheet.getByRole('button', { name: 'Send link of Osei' }).click();
-  await expect
-    .element(sheet.getByLabelText('Copy it by hand'))
-    .toHaveValue(`https://shop.example/jersey#${OSEI.id}`);
-});
-
-test('the links of all players are copied as a table', async () => {
-  const clipboard = fakeClipboard();
-  const { sheet } = await openSheet([]);
-  await sheet.getByRole('button', { name: 'Copy all as a table' }).click();
-  await vi.waitFor(() => expect(clipboard).toHaveBeenCalled());
-  expect(clipboard.mock.lastCall?.[0].split('\n')[1]).toBe(`Osei\thttps://shop.example/jersey#${OSEI.id}`);
-});
-
-test('only where the players confirm, the captain confirms one as it is, or all', async () => {
-  const { sheet, inputOf } = await openSheet([{}, { state: 'confirmed' }, { state: 'open' }]);
-  const confirm = sheet.getByRole('button', { name: 'Confirm the jersey of 7 Kim' });
-  await expect.element(sheet.getByRole('button', { name: 'Send link of 7 Kim' })).toBeVisible();
-  expect(confirm.query()).toBeNull();
-  await sheet.getByRole('switch', { name: 'Let every player confirm' }).click();
+test('players confirm when the captain says so, who then answers for all as they are, and turns it off again', async () => {
+  const { sheet, calls, inputOf } = await openSheet([{}, { state: 'confirmed' }, { state: 'open' }]);
+  const all = sheet.getByRole('button', { name: 'Confirm all as they are' });
+  const turn = sheet.getByRole('switch', { name: 'Let every player confirm' });
+  await expect.element(turn).not.toBeChecked();
+  expect(all.query()).toBeNull();
+  await turn.click();
   await expect.element(sheet.getByText('On: each player confirms what will be printed.')).toBeVisible();
-  expect(inputOf(setPlayersConfirm)).toEqual({ order_id: ORDER_ID, on: true });
-  await expect.element(confirm).toBeVisible();
-  await sheet.getByRole('button', { name: 'Confirm all as they are' }).click();
+  await all.click();
   await expect.element(sheet.getByText(/these 3 jerseys/)).toBeVisible();
   await sheet.getByRole('button', { name: 'Confirm all', exact: true }).click();
   await expect
     .poll(() => inputOf(confirmRows))
     .toMatchObject({ rows: [0, 3, 4].map((n) => ({ shown: formatPlayerFields(TEAM.rows[n]!) })) });
-});
-
-test('a jersey is freed after a question, and one that nobody has is not', async () => {
-  const { sheet, inputOf } = await openSheet([CHANGED]);
-  expect(sheet.getByRole('button', { name: 'Free the jersey of Osei' }).query()).toBeNull();
-  await sheet.getByRole('button', { name: 'Free the jersey of 7 Kim' }).click();
-  await sheet.getByRole('button', { name: 'Free it' }).click();
-  await expect.poll(() => inputOf(freeRow)).toEqual({ order_id: ORDER_ID, row_ids: [KIM.id] });
+  await turn.click();
+  await expect.element(turn).not.toBeChecked();
+  expect(calls.filter(({ path }) => path === setPlayersConfirm).map(({ input }) => input)).toEqual([
+    { order_id: ORDER_ID, on: true },
+    { order_id: ORDER_ID, on: false },
+  ]);
 });
 
 test('the closing day is set, and taken back', async () => {
@@ -191,7 +154,6 @@ test('a captain with changes that are not saved reads that the team does not see
 test('the sheet fits on a phone of 320 px, with one red button', async () => {
   await page.viewport(320, 640);
   const { sheet } = await openSheet([CHANGED], { players_confirm: true });
-  await sheet.getByRole('button', { name: 'Free the jersey of 7 Kim' }).click();
   expect(sheet.element().scrollWidth).toBeLessThanOrEqual(320);
   expect(sheet.element().querySelectorAll('.bg-accent')).toHaveLength(1);
   await page.viewport(1280, 800);

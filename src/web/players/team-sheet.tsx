@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { describePlayer } from '#domain/orders/players/roster-invitations.ts';
-import { listMissingRows } from '#domain/orders/players/tell-captain.ts';
+import { listMissingRows, nameMissing } from '#domain/orders/players/tell-captain.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ClosingDayField } from './closing-day-field.tsx';
 import { describeTeam, type OrderPlayers, toTeam } from './order-players.ts';
-import { PlayerList } from './player-list.tsx';
 import { PlayersConfirm } from './players-confirm.tsx';
 import { PosterButton } from './poster-button.tsx';
 import { TeamLink, type TeamLinkSource } from './team-link.tsx';
@@ -18,7 +16,7 @@ export interface TeamSheetProps {
   isSaved: boolean;
 }
 
-/** The team on one sheet: its link, who is missing, until when, and every jersey. Opening it changes nothing. */
+/** The team on one sheet: its link, who is missing, until when, and who confirms. Opening it changes nothing. */
 export function TeamSheet({ open, onClose, players, link, isSaved }: TeamSheetProps) {
   return (
     <Dialog open={open} onClose={onClose} title={describeTeam(players)}>
@@ -41,9 +39,6 @@ export function TeamSheet({ open, onClose, players, link, isSaved }: TeamSheetPr
           </div>
           <PosterButton orderId={players.orderId} />
         </div>
-        <Section title="Every jersey">
-          <PlayerList {...players} canManage />
-        </Section>
       </div>
     </Dialog>
   );
@@ -61,7 +56,7 @@ function MissingPlayers({ players }: { players: OrderPlayers }) {
             key={row.id}
             className="max-w-full truncate rounded-full border border-dashed border-field-line px-4 py-1 font-semibold"
           >
-            {describePlayer(row, players.rows.indexOf(row))}
+            {nameMissing(row, players.rows.indexOf(row))}
           </li>
         ))}
       </ul>

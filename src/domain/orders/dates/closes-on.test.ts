@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canCloseOn, formatClosingDay, isListClosed } from './closes-on.ts';
+import { canCloseOn, formatClosingDay, isListClosed, nameClosingDay } from './closes-on.ts';
 
 const DAY = '2026-12-03';
 
@@ -34,4 +34,14 @@ test('a list closes today at the earliest, and within half a year', () => {
 
 test('the day is written out for people', () => {
   expect(formatClosingDay(DAY)).toBe('Thursday, December 3');
+});
+
+test.each([
+  ['2026-12-03', 'Thursday'],
+  ['2026-12-02', 'Thursday'],
+  ['2026-11-27', 'Thursday'],
+  ['2026-11-26', 'December 3'],
+  ['2026-12-04', 'December 3'],
+])('a closing day within a week is a weekday: on %s it is %s', (today, name) => {
+  expect(nameClosingDay(DAY, new Date(`${today}T12:00:00-05:00`))).toBe(name);
 });

@@ -26,6 +26,17 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
 export const formatClosingDay = (closesOn: Day): string =>
   dayFormat.format(new Date(`${closesOn}T00:00:00Z`));
 
+const DAYS_OF_WEEK = 7;
+const weekdayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', weekday: 'long' });
+const dateFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', month: 'long', day: 'numeric' });
+
+/** Returns 'Thursday' for a day of the next week, otherwise 'December 3'. */
+export function nameClosingDay(closesOn: Day, now: Date): string {
+  const today = torontoDay(now);
+  const isNear = closesOn >= today && closesOn < addDays(today, DAYS_OF_WEEK);
+  return (isNear ? weekdayFormat : dateFormat).format(new Date(`${closesOn}T00:00:00Z`));
+}
+
 /** The last day that a captain can choose, counted from today. */
 const MOST_CLOSING_DAYS = 180;
 

@@ -47,7 +47,7 @@ test('the message to the team names who is missing, and until when', () => {
     'Harbour Herons jerseys: still missing Osei and 1 free place. Please fill in yours by Thursday, December 3.',
   );
   expect(composeTeamMessage(team(['changed', 'filled', 'confirmed', 'open'], true))).toBe(
-    'Harbour Herons jerseys: still missing 12 Kim, Osei and 1 free place. Please confirm yours.',
+    'Harbour Herons jerseys: still missing Kim, Osei and 1 free place. Please confirm yours.',
   );
 });
 

@@ -62,13 +62,16 @@ export const listMissingRows = ({
 export function composeTeamMessage(team: Team): string | null {
   const missing = listMissingRows(team);
   if (missing.length === 0) return null;
-  const named = missing.filter(isNamed).map((row) => describePlayer(row, team.rows.indexOf(row)));
+  const named = missing.filter(isNamed).map((row) => nameMissing(row, team.rows.indexOf(row)));
   const free = missing.length - named.length;
   const places = free === 0 ? [] : [free === 1 ? '1 free place' : `${free} free places`];
   const verb = team.playersConfirm ? 'confirm' : 'fill in';
   const until = team.closesOn === null ? '' : ` by ${formatClosingDay(team.closesOn)}`;
   return `${team.teamName || 'Our'} jerseys: still ${named.length === 0 ? '' : 'missing '}${joinWords([...named, ...places])}. Please ${verb} yours${until}.`;
 }
+
+/** By the name, if there is one: the team looks for names. */
+export const nameMissing = (row: Row, index: number): string => row.name.trim() || describePlayer(row, index);
 
 const joinWords = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

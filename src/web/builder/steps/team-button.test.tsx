@@ -28,7 +28,8 @@ function Captain({ role }: { role: Draft['role'] }) {
 
 async function openForm(role: Draft['role'] = 'creator') {
   const calls = fakeApi({
-    [paths.players.list]: () => createRoster([{ state: 'open' }], { players_confirm: false }),
+    [paths.players.list]: () =>
+      createRoster([{ state: 'open' }], { players_confirm: false, closes_on: '2020-12-03', is_closed: true }),
     [paths.orders.teamLink]: ({ reset }: { reset?: boolean }) => ({
       share_link: reset ? `${LINK}-2` : LINK,
     }),
@@ -41,7 +42,7 @@ async function openForm(role: Draft['role'] = 'creator') {
 
 test('the button says how far the team is, and opens its sheet, which asks for no link', async () => {
   const { screen, listLinks } = await openForm();
-  await screen.getByRole('button', { name: 'Team: 4 of 5 in' }).click();
+  await screen.getByRole('button', { name: 'Team: 4 of 5 in, closed' }).click();
   await expect.element(screen.getByRole('dialog', { name: 'Team: 4 of 5 in' })).toBeVisible();
   expect(listLinks()).toEqual([]);
 });
@@ -49,7 +50,7 @@ test('the button says how far the team is, and opens its sheet, which asks for n
 test('the team link is shown once it was copied, and a new one takes its place', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const { screen, listLinks } = await openForm();
-  await screen.getByRole('button', { name: 'Team: 4 of 5 in' }).click();
+  await screen.getByRole('button', { name: 'Team: 4 of 5 in, closed' }).click();
   const sheet = screen.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Copy Link' }).click();
   await expect.element(sheet.getByText(LINK, { exact: true })).toBeVisible();

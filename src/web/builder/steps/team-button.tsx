@@ -1,8 +1,15 @@
 import { type ComponentType, useState } from 'react';
+import type { RowState } from '#domain/orders/players/confirmation.ts';
 import { api } from '../../calls/api-client.ts';
-import { describeTeam, type OrderPlayers } from '../../players/order-players.ts';
+import {
+  describeTeam,
+  describeTeamClosing,
+  listPlayers,
+  type OrderPlayers,
+} from '../../players/order-players.ts';
 import type { TeamSheetProps } from '../../players/team-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ChevronRightIcon, UsersIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { getTeamLink } from '../draft/get-team-link.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
@@ -36,8 +43,17 @@ export function TeamButton({ order, players }: TeamButtonProps) {
   const link = { url: order.draft.shareLink, get: () => getTeamLink(order), renew: renewLink };
   return (
     <>
-      <Button className="tabular max-sm:w-full" onClick={() => void open()}>
-        {describeTeam(players)}
+      <Button
+        className="min-h-14 min-w-64 flex-1 border-ink! tabular sm:max-w-96"
+        onClick={() => void open()}
+      >
+        <UsersIcon className="size-5 shrink-0" />
+        <span className="grid flex-1 gap-1 text-left leading-tight">
+          {describeTeam(players)}
+          {describeTeamClosing(players, new Date())}
+          <Ticks players={players} />
+        </span>
+        <ChevronRightIcon className="size-5 shrink-0" />
       </Button>
       {Sheet && (
         <Sheet
@@ -51,3 +67,19 @@ export function TeamButton({ order, players }: TeamButtonProps) {
     </>
   );
 }
+
+/** One stroke for each jersey: confirmed, filled in or open. */
+const Ticks = ({ players }: { players: OrderPlayers }) => (
+  <span aria-hidden="true" className="flex gap-0.5">
+    {listPlayers(players).map(({ row, status }) => (
+      <span key={row.id} className={`h-1 flex-1 rounded-full ${TICK_CLASSES[status.state]}`} />
+    ))}
+  </span>
+);
+
+const TICK_CLASSES: Record<RowState, string> = {
+  open: 'bg-line',
+  filled: 'bg-ink',
+  confirmed: 'bg-success',
+  changed: 'bg-warning',
+};
