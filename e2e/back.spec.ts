@@ -22,7 +22,7 @@ test('Back leads through the steps of the builder to the start page, which lists
   await page.goBack();
 
   await startOrder(page, 'Owls');
-  await page.getByRole('button', { name: 'Start another order' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Start Order' }).click();
   await startOrder(page, 'Kites');
   await page.goBack();
   for (const team of ['Kites', 'Owls', 'Hawks'])

@@ -66,15 +66,39 @@ export const goToNextStep = (page: Page) => page.getByRole('button', { name: 'Ne
 const chooseOption = (page: Page, name: string) =>
   page.getByRole('radio', { name: new RegExp(name) }).check({ force: true });
 
-/** Returns a player's field: a cell of the table on a desktop, of the open card on a phone. */
-export function jerseyField(page: Page, label: string, jersey: number): Locator {
-  return page.getByLabel(`${label}, jersey ${jersey}`);
+/** Opens a jersey of the table, whose row is text until then, and returns one of its fields. On a desktop only. */
+export async function openJersey(page: Page, label: string, jersey: number): Promise<Locator> {
+  const field = page.getByLabel(`${label}, jersey ${jersey}`);
+  const row = page.getByRole('button', { name: `Edit jersey ${jersey}`, exact: true });
+  await expect(row.or(field)).toBeVisible();
+  if (await row.isVisible()) await row.click();
+  return field;
+}
+
+/** The row of a jersey that is text. On a desktop only. */
+export const jerseyRow = (page: Page, jersey: number) => page.locator('table [data-row]').nth(jersey - 1);
+
+/** Chooses what is done with all jerseys together. */
+export async function chooseForAll(page: Page, name: string) {
+  await page.getByRole('button', { name: /^All jerseys: / }).click();
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+/** Opens the sheet of the team, copies its link there, and returns it. */
+export async function copyTeamLink(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /^Team: / }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Copy Link' }).click();
+  const link = await sheet.getByText(/#order_id=/).textContent();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  return link!;
 }
 
 /** Pastes a roster as from a spreadsheet into the first back name; on a desktop only. */
 export async function pasteRoster(page: Page, players: Player[]) {
   const text = players.map(({ name, number, size }) => [name, number, size].join('\t')).join('\n');
-  await jerseyField(page, 'Back Name', 1).evaluate((input, pasted) => {
+  const first = await openJersey(page, 'Back Name', 1);
+  await first.evaluate((input, pasted) => {
     const data = new DataTransfer();
     data.setData('text/plain', pasted);
     input.dispatchEvent(

@@ -19,6 +19,7 @@ async function openDesigns(page: Page, team: string): Promise<string> {
   await page.getByRole('button', { name: 'Upload designs' }).click();
   await expect(page.getByText('Save the order first, so that it has an ID.')).toBeVisible();
   const orderId = await saveOrder(page);
+  await page.getByText('More wishes').click();
   await page.getByLabel('Order Notes').fill('The owl looks to the left.');
   await page.getByRole('button', { name: 'Upload designs' }).click();
   return orderId;
@@ -47,7 +48,7 @@ test('files are sent with an order, and a manager downloads them', { tag: '@phon
     .click();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('One file is with the order.')).toBeVisible();
+  await expect(page.getByText('One file is with the order.')).toBeAttached();
   await expect(page.getByLabel('Order Notes')).toHaveValue('The owl looks to the left.');
 
   const staff = await (await browser.newContext(test.info().project.use)).newPage();

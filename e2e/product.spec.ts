@@ -1,4 +1,4 @@
-import { jerseyField, PLAYERS, pasteRoster } from './build-order.ts';
+import { jerseyRow, openJersey, PLAYERS, pasteRoster } from './build-order.ts';
 import { continueToPayment, openCheckout, payWithCard } from './cart-checkout.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -19,10 +19,10 @@ test('a captain configures, completes and pays a product, and finds the order', 
   await page.getByLabel('Team Name').fill('Northside Owls');
 
   await pasteRoster(page, PLAYERS.slice(0, 12));
-  await jerseyField(page, 'Back Name', 3).focus();
+  await openJersey(page, 'Back Name', 3);
   await expect(page.getByRole('img', { name: "Back of Full Court, O'BRIEN" }).first()).toBeVisible();
   await page.getByRole('radio', { name: 'Long Sleeve' }).check({ force: true });
-  await expect(jerseyField(page, 'Sleeve', 12)).toHaveValue('Long Sleeve');
+  await expect(jerseyRow(page, 12)).toContainText('Long Sleeve');
   await page.getByRole('radio', { name: 'Short Sleeve' }).check({ force: true });
   // 12 basketball jerseys of Pro Mesh at 37.00.
   await expect(page.getByRole('cell', { name: '$444.00' })).toBeVisible();
@@ -33,8 +33,8 @@ test('a captain configures, completes and pays a product, and finds the order', 
   const html = await (await page.request.get('/cart')).text();
   expect(html, 'the cart before it is read from the browser').not.toContain('Your cart is empty!');
   await page.getByRole('link', { name: 'Edit order' }).click();
-  await expect(jerseyField(page, 'Back Name', 12)).toHaveValue(PLAYERS[11]!.name);
-  await jerseyField(page, 'Number', 12).fill('77');
+  await expect(jerseyRow(page, 12)).toContainText(PLAYERS[11]!.name);
+  await (await openJersey(page, 'Number', 12)).fill('77');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByRole('heading', { name: 'Northside Owls' })).toHaveCount(1);
 

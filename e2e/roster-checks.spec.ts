@@ -1,5 +1,6 @@
 /** The findings of a roster: accepted with a reason, checked by the rules of a league, and a locked list (roster-25 to 28). */
 import type { Page } from '@playwright/test';
+import { chooseForAll, openJersey } from './build-order.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { collectErrors, expect, test } from './fixtures.ts';
 import { signInAsManager } from './manager-orders.ts';
@@ -11,7 +12,7 @@ async function openOrderForm(page: Page, orderId: string) {
     .getByRole('button', { name: /Order Form/ })
     .first()
     .click();
-  await expect(page.getByText(/^Please check: /)).toBeVisible();
+  await expect(page.getByTitle(/^Number 7 is on/).first()).toBeVisible();
 }
 
 test('the captain accepts a finding and locks the list, the team reads it, and staff see why', async ({
@@ -23,10 +24,12 @@ test('the captain accepts a finding and locks the list, the team reads it, and s
     order: createPlayers(['Kim', '7'], ['Osei', '7'], ['Roy', '100'], ['Wu', '4'], ['Lavoie', '5']),
   });
   await openOrderForm(page, orderId);
+  await page.getByText('More wishes').click();
   await page.getByLabel('Rules of your league').selectOption('Volleyball (USA Volleyball)');
   await expect(
-    page.getByText('Number 100 on jersey 3 is outside Volleyball (USA Volleyball): 1-99.'),
+    page.getByTitle('Number 100 on jersey 3 is outside Volleyball (USA Volleyball): 1-99.'),
   ).toBeVisible();
+  await openJersey(page, 'Number', 2);
 
   const finding = 'Number 7 is on jerseys 1 and 2.';
   await page.getByRole('button', { name: `That is right: ${finding}` }).focus();
@@ -34,9 +37,9 @@ test('the captain accepts a finding and locks the list, the team reads it, and s
   await page.keyboard.type('They share one locker');
   await expectAccessible(page, `form[aria-label="${finding}"]`);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Accepted: 1 point')).toBeVisible();
+  await expect(page.getByText(/“They share one locker”/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Lock the list' }).click();
+  await chooseForAll(page, 'Lock the list');
   await expect(page.getByText(/^Locked since/)).toBeVisible();
   await expectAccessible(page);
 

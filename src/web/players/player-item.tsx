@@ -39,9 +39,7 @@ export function PlayerItem(props: PlayerItemProps) {
               Confirm
             </Button>
           )}
-          {(status.has_owner || status.is_held || status.link === 'live') && (
-            <FreeButton player={title} onFree={onFree} />
-          )}
+          {canFree(player) && <FreeButton player={title} onFree={onFree} />}
         </div>
       )}
     </li>
@@ -50,6 +48,9 @@ export function PlayerItem(props: PlayerItemProps) {
 
 export const canConfirm = ({ status: { state } }: Pick<Player, 'status'>): boolean =>
   state === 'filled' || state === 'changed';
+
+export const canFree = ({ status: { has_owner, is_held, link } }: Pick<Player, 'status'>): boolean =>
+  has_owner || is_held || link === 'live';
 
 /** 'Confirmed by the player, Mar 3, 2026, 10:12 a.m., from 203.0.113.7', or who has it. */
 function describeStatus(status: RosterRow): string {

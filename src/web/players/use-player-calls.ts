@@ -5,10 +5,13 @@ import { api, errorMessage } from '../calls/api-client.ts';
 import { toast } from '../ui/toast.tsx';
 import type { OrderPlayers } from './order-players.ts';
 
+export type PlayerCalls = ReturnType<typeof usePlayerCalls>;
+
 const ERROR_MS = 5000;
 
 /** What the captain and managers do with jerseys: one call at a time, after which the roster is loaded again. */
-export function usePlayerCalls({ orderId: order_id, reload }: Pick<OrderPlayers, 'orderId' | 'reload'>) {
+export function usePlayerCalls(players: Pick<OrderPlayers, 'orderId' | 'reload'> | null) {
+  const order_id = players?.orderId ?? '';
   const [isBusy, setBusy] = useState(false);
 
   /** A refusal is told. */
@@ -20,7 +23,7 @@ export function usePlayerCalls({ orderId: order_id, reload }: Pick<OrderPlayers,
     } catch (error) {
       toast(errorMessage(error), { tone: 'danger', ms: ERROR_MS });
     }
-    await reload().catch(() => undefined);
+    await players?.reload().catch(() => undefined);
     setBusy(false);
   }
 

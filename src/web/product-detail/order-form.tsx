@@ -4,9 +4,8 @@ import { cents } from '#domain/shared/money.ts';
 import { Money } from '../components/money.tsx';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 import { focusJerseyField } from '../roster/focus-jersey-field.ts';
-import { JerseyFormCards } from '../roster/jersey-form-cards.tsx';
 import { listPriceLines } from '../roster/price-lines.tsx';
-import { JerseyTable } from '../roster/table/jersey-table.tsx';
+import { Roster } from '../roster/roster.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Table } from '../ui/table.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -32,11 +31,7 @@ export default function OrderForm({ order }: { order: ProductOrder }) {
           {product.design && !isWide && (
             <ProductPreview order={order} idPrefix="player" className="mx-auto aspect-[600/690] h-48" />
           )}
-          {isWide ? (
-            <JerseyTable order={order} sizes={sizes} />
-          ) : (
-            <JerseyFormCards order={order} sizes={sizes} />
-          )}
+          <Roster order={order} sizes={sizes} />
         </div>
       </div>
       <aside
@@ -123,7 +118,7 @@ function ProductIssueSummary({ order }: { order: ProductOrder }) {
       return {
         key: `${rowId}-${field}`,
         text: index < 0 ? message : `Jersey ${index + 1}: ${message}`,
-        focus: () => rowId && focusJerseyField(`${rowId}-${field}`, index),
+        focus: () => rowId && focusJerseyField(rowId, field),
       };
     }),
   ];

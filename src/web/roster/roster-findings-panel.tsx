@@ -1,23 +1,10 @@
 import { useId, useRef } from 'react';
-import {
-  describeFinding,
-  listPositions,
-  type RosterFinding,
-} from '#domain/orders/findings/roster-finding.ts';
+import { describeFinding } from '#domain/orders/findings/roster-finding.ts';
 import { AcceptFinding } from './accept-finding.tsx';
 import type { CheckedRows } from './use-checked-findings.ts';
 
-interface RosterFindingsPanelProps {
-  checked: CheckedRows;
-  /** Opens a field of the row at that index; undefined where nothing can be changed. */
-  onShow?: (fieldId: string, index: number) => void;
-}
-
 /** Lists what should be looked at before the team is printed (rules.md roster-17, roster-27); nothing is prevented. */
-export function RosterFindingsPanel({
-  checked: { findings, rows, accept },
-  onShow,
-}: RosterFindingsPanelProps) {
+export function RosterFindingsPanel({ checked: { findings, rows, accept } }: { checked: CheckedRows }) {
   const id = useId();
   const title = useRef<HTMLParagraphElement>(null);
   const shown = findings.filter(({ acceptance }) => !acceptance);
@@ -25,13 +12,13 @@ export function RosterFindingsPanel({
   return (
     <section
       aria-labelledby={id}
-      className="rounded-md bg-warning-soft px-4 py-3 text-sm has-[>p:empty]:hidden"
+      className="rounded-lg border border-line bg-surface px-4 py-3 text-sm has-[>p:empty]:hidden"
     >
       <p id={id} ref={title} tabIndex={-1} role="status" className="font-semibold outline-none">
         {shown.length > 0 && `Please check: ${countPoints(shown.length)}`}
         {shown.length === 0 && accepted.length > 0 && 'Everything is checked'}
       </p>
-      <ul className="scroll-shadow [--behind:var(--warning-soft)] -mx-1.5 mt-1 max-h-[60dvh] space-y-1 px-1.5 pb-1.5 overflow-y-auto empty:hidden">
+      <ul className="scroll-shadow [--behind:var(--surface)] -mx-1.5 mt-1 max-h-[60dvh] space-y-1 px-1.5 pb-1.5 overflow-y-auto empty:hidden">
         {shown.map(({ finding, text }) => (
           <li
             key={`${finding.code} ${finding.field} ${finding.rowIds.join(' ')}`}
@@ -41,18 +28,15 @@ export function RosterFindingsPanel({
               {describeFinding(finding, rows)}
               {finding.level === 'ask' && ' Is that right?'}
             </span>
-            <span className="flex flex-wrap items-baseline gap-x-4">
-              {onShow && <ShowButton finding={finding} rows={rows} onShow={onShow} />}
-              {accept && finding.level === 'ask' && (
-                <AcceptFinding
-                  sentence={describeFinding(finding, rows)}
-                  onAccept={async (reason) => {
-                    await accept(text, reason);
-                    title.current?.focus();
-                  }}
-                />
-              )}
-            </span>
+            {accept && finding.level === 'ask' && (
+              <AcceptFinding
+                sentence={describeFinding(finding, rows)}
+                onAccept={async (reason) => {
+                  await accept(text, reason);
+                  title.current?.focus();
+                }}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -76,32 +60,3 @@ export function RosterFindingsPanel({
 }
 
 const countPoints = (count: number): string => (count === 1 ? '1 point' : `${count} points`);
-
-/** Returns the jerseys of the findings that the panel lists to be checked; one about most of them is about the team. */
-export function listRowsToCheck({ findings, rows }: CheckedRows): Set<string> {
-  const shown = findings.filter(({ acceptance }) => !acceptance).map(({ finding }) => finding);
-  const ofJerseys = shown.filter(({ rowIds }) => rowIds.length <= rows.length / 2);
-  return new Set(ofJerseys.flatMap(({ rowIds }) => rowIds));
-}
-
-interface ShowButtonProps {
-  finding: RosterFinding;
-  rows: CheckedRows['rows'];
-  onShow: (fieldId: string, index: number) => void;
-}
-
-/** Opens the last of the jerseys, which was probably typed last. */
-function ShowButton({ finding, rows, onShow }: ShowButtonProps) {
-  const position = listPositions(finding, rows).at(-1);
-  if (position === undefined) return null;
-  const { id } = rows[position - 1]!;
-  return (
-    <button
-      type="button"
-      className="min-h-9 font-semibold underline"
-      onClick={() => onShow(`${id}-${finding.field}`, position - 1)}
-    >
-      Show jersey {position}
-    </button>
-  );
-}

@@ -32,8 +32,8 @@ export interface RosterEditor {
   takenRows?: ReadonlyMap<string, Row>;
   /** Undefined or null where no finding can be accepted. */
   decisions?: FindingDecisions | null;
-  /** Marks a row's form as open. Undefined when the order is not shared. */
-  setOpenRow?: (rowId: string) => void;
+  /** Marks a row's form as open; null for none. Undefined when the order is not shared. */
+  setOpenRow?: (rowId: string | null) => void;
 }
 
 export interface RosterDraft {

@@ -36,6 +36,8 @@ export function useCheckedFindings({ draft, decisions, isCaptain, isReadOnly }: 
     () => checkFindings({ content: { rows, options, design }, rules, accepted }, isSameText),
     [rows, options, design, rules, accepted],
   );
-  // Names are hidden from who may only look, so that the findings are not those of the order.
-  return { findings: isCaptain ? all : [], rows, accept: isReadOnly ? undefined : decisions?.accept };
+  const accept = decisions?.accept;
+  // Nobody can answer them once the order is paid, and who may only look reads no names.
+  const isShown = isCaptain && !isReadOnly;
+  return useMemo(() => ({ findings: isShown ? all : [], rows, accept }), [isShown, all, rows, accept]);
 }

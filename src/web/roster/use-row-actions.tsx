@@ -5,14 +5,6 @@ import { Problem } from '#domain/shared/problem.ts';
 import { toast } from '../ui/toast.tsx';
 import type { RosterEditor } from './roster-order.ts';
 
-/** 'alone': the order is not shared, so rows cannot be locked. */
-export type RowMode = 'creator' | 'read' | 'alone';
-
-export function getRowMode({ isReadOnly, isShared }: RosterEditor): RowMode {
-  if (isReadOnly) return 'read';
-  return isShared ? 'creator' : 'alone';
-}
-
 /** The focus does not get lost with the deleted row's button. */
 const focusWithoutScroll = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 

@@ -14,3 +14,6 @@ export function validateRow(row: Row, casing: Casing, purpose: ValidationPurpose
   }
   return errors;
 }
+
+/** Returns what cannot be printed as it is, by field. */
+export const listMisprints = (row: Row, casing: Casing): RowErrors => validateRow(row, casing, null);

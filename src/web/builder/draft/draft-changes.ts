@@ -21,7 +21,7 @@ export type DraftChange =
   | { type: 'choose'; options: Partial<Options> }
   | RowChange
   | { type: 'go'; step: Step }
-  | { type: 'open-row'; id: string }
+  | { type: 'open-row'; id: string | null }
   | { type: 'linked'; shareLink: string }
   | { type: 'sending'; saveId: string }
   | { type: 'unanswered' }

@@ -46,7 +46,7 @@ export interface OrderEditor extends DraftEditor {
   preview: PreviewSelection;
   updatePreview: (fields: Partial<PreviewSelection>) => void;
   takenRows: ReadonlyMap<string, Row>;
-  setOpenRow: (rowId: string) => void;
+  setOpenRow: (rowId: string | null) => void;
 }
 
 export function useOrderEditor(initial: Draft, site: BuilderSiteData): OrderEditor {
@@ -62,7 +62,7 @@ export function useOrderEditor(initial: Draft, site: BuilderSiteData): OrderEdit
   );
   const takenRows = useMemo(() => getTakenRows(draft), [draft]);
   const { change } = editor;
-  const openRow = useCallback((id: string) => change({ type: 'open-row', id }), [change]);
+  const openRow = useCallback((id: string | null) => change({ type: 'open-row', id }), [change]);
   const sync = useOrderSync(editor, prices);
   const decisions = useFindingDecisions(draft, saved, sync);
   const quote = useQuote({ editor, prices, shownTotal: price.orderTotal, onNewPrices: setPrices });

@@ -103,7 +103,8 @@ function IssueLink({ order, issue }: { order: OrderEditor; issue: RosterIssue })
   const openField = () => {
     const step = STEP_BY_FIELD[issue.field] ?? 'order';
     change({ type: 'go', step });
-    if (issue.rowId) setTimeout(() => focusJerseyField(`${issue.rowId}-${issue.field}`, index));
+    const { rowId, field } = issue;
+    if (rowId) setTimeout(() => focusJerseyField(rowId, field));
   };
   return (
     <button

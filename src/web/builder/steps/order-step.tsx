@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { formatLocalDateTime } from '../../lib/format-date.ts';
 import type { OrderPlayers } from '../../players/order-players.ts';
 import { RenameQuestions } from '../../players/rename-questions.tsx';
+import { useRowPlayers } from '../../players/use-row-players.tsx';
 import { WaitingForYou } from '../../players/waiting-for-you.tsx';
-import { JerseyFormCards } from '../../roster/jersey-form-cards.tsx';
-import { JerseyTable } from '../../roster/table/jersey-table.tsx';
+import { Roster } from '../../roster/roster.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useStepMoves } from '../bar/use-step-moves.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
@@ -25,6 +25,7 @@ export function OrderStep({ order, players, isWide }: OrderStepProps) {
   const { draft, isReadOnly, site, decisions } = order;
   const { length } = draft.content.rows;
   const sizes = useSizes(site);
+  const rowPlayers = useRowPlayers(players);
   const menu = useRef<HTMLDivElement>(null);
   const imported = useImportPlayers(order, sizes, () => menu.current?.querySelector('button')?.focus());
   return (
@@ -43,7 +44,7 @@ export function OrderStep({ order, players, isWide }: OrderStepProps) {
         )}
         {!isReadOnly && (
           <div ref={menu}>
-            <RosterMenu order={order} onImport={imported.open} />
+            <RosterMenu order={order} onImport={imported.open} onCopyLinks={rowPlayers?.copyTable} />
           </div>
         )}
       </div>
@@ -55,7 +56,12 @@ export function OrderStep({ order, players, isWide }: OrderStepProps) {
       )}
       {imported.message}
       {imported.dialog}
-      {isWide ? <JerseyTable order={order} sizes={sizes} /> : <JerseyFormCards order={order} sizes={sizes} />}
+      <Roster
+        order={order}
+        sizes={sizes}
+        players={rowPlayers}
+        sizeChart={<SizeChartButton sizing={site.sizing} className="-mx-3" />}
+      />
       {players && <RenameQuestions players={players} content={draft.content} />}
       <MoreWishes order={order} />
     </div>

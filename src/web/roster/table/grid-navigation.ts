@@ -36,3 +36,11 @@ export function getCellPosition(target: EventTarget): { row: number; column: num
   const [row = 0, column = 0] = cell.split(':').map(Number);
   return { row, column };
 }
+
+export function caretPosition(target: EventTarget): GridKey['caret'] {
+  if (!(target instanceof HTMLInputElement)) return 'both';
+  const { selectionStart, selectionEnd, value } = target;
+  if (selectionStart === 0 && selectionEnd === value.length) return 'both';
+  if (selectionStart !== selectionEnd) return 'middle';
+  return selectionStart === 0 ? 'start' : selectionStart === value.length ? 'end' : 'middle';
+}

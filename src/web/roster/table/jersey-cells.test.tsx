@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { createTeamContent, SIZES } from '../testing/order-samples.ts';
-import { readPixels } from '../testing/read-pixels.ts';
-import { Table } from '../ui/table.tsx';
-import { JerseyRow } from './table/jersey-row.tsx';
+import { createTeamContent } from '../../testing/order-samples.ts';
+import { readPixels } from '../../testing/read-pixels.ts';
+import { Table } from '../../ui/table.tsx';
+import { InputCell } from './jersey-cells.tsx';
 
 /** Returns how many pixels below the upper edge the first dark one is; the border is left out. */
 async function findInkTop(field: Locator): Promise<number> {
@@ -19,18 +19,13 @@ async function findInkTop(field: Locator): Promise<number> {
 
 test('the accents of a name are not cut', async () => {
   const [row] = createTeamContent({ name: 'Ễ' }).rows;
-  const [plain] = createTeamContent({ name: 'E' }).rows;
-  const shared = { amount: null, casing: 'UPPER CASE', purpose: null, mode: 'creator' } as const;
-  const actions = {
-    change: () => undefined,
-    onDelete: () => undefined,
-    isRemoteChange: false,
-    takenBy: undefined,
-  };
+  const cell = { field: 'name', column: 1, isFixed: false, isWrong: false, edit: () => undefined } as const;
   const screen = await render(
     <Table className="text-sm">
-      <JerseyRow {...shared} {...actions} sizes={SIZES} row={row!} index={0} />
-      <JerseyRow {...shared} {...actions} sizes={SIZES} row={plain!} index={1} />
+      <tr>
+        <InputCell {...cell} row={row!} index={0} className="uppercase" />
+        <InputCell {...cell} row={{ ...row!, name: 'E' }} index={1} className="uppercase" />
+      </tr>
     </Table>,
   );
   await document.fonts.ready;

@@ -1,19 +1,13 @@
-import { useMemo, useRef } from 'react';
-import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
+import { useRef } from 'react';
 import { JERSEY_SCHEMA, PLAYER_FIELDS } from '#domain/orders/jersey/schema.ts';
-import { MAX_ROWS } from '#domain/orders/order/roster.ts';
-import { createRowId } from '../../lib/random-ids.ts';
-import { Button } from '../../ui/button.tsx';
-import { PlusIcon } from '../../ui/icons.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { focusJerseyField } from '../focus-jersey-field.ts';
-import { RosterFindingsPanel } from '../roster-findings-panel.tsx';
-import { getJerseyPrice, getTakenRows, type RosterEditor } from '../roster-order.ts';
-import { useCheckedFindings } from '../use-checked-findings.ts';
-import { useRosterFilter } from '../use-roster-filter.tsx';
-import { getRowMode, useRowActions } from '../use-row-actions.tsx';
-import { JerseyRow } from './jersey-row.tsx';
-import { useFocusMovedRow, useGridEvents } from './use-grid-events.ts';
+import { getJerseyPrice, getTakenRows } from '../roster-order.ts';
+import type { RosterView } from '../roster-view.ts';
+import type { OpenRow } from '../use-open-row.ts';
+import { JerseyFormRow } from './jersey-form-row.tsx';
+import { JerseyTextRow } from './jersey-text-row.tsx';
+import { useGridEvents } from './use-grid-events.ts';
+import type { Paste } from './use-paste.tsx';
 
 const COLUMNS: TableColumn[] = [
   {
@@ -25,7 +19,8 @@ const COLUMNS: TableColumn[] = [
     ),
   },
   ...PLAYER_FIELDS.map((field) => ({ title: JERSEY_SCHEMA[field].label })),
-  { title: 'Price', className: 'text-right' },
+  { title: 'Price' },
+  { title: 'State and more', isHidden: true },
 ];
 
 /**
@@ -33,75 +28,51 @@ const COLUMNS: TableColumn[] = [
  * not rows of a table; a key in a roster of a hundred rows would otherwise cost a frame of them all. A field more is a column more here.
  */
 const GRID_CLASS =
-  'block [&_tbody]:block [&_thead]:block [&_tr]:grid ' +
-  '[&_tr]:grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,1fr)_4.25rem_8.5rem_8.5rem_7.2rem_4rem_4.4rem] ' +
-  '@min-[62rem]:[&_tr]:grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,1fr)_4.25rem_11rem_11rem_8rem_4rem_4.4rem]';
+  'block [&_tbody]:block [&_thead]:block [&_tr]:grid [&_tr]:gap-x-0.5 [&_tr]:px-0.5 ' +
+  '[&_tr]:grid-cols-[1.5rem_minmax(7rem,1fr)_minmax(7rem,1fr)_5.75rem_8.25rem_7.75rem_7.5rem_3.5rem_2.25rem]';
+
+interface JerseyTableProps {
+  view: RosterView;
+  openRow: OpenRow;
+  paste: Paste;
+}
 
 /** The jersey table, one row per player, with the keyboard navigation of a spreadsheet (look, Builder). */
-export function JerseyTable({ order, sizes }: { order: RosterEditor; sizes: SizeOptionLists }) {
-  const { draft, purpose, isReadOnly, change } = order;
+export function JerseyTable({ view, openRow, paste }: JerseyTableProps) {
+  const { order, players } = view;
+  const { draft, purpose, isReadOnly } = order;
   const { rows, options } = draft.content;
-  const grid = useGridEvents(order, sizes);
-  const actions = useRowActions(order);
-  const remoteRowIds = useMemo(() => new Set(draft.remoteChanges.rowIds), [draft.remoteChanges]);
-  const mode = getRowMode(order);
-  const checked = useCheckedFindings(order);
-  const filter = useRosterFilter(checked);
-  const taken = getTakenRows(order);
   const table = useRef<HTMLTableElement>(null);
-  useFocusMovedRow(table, order);
+  const handlers = useGridEvents({ table, view, openRow, paste });
+  const taken = getTakenRows(order);
   return (
-    <div className="@container space-y-3">
-      <Table
-        ref={table}
-        caption="One row per player"
-        columns={[...COLUMNS, { title: mode === 'alone' ? 'Delete' : 'Lock and delete', isHidden: true }]}
-        className={`${GRID_CLASS} text-sm`}
-        headClass="text-xs text-muted"
-        headCellClass="px-1 pb-2 font-semibold"
-        aria-describedby={isReadOnly ? undefined : 'grid-help'}
-        {...grid.handlers}
-      >
-        {rows.map(
-          (row, index) =>
-            filter.isShown(row.id) && (
-              <JerseyRow
-                key={row.id}
-                row={row}
-                index={index}
-                amount={getJerseyPrice(order, index)}
-                casing={options.casing}
-                purpose={purpose}
-                mode={mode}
-                isRemoteChange={remoteRowIds.has(row.id)}
-                takenBy={taken.get(row.id)}
-                sizes={sizes}
-                change={change}
-                onDelete={actions.remove}
-              />
-            ),
-        )}
-      </Table>
-      <RosterFindingsPanel checked={checked} {...(!isReadOnly && { onShow: focusJerseyField })} />
-      {filter.button}
-      <div className="flex flex-wrap items-center gap-4">
-        {!isReadOnly && (
-          <Button
-            disabled={rows.length >= MAX_ROWS}
-            onClick={() => change({ type: 'add-row', id: createRowId() })}
-          >
-            <PlusIcon className="size-5" /> ADD JERSEY
-          </Button>
-        )}
-        {!isReadOnly && (
-          <p id="grid-help" className="flex-1 text-sm text-muted">
-            Arrow keys and Enter move between cells. Copy players from a spreadsheet and paste them into any
-            cell.
-          </p>
-        )}
-      </div>
-      {grid.pasteMessage}
-      {actions.undo}
-    </div>
+    <Table
+      ref={table}
+      caption="One row per player"
+      columns={COLUMNS}
+      className={`${GRID_CLASS} overflow-hidden rounded-lg border border-line bg-surface text-sm`}
+      headClass="text-muted"
+      headCellClass="px-2 py-1.5 first:px-0 first:text-center font-semibold"
+      bodyClass="[&>tr[data-row]]:border-t [&>tr]:border-line"
+      aria-describedby={isReadOnly ? undefined : 'grid-help'}
+      {...handlers}
+    >
+      {rows.map((row, index) => {
+        if (!view.isShown(row.id)) return null;
+        const shared = { row, index, amount: getJerseyPrice(order, index), casing: options.casing, purpose };
+        if (row.id === openRow.id && !isReadOnly)
+          return <JerseyFormRow key={row.id} {...shared} view={view} takenBy={taken.get(row.id)} />;
+        return (
+          <JerseyTextRow
+            key={row.id}
+            {...shared}
+            isReadOnly={isReadOnly}
+            state={players?.states.get(row.id)}
+            hint={view.getHint(row.id)}
+            isRemoteChange={draft.remoteChanges.rowIds.includes(row.id)}
+          />
+        );
+      })}
+    </Table>
   );
 }

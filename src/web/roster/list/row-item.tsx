@@ -1,0 +1,73 @@
+import { type MouseEvent, memo } from 'react';
+import type { Casing } from '#domain/orders/jersey/lettering.ts';
+import type { Row } from '#domain/orders/order/order.ts';
+import type { RowState } from '#domain/orders/players/confirmation.ts';
+import { ChevronRightIcon } from '../../ui/icons.tsx';
+import type { RosterView } from '../roster-view.ts';
+import { RowMarks } from '../row-marks.tsx';
+import { RowErrorLines } from '../row-notes.tsx';
+import { describeGarment, TONE_CLASSES } from '../row-text.ts';
+import { listMisprints, type ValidationPurpose, validateRow } from '../validate-row.ts';
+import { RowCard } from './row-card.tsx';
+
+interface RowItemProps {
+  row: Row;
+  index: number;
+  casing: Casing;
+  purpose: ValidationPurpose | null;
+  state: RowState | undefined;
+  hint: string;
+  isRemoteChange: boolean;
+  /** Null while the card is closed. */
+  openIn: RosterView | null;
+  onToggle: (id: string, event: MouseEvent<HTMLElement>) => void;
+}
+
+/** One jersey as two lines of text, and its card below them. */
+export const RowItem = memo(function RowItem(props: RowItemProps) {
+  const { row, index, casing, purpose, state, hint, isRemoteChange, openIn, onToggle } = props;
+  const garment = describeGarment(row);
+  const misprints = listMisprints(row, casing);
+  const isRefused = purpose !== null && Object.keys(validateRow(row, casing, purpose)).length > 0;
+  const name = row.name.trim() || row.frontName.trim();
+  return (
+    <li
+      className={`${isRemoteChange ? 'bg-info-soft' : ''} ${isRefused ? 'outline-2 -outline-offset-2 outline-danger' : ''}`}
+    >
+      <button
+        type="button"
+        data-row-button={row.id}
+        aria-expanded={openIn !== null}
+        onClick={(event) => onToggle(row.id, event)}
+        className="grid min-h-12 w-full grid-cols-[2.25rem_minmax(0,1fr)_auto_1.25rem] items-center gap-x-3 px-3 py-1 text-left aria-expanded:bg-surface-inset"
+      >
+        <span className="sr-only">Jersey {index + 1}: </span>
+        <span className="text-center font-display text-[1.375rem] leading-none font-bold tabular">
+          {row.number.trim() || '–'}
+        </span>
+        <span className="min-w-0">
+          <span className={`block truncate leading-5 font-semibold ${CASING_CLASS[casing]}`}>
+            {name || <span className="font-normal text-muted normal-case">Jersey {index + 1}</span>}
+          </span>
+          <span className={`block text-sm leading-snug break-words ${TONE_CLASSES[garment.tone]}`}>
+            {garment.text}
+          </span>
+        </span>
+        <RowMarks state={state} isLocked={row.locked} hint={hint} />
+        <ChevronRightIcon className={`size-5 text-muted transition-transform ${openIn ? 'rotate-90' : ''}`} />
+      </button>
+      {!openIn && Object.keys(misprints).length > 0 && (
+        <div className="px-3 pb-2 pl-15">
+          <RowErrorLines rowId={row.id} errors={misprints} />
+        </div>
+      )}
+      {openIn && <RowCard row={row} index={index} view={openIn} />}
+    </li>
+  );
+});
+
+const CASING_CLASS: Record<Casing, string> = {
+  'UPPER CASE': 'uppercase',
+  'MIXED CASE': '',
+  'LOWER CASE': 'lowercase',
+};

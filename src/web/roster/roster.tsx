@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
+import { MAX_ROWS } from '#domain/orders/order/roster.ts';
+import { createRowId } from '../lib/random-ids.ts';
+import { useFits } from '../lib/use-fits.ts';
+import { Button } from '../ui/button.tsx';
+import { PlusIcon } from '../ui/icons.tsx';
+import { RowList } from './list/row-list.tsx';
+import { RosterFindingsPanel } from './roster-findings-panel.tsx';
+import type { RosterEditor } from './roster-order.ts';
+import { type RowPlayers, useRosterFilter, useRowFindings } from './roster-view.ts';
+import { JerseyTable } from './table/jersey-table.tsx';
+import { usePaste } from './table/use-paste.tsx';
+import { useOpenRow } from './use-open-row.ts';
+import { useRowActions } from './use-row-actions.tsx';
+
+interface RosterProps {
+  order: RosterEditor;
+  sizes: SizeOptionLists;
+  players?: RowPlayers | null;
+  sizeChart?: ReactNode;
+}
+
+/** The room that the columns of the table need, in rem. */
+const TABLE_FITS = 51.25;
+
+/** One row per player: text, of which one at a time is a form. A table, or without the room for it a list (rules.md builder-19). */
+export function Roster({ order, sizes, players = null, sizeChart = null }: RosterProps) {
+  const { draft, change, isReadOnly } = order;
+  const { rows } = draft.content;
+  const [root, hasRoom] = useFits(TABLE_FITS);
+  const { ofTeam, ...found } = useRowFindings(order);
+  const filter = useRosterFilter(
+    rows.map(({ id }) => id),
+    found.getHint,
+  );
+  const openRow = useOpenRow(order);
+  const actions = useRowActions(order);
+  const paste = usePaste(order, sizes);
+  const view = { order, sizes, players, sizeChart, ...found, ...filter, remove: actions.remove };
+
+  function add() {
+    const id = createRowId();
+    change({ type: 'add-row', id });
+    openRow.open(id);
+  }
+
+  return (
+    <div ref={root} className="space-y-3">
+      {filter.toggle && (
+        <button
+          type="button"
+          aria-pressed={filter.toggle.isOn}
+          className="min-h-11 text-sm font-semibold underline underline-offset-4"
+          onClick={filter.toggle.press}
+        >
+          {filter.toggle.label}
+        </button>
+      )}
+      {hasRoom ? (
+        <JerseyTable view={view} openRow={openRow} paste={paste} />
+      ) : (
+        <RowList view={view} openRow={openRow} />
+      )}
+      <RosterFindingsPanel checked={ofTeam} />
+      {!isReadOnly && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button className={hasRoom ? '' : 'w-full'} disabled={rows.length >= MAX_ROWS} onClick={add}>
+            <PlusIcon className="size-5" /> ADD JERSEY
+          </Button>
+          {hasRoom && (
+            <p id="grid-help" className="flex-1 text-sm text-muted">
+              Enter and the arrow keys move. Paste a list from a spreadsheet anywhere.
+            </p>
+          )}
+        </div>
+      )}
+      {/* In sight while the end of a long roster is not. */}
+      <div className="sticky bottom-[calc(var(--bar-height,0px)+0.5rem)] z-10 rounded-md bg-background not-has-[>p:not(:empty)]:hidden">
+        {paste.message}
+        {actions.undo}
+      </div>
+    </div>
+  );
+}
