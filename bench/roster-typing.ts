@@ -64,7 +64,7 @@ async function openRoster(page: Page) {
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
     );
   }, players);
-  await page.getByLabel(`Back Name, jersey ${ROWS}`, { exact: true }).waitFor();
+  await page.getByRole('button', { name: `Edit jersey ${ROWS}`, exact: true }).waitFor();
   await page.evaluate(() => {
     const events: { id: number; ms: number }[] = [];
     Object.assign(globalThis, { interactions: events });
@@ -82,7 +82,7 @@ async function slowDown(page: Page) {
 
 /** Types in the name of the middle row. Returns the duration of each interaction in milliseconds. */
 async function measureTyping(page: Page): Promise<number[]> {
-  const name = page.getByLabel(`Back Name, jersey ${Math.ceil(ROWS / 2)}`, { exact: true });
+  const name = await openJersey(page, 'Back Name', Math.ceil(ROWS / 2));
   await name.fill('');
   await name.click();
   await page.waitForTimeout(1000);
@@ -94,10 +94,17 @@ async function measureTyping(page: Page): Promise<number[]> {
   return readInteractions(page);
 }
 
+/** Opens a row, which is text until then, and returns one of its fields. */
+async function openJersey(page: Page, label: string, jersey: number) {
+  const row = page.getByRole('button', { name: `Edit jersey ${jersey}`, exact: true });
+  if (await row.isVisible()) await row.click();
+  return page.getByLabel(`${label}, jersey ${jersey}`, { exact: true });
+}
+
 async function measureSizes(page: Page): Promise<number[]> {
   await forgetInteractions(page);
   for (let row = 1; row <= 5; row += 1) {
-    await page.getByLabel(`Size, jersey ${row}`, { exact: true }).focus();
+    await (await openJersey(page, 'Size', row)).focus();
     await page.keyboard.press('m');
     await page.waitForTimeout(500);
   }

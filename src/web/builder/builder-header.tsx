@@ -18,7 +18,7 @@ export function BuilderHeader({ order, players, isWide }: BuilderHeaderProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="flex min-w-0 items-center gap-3">
         {hasPicture && (
-          <span aria-hidden="true" className="shrink-0">
+          <span aria-hidden="true" className="shrink-0 @max-[17.5rem]/builder:hidden">
             <JerseyPreview order={order} idPrefix="header" className="h-16 w-14" />
           </span>
         )}

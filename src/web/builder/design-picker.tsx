@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { formatDesign, type JerseyDesign } from '#domain/artwork/design.ts';
 import { FONTS } from '#domain/artwork/lettering/fonts.ts';
 import { PATTERNS, type PatternId } from '#domain/artwork/patterns/pattern-ids.ts';
@@ -23,22 +23,6 @@ export function DesignSection({ order, withPatterns }: { order: OrderEditor; wit
         <DesignFields order={order} idPrefix="step" withPatterns={withPatterns} />
       </div>
     </section>
-  );
-}
-
-/** The design where the roster has the room: closed until it is wanted. */
-export function DesignPicker({ order, idPrefix }: { order: OrderEditor; idPrefix: string }) {
-  const [open, setOpen] = useState(false);
-  if (!order.isCaptain || order.isReadOnly) return null;
-  return (
-    <details className="border-b border-line py-1" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="min-h-11 py-2.5 font-semibold">Pattern, colours and lettering</summary>
-      {open && (
-        <div className="space-y-5 pt-2 pb-2">
-          <DesignFields order={order} idPrefix={idPrefix} withPatterns />
-        </div>
-      )}
-    </details>
   );
 }
 

@@ -25,7 +25,7 @@ export function StepTabs({ order, isWide }: { order: OrderEditor; isWide: boolea
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
-          className="flex min-h-12 w-full items-center gap-3 px-4 text-left"
+          className="flex min-h-12 w-full flex-wrap items-center gap-x-3 px-4 text-left"
         >
           <span className="font-display text-[1.375rem] font-bold tabular">{number}</span>
           <span className="font-semibold">{name}</span>

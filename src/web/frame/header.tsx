@@ -50,7 +50,7 @@ export function Header({ shop }: { shop: ShopSettings }) {
             <AccountItem />
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
           <ThemeToggle />
           <ButtonLink
             variant={pathname === '/start-order' ? 'secondary' : 'primary'}

@@ -39,46 +39,48 @@ export function JerseyInputs(props: JerseyInputsProps) {
     />
   );
   return (
-    <div className="grid items-start gap-x-3 gap-y-4 min-[360px]:grid-cols-2 [&_input]:placeholder:text-xs [&_:is(input,select)]:px-2.5">
-      {name('name')}
-      <TextField
-        id={`${idPrefix}-number`}
-        label={JERSEY_SCHEMA.number.label}
-        value={row.number}
-        maxLength={3}
-        inputMode="numeric"
-        placeholder="# Max 2 Digits"
-        autoComplete="off"
-        hint={hints.number}
-        error={errors.number ?? null}
-        onFocus={() => onLook?.('back')}
-        onChange={(event) => edit({ number: event.target.value })}
-      />
-      <SelectField
-        id={`${idPrefix}-size`}
-        label={JERSEY_SCHEMA.size.label}
-        value={row.size}
-        hint={hints.size}
-        error={errors.size ?? null}
-        onChange={(event) => edit({ size: event.target.value })}
-      >
-        <option value="">Choose a size</option>
-        <SizeOptions sizes={sizes.jersey} />
-      </SelectField>
-      <ChoiceSelects row={row} edit={edit} idPrefix={idPrefix} />
-      {name('frontName')}
-      <SelectField
-        id={`${idPrefix}-shorts`}
-        label={JERSEY_SCHEMA.shorts.label}
-        value={row.shorts}
-        hint={hints.shorts}
-        error={errors.shorts ?? null}
-        onChange={(event) => edit({ shorts: event.target.value })}
-      >
-        <option value={NO_SHORTS}>{NO_SHORTS}</option>
-        {row.shorts === '' && <option value="">Choose a short size</option>}
-        <SizeOptions sizes={sizes.shorts} />
-      </SelectField>
+    <div className="@container">
+      <div className="grid items-start gap-x-3 gap-y-4 @min-[18rem]:grid-cols-2 [&_input]:placeholder:text-xs [&_:is(input,select)]:px-2.5">
+        {name('name')}
+        <TextField
+          id={`${idPrefix}-number`}
+          label={JERSEY_SCHEMA.number.label}
+          value={row.number}
+          maxLength={3}
+          inputMode="numeric"
+          placeholder="# Max 2 Digits"
+          autoComplete="off"
+          hint={hints.number}
+          error={errors.number ?? null}
+          onFocus={() => onLook?.('back')}
+          onChange={(event) => edit({ number: event.target.value })}
+        />
+        <SelectField
+          id={`${idPrefix}-size`}
+          label={JERSEY_SCHEMA.size.label}
+          value={row.size}
+          hint={hints.size}
+          error={errors.size ?? null}
+          onChange={(event) => edit({ size: event.target.value })}
+        >
+          <option value="">Choose a size</option>
+          <SizeOptions sizes={sizes.jersey} />
+        </SelectField>
+        <ChoiceSelects row={row} edit={edit} idPrefix={idPrefix} />
+        {name('frontName')}
+        <SelectField
+          id={`${idPrefix}-shorts`}
+          label={JERSEY_SCHEMA.shorts.label}
+          value={row.shorts}
+          hint={hints.shorts}
+          error={errors.shorts ?? null}
+          onChange={(event) => edit({ shorts: event.target.value })}
+        >
+          <option value={NO_SHORTS}>{NO_SHORTS}</option>
+          {row.shorts === '' && <option value="">Choose a short size</option>}
+          <SizeOptions sizes={sizes.shorts} />
+        </SelectField>
+      </div>
     </div>
   );
 }

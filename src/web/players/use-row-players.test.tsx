@@ -3,7 +3,7 @@ import { formatPlayerFields } from '#contract/conversion/jersey-conversion.ts';
 import { paths } from '#contract/endpoint/paths.ts';
 import type { Roster as PlayerStates, RosterRow } from '#contract/players.ts';
 import { priceContent } from '../lib/price-content.ts';
-import { Roster } from '../roster/roster.tsx';
+import { Roster } from '../roster/form/roster.tsx';
 import type { RosterEditor } from '../roster/roster-order.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { openJersey } from '../testing/open-jersey.ts';

@@ -30,7 +30,7 @@ export interface RosterView {
 }
 
 /** A finding about most of the jerseys is about the team. */
-export const isAboutTeam = ({ finding }: CheckedFinding, rowCount: number): boolean =>
+const isAboutTeam = ({ finding }: CheckedFinding, rowCount: number): boolean =>
   finding.rowIds.length > rowCount / 2;
 
 /** The findings of a roster, apart for single jerseys and for the team. */

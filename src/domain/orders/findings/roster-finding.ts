@@ -43,7 +43,7 @@ const describePositions = (positions: readonly number[]): string =>
   `${positions.length === 1 ? 'jersey' : 'jerseys'} ${joinWords(positions.map(String))}`;
 
 /** The places of the rows, counted from 1, in ascending order. */
-export const listPositions = ({ rowIds }: RosterFinding, rows: readonly Row[]): number[] =>
+const listPositions = ({ rowIds }: RosterFinding, rows: readonly Row[]): number[] =>
   rows.flatMap(({ id }, index) => (rowIds.includes(id) ? [index + 1] : []));
 
 /** Returns each value once; one of several jerseys is told by their places, as in 'Roy (jerseys 2 and 5)'. */

@@ -191,7 +191,7 @@ function checkOptions(options: Options): RosterIssue[] {
   }));
 }
 
-export const listMissingOptions = (options: Options) =>
+const listMissingOptions = (options: Options) =>
   (['cutting', 'material', 'collar'] as const).filter((field) => !options[field]);
 
 function checkCount(rows: number, purpose: 'save' | 'submit'): RosterIssue[] {

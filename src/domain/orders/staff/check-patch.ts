@@ -8,7 +8,7 @@ import { Problem } from '#domain/shared/problem.ts';
 import { JERSEY_FIELDS, type JerseyField } from '../jersey/schema.ts';
 import { describeFolderHosts, parseFolderLink } from '../order/folder-link.ts';
 import type { OrderContent } from '../order/order.ts';
-import { checkRoster } from '../order/roster.ts';
+import { checkRoster, checkRow, type RosterIssue } from '../order/roster.ts';
 import type { OrderFields } from './editable-fields.ts';
 import { type FieldName, rowFieldName } from './field-names.ts';
 import { applyToContent, type OrderPatch } from './order-patch.ts';
@@ -59,12 +59,22 @@ function checkJerseys(patch: OrderPatch, content: OrderContent, isPaid: boolean)
   const after = concerned ? tryApply(content, patch) : null;
   if (!after) return {};
   const issues: PatchIssues = {};
-  for (const { rowId, field, message } of checkRoster(after, isPaid ? 'submit' : 'save')) {
+  for (const { rowId, field, message } of [
+    ...checkRoster(after, isPaid ? 'submit' : 'save'),
+    ...listMisprints(after, patch),
+  ]) {
     const name = rowId === null ? nameOption(field) : nameCell(rowId, field);
     if (name) issues[name] ??= message;
   }
   return issues;
 }
+
+/** What cannot be printed of the jerseys that staff change, in the letter case as it becomes. */
+const listMisprints = ({ rows, options }: OrderContent, patch: OrderPatch): RosterIssue[] =>
+  rows
+    .filter(({ id }) => patch.fields.case_option !== undefined || patch.rows.has(id))
+    .flatMap((row) => checkRow(row, options.casing))
+    .filter(({ code }) => code !== 'missing');
 
 const nameOption = (field: string): FieldName | null =>
   field in OPTION_FIELDS ? OPTION_FIELDS[field as keyof typeof OPTION_FIELDS] : null;

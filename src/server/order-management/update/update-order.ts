@@ -30,7 +30,12 @@ import { isSamePrice, priceOrder } from '#domain/pricing/pricing.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { readTeamProgress } from '../../orders/order/approval-store.ts';
-import { assertComplete, assertValidRoster } from '../../orders/save/normalise-order.ts';
+import {
+  assertComplete,
+  assertPrintable,
+  assertValidRoster,
+  listChangedRows,
+} from '../../orders/save/normalise-order.ts';
 import { freeEmptiedRows } from '../../orders/save/take-changed-rows.ts';
 import { readBalance } from '../../payments/ledger/order-balance-store.ts';
 import { carryPaymentLinks } from '../../payments/ledger/payment-link-store.ts';
@@ -180,6 +185,8 @@ async function reprice(
   if (!affectsPrice(patch)) return null;
   if (order.paid && changesRoster(patch)) throw new Problem('paid-order-fixed');
   assertValidRoster(content);
+  const isRecased = patch.fields.case_option !== undefined;
+  assertPrintable(isRecased ? content.rows : listChangedRows(order.content, content), content.options.casing);
   if (order.hasMoney) assertComplete(content);
   const fixed = order.paid || order.editable.fields.status;
   const prices = fixed ? await catalogue.pricesAt(order.pricingVersion, tx) : catalogue.prices();

@@ -49,7 +49,7 @@ export function listChangedRows(before: OrderContent, after: OrderContent): Row[
   });
 }
 
-/** Throws Problem 'roster-incomplete' for what cannot be printed of players who save their own rows, which may be incomplete. */
+/** Throws Problem 'roster-incomplete' for what cannot be printed of rows, which may be incomplete. */
 export function assertPrintable(rows: readonly Row[], casing: Casing): void {
   const issues = rows.flatMap((row) => checkRow(row, casing)).filter(({ code }) => code !== 'missing');
   if (issues.length > 0) throw new Problem('roster-incomplete', { issues });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { paths } from '#contract/endpoint/paths.ts';
 import type { OrderContent } from '#domain/orders/order/order.ts';
-import { Roster } from '../../roster/roster.tsx';
+import { Roster } from '../../roster/form/roster.tsx';
 import { failNetwork, fakeApi, inTurn, reject } from '../../testing/fake-api.ts';
 import { openJersey, readJersey } from '../../testing/open-jersey.ts';
 import {

@@ -54,10 +54,10 @@ export function FormActions({ order, hasAside }: OrderBarProps) {
         {upload.messages}
         {copyLink.message}
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 @min-[60rem]/builder:grid-cols-[minmax(0,1fr)_auto_auto] @min-[60rem]/builder:gap-x-8">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 @max-[17.5rem]/builder:grid-cols-1 @min-[60rem]/builder:grid-cols-[minmax(0,1fr)_auto_auto] @min-[60rem]/builder:gap-x-8">
         <ol
           aria-label={draft.isReopened ? 'Save your change' : 'Four steps to your jerseys'}
-          className="grid auto-cols-fr grid-flow-col max-[22.5rem]:text-xs @max-[60rem]/builder:col-span-2"
+          className="grid auto-cols-fr grid-flow-col @max-[17.5rem]/builder:grid-flow-row @max-[17.5rem]/builder:grid-cols-2 @max-[60rem]/builder:col-span-full"
         >
           {shown.map((step, index) => (
             <Step key={step} number={index + 1} action={actions[step]} isNext={step === next} />

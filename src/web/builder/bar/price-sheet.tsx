@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { PreviewPanel } from '../../roster/preview-panel.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ChevronUpIcon } from '../../ui/icons.tsx';
-import { OrderTotal, PriceSummary } from '../price-summary.tsx';
 import type { OrderBarProps } from './bar-props.ts';
+import { OrderTotal, PriceSummary } from './price-summary.tsx';
 
 /** The total in the bar; where the page has no room for the jersey and the parts of its price, it opens them. */
 export function BarTotal({ order, hasAside, missing = 0 }: OrderBarProps & { missing?: number }) {

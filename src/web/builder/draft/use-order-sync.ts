@@ -5,7 +5,6 @@ import type { PriceList } from '#domain/pricing/price-list.ts';
 import { ApiError, api, errorMessage } from '../../calls/api-client.ts';
 import { createSaveId } from '../../lib/random-ids.ts';
 import { toast } from '../../ui/toast.tsx';
-import { formatMovedPlayer } from './draft.ts';
 import type { DraftEditor } from './draft-changes.ts';
 import { describeRejectedEdit } from './draft-merge.ts';
 import { isRefusal } from './is-refusal.ts';
@@ -13,9 +12,6 @@ import { parseSavedOrder, toSaveRequest } from './order-sync.ts';
 
 /** The poll interval of a visible shared order. */
 const POLL_MS = 10_000;
-
-/** The message about a moved player takes longer to read than 'Order Saved'. */
-const MOVED_TOAST_MS = 6000;
 
 export interface SaveFailure {
   message: string;
@@ -111,11 +107,7 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
         moved: response.moved.map(({ row_id, to_row_id }) => ({ rowId: row_id, toRowId: to_row_id })),
         at: Date.now(),
       });
-      const moves = getLatest().movedPlayers.map(formatMovedPlayer);
-      toast([response.message, ...moves].join('. '), {
-        tone: 'success',
-        ms: moves.length > 0 ? MOVED_TOAST_MS : undefined,
-      });
+      toast(response.message, { tone: 'success' });
     } catch (error) {
       change({ type: isRefusal(error) ? 'refused' : 'unanswered' });
       throw error;

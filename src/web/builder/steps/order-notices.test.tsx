@@ -38,13 +38,13 @@ const load = (content: OrderContent, version: number) => ({
   ...{ roster_locked: true, reopened: false, closes_on: null, closed_because: null, players_confirm: false },
 });
 
-test('what the team changed is named with the player, as printed', async () => {
+test('what was changed elsewhere is named with the player, as printed, in one message', async () => {
   fakeApi({
     [paths.orders.quote]: failNetwork,
     [paths.orders.loadShared]: () => load(AFTER, 2),
   });
   const { screen } = await renderPages({ '/': <Notices /> }, '/');
-  await expect.element(screen.getByText('Your team has changed jersey 1 (KIM).').first()).toBeVisible();
+  await expect.element(screen.getByText('Changed since you looked: jersey 1 (KIM).')).toBeVisible();
 });
 
 test('an order that staff opened again after its payment says that it is paid', async () => {

@@ -6,7 +6,6 @@ import { describeJersey } from '#domain/orders/order/field-labels.ts';
 import type { RosterIssue } from '#domain/orders/order/roster.ts';
 import { focusJerseyField } from '../../roster/focus-jersey-field.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { toast } from '../../ui/toast.tsx';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 
 /** The notices about the order, shown above every step. */
@@ -14,7 +13,7 @@ export function OrderNotices({ order }: { order: OrderEditor }) {
   const { draft, sync } = order;
   const fixed = draft.submitted || sync.failure?.code.startsWith('order-');
   return (
-    <div className="space-y-3 empty:hidden [&:not(:empty)]:mb-6 print:hidden">
+    <div className="mb-4 space-y-3 not-has-[>:not(:empty)]:hidden print:hidden">
       {fixed && (
         <Notice tone="warning">
           Order cannot be changed, please visit{' '}
@@ -42,6 +41,7 @@ export function OrderNotices({ order }: { order: OrderEditor }) {
 const GONE =
   'This order was deleted. What you see is the copy in this browser: saving it makes a new order with another number, and links that you sent before do not lead to it.';
 
+/** One message for whoever made the change: the team, or the captain on another device. Its rows are marked. */
 function RemoteChangesNotice({ order: { draft } }: { order: OrderEditor }) {
   const { rows } = draft.content;
   const { casing } = draft.content.options;
@@ -49,13 +49,11 @@ function RemoteChangesNotice({ order: { draft } }: { order: OrderEditor }) {
     const index = rows.findIndex((row) => row.id === id);
     return index < 0 ? [] : [describeJersey(index + 1, printName(rows[index]!.name, casing))];
   });
-  const text = jerseys.length > 0 ? describeChangedJerseys(jerseys) : null;
-  // The toast is visible when the page is scrolled down, too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once for each change
-  useEffect(() => {
-    if (text) toast(text, { ms: 3000 });
-  }, [draft.remoteChanges.at]);
-  return text && <p className="rounded-md bg-info-soft px-4 py-2 text-sm">{text}</p>;
+  return (
+    <p role="status" className="rounded-md bg-info-soft px-4 py-2 text-sm empty:hidden">
+      {jerseys.length > 0 && describeChangedJerseys(jerseys)}
+    </p>
+  );
 }
 
 const MAX_NAMED = 12;
@@ -63,7 +61,7 @@ const MAX_NAMED = 12;
 function describeChangedJerseys(jerseys: readonly string[]): string {
   const named = jerseys.slice(0, MAX_NAMED).join(', ');
   const more = jerseys.length > MAX_NAMED ? ' and more' : '';
-  return `Your team has changed ${jerseys.length === 1 ? 'jersey' : 'jerseys'} ${named}${more}.`;
+  return `Changed since you looked: ${jerseys.length === 1 ? 'jersey' : 'jerseys'} ${named}${more}.`;
 }
 
 const STEP_BY_FIELD: Partial<Record<RosterIssue['field'], Step>> = {

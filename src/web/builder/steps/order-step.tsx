@@ -4,7 +4,7 @@ import type { OrderPlayers } from '../../players/order-players.ts';
 import { RenameQuestions } from '../../players/rename-questions.tsx';
 import { useRowPlayers } from '../../players/use-row-players.tsx';
 import { WaitingForYou } from '../../players/waiting-for-you.tsx';
-import { Roster } from '../../roster/roster.tsx';
+import { Roster } from '../../roster/form/roster.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useStepMoves } from '../bar/use-step-moves.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';

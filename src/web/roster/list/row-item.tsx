@@ -39,7 +39,7 @@ export const RowItem = memo(function RowItem(props: RowItemProps) {
         data-row-button={row.id}
         aria-expanded={openIn !== null}
         onClick={(event) => onToggle(row.id, event)}
-        className="grid min-h-12 w-full grid-cols-[2.25rem_minmax(0,1fr)_auto_1.25rem] items-center gap-x-3 px-3 py-1 text-left aria-expanded:bg-surface-inset"
+        className="grid min-h-12 w-full grid-cols-[2.25rem_minmax(0,1fr)_auto_auto] items-center gap-x-3 px-3 py-1 text-left aria-expanded:bg-surface-inset @max-[17rem]/roster:grid-cols-[1.75rem_minmax(0,1fr)_auto] @max-[17rem]/roster:gap-x-1 @max-[17rem]/roster:px-2"
       >
         <span className="sr-only">Jersey {index + 1}: </span>
         <span className="text-center font-display text-[1.375rem] leading-none font-bold tabular">
@@ -54,7 +54,9 @@ export const RowItem = memo(function RowItem(props: RowItemProps) {
           </span>
         </span>
         <RowMarks state={state} isLocked={row.locked} hint={hint} />
-        <ChevronRightIcon className={`size-5 text-muted transition-transform ${openIn ? 'rotate-90' : ''}`} />
+        <ChevronRightIcon
+          className={`size-5 text-muted transition-transform @max-[17rem]/roster:hidden ${openIn ? 'rotate-90' : ''}`}
+        />
       </button>
       {!openIn && Object.keys(misprints).length > 0 && (
         <div className="px-3 pb-2 pl-15">

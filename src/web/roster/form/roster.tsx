@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import { MAX_ROWS } from '#domain/orders/order/roster.ts';
-import { createRowId } from '../lib/random-ids.ts';
-import { useFits } from '../lib/use-fits.ts';
-import { Button } from '../ui/button.tsx';
-import { PlusIcon } from '../ui/icons.tsx';
-import { RowList } from './list/row-list.tsx';
-import { RosterFindingsPanel } from './roster-findings-panel.tsx';
-import type { RosterEditor } from './roster-order.ts';
-import { type RowPlayers, useRosterFilter, useRowFindings } from './roster-view.ts';
-import { JerseyTable } from './table/jersey-table.tsx';
-import { usePaste } from './table/use-paste.tsx';
-import { useOpenRow } from './use-open-row.ts';
-import { useRowActions } from './use-row-actions.tsx';
+import { createRowId } from '../../lib/random-ids.ts';
+import { useFits } from '../../lib/use-fits.ts';
+import { Button } from '../../ui/button.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { RowList } from '../list/row-list.tsx';
+import { RosterFindingsPanel } from '../roster-findings-panel.tsx';
+import type { RosterEditor } from '../roster-order.ts';
+import { type RowPlayers, useRosterFilter, useRowFindings } from '../roster-view.ts';
+import { JerseyTable } from '../table/jersey-table.tsx';
+import { usePaste } from '../table/use-paste.tsx';
+import { useOpenRow } from '../use-open-row.ts';
+import { useRowActions } from '../use-row-actions.tsx';
 
 interface RosterProps {
   order: RosterEditor;
@@ -46,7 +46,7 @@ export function Roster({ order, sizes, players = null, sizeChart = null }: Roste
   }
 
   return (
-    <div ref={root} className="space-y-3">
+    <div ref={root} className="@container/roster space-y-3">
       {filter.toggle && (
         <button
           type="button"

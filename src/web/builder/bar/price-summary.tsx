@@ -1,10 +1,10 @@
 import { chooseCheapest, QUANTITY_FEE_ENDS_AT } from '#domain/pricing/pricing.ts';
 import { FREE_DELIVERY_STARTS_AT } from '#domain/pricing/shipping.ts';
 import { cents } from '#domain/shared/money.ts';
-import { Money } from '../components/money.tsx';
-import { priceContent } from '../lib/price-content.ts';
-import { PriceLines } from '../roster/price-lines.tsx';
-import type { OrderEditor } from './draft/use-order-editor.ts';
+import { Money } from '../../components/money.tsx';
+import { priceContent } from '../../lib/price-content.ts';
+import { PriceLines } from '../../roster/price-lines.tsx';
+import type { OrderEditor } from '../draft/use-order-editor.ts';
 
 /** Up to so many jerseys fewer, the free delivery is pointed out. */
 const FREE_DELIVERY_IN_REACH = 6;

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { OrderContent } from '#domain/orders/order/order.ts';
-import { priceContent } from '../lib/price-content.ts';
-import { openJersey, readJersey } from '../testing/open-jersey.ts';
-import { createTeamContent, PRICES, SIZES } from '../testing/order-samples.ts';
-import { renderPages } from '../testing/render-page.tsx';
+import { priceContent } from '../../lib/price-content.ts';
+import { openJersey, readJersey } from '../../testing/open-jersey.ts';
+import { createTeamContent, PRICES, SIZES } from '../../testing/order-samples.ts';
+import { renderPages } from '../../testing/render-page.tsx';
+import type { RosterEditor } from '../roster-order.ts';
+import { applyRowChange, type RowChange, replaceRows } from '../row-changes.ts';
+import type { FindingDecisions } from '../use-checked-findings.ts';
 import { Roster } from './roster.tsx';
-import type { RosterEditor } from './roster-order.ts';
-import { applyRowChange, type RowChange, replaceRows } from './row-changes.ts';
-import type { FindingDecisions } from './use-checked-findings.ts';
 
 interface RosterProps extends Partial<Pick<RosterEditor, 'isReadOnly' | 'isCaptain'>> {
   initial: OrderContent;
