@@ -1,5 +1,5 @@
 /** The carriers' labels of a selection in one PDF (rules.md delivery-13). */
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from 'vitest';
 import { filePaths, LEFT_OUT_HEADER } from '#contract/endpoint/paths.ts';
 import { createPaidOrder } from '../testing/people/shipping.ts';

@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 
 /** Appends the pages of several PDFs, each in its own size. Returns null without a page; skips a file that is no PDF, and tells which. */
 export async function mergePdfs(

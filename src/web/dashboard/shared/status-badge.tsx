@@ -4,7 +4,7 @@ import type { SupplierStatus } from '#domain/production/production.ts';
 import { capitalise } from '../../lib/capitalise.ts';
 
 /** The status as text and colour. */
-function StatusBadge({ status }: { status: OrderStatus }) {
+export function StatusBadge({ status }: { status: OrderStatus }) {
   const label = formatStatus(status);
   return (
     <span
