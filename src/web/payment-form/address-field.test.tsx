@@ -121,7 +121,7 @@ test('what was typed stays while the search fails, and goes into the form', asyn
   const { screen, search, sent } = await renderField();
   await search.fill('123 Main St');
   await screen.getByLabelText('Unit or apartment (optional)').fill('Unit 4');
-  await expect.element(screen.getByText(/The address search does not answer/)).toBeVisible();
+  await expect.element(screen.getByText(/The address search is not answering/)).toBeVisible();
   await expect.element(search).toHaveValue('123 Main St');
   await screen.getByRole('button', { name: 'Enter it field by field' }).click();
   await expect.element(screen.getByLabelText('Street')).toHaveValue('123 Main St');

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { StaffOrder } from '#contract/staff/order-management.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { formatPostageField } from '../form/field-text.ts';
@@ -6,7 +5,7 @@ import { formatPostageField } from '../form/field-text.ts';
 /** What is known of an order's production and cannot be edited; values that are not set are left out. */
 export function ProductionFacts({ order }: { order: StaffOrder }) {
   const { fulfilment, order_created_date, order_submitted_date } = order;
-  const facts: [label: string, value: ReactNode][] = [
+  const facts: [label: string, value: string | null | undefined][] = [
     ['Created', formatDateTime(order_created_date)],
     ['Submitted', order_submitted_date && formatDateTime(order_submitted_date)],
     ['Tracking number', fulfilment?.tracking_number],

@@ -137,7 +137,7 @@ function WideRoster({ jerseys, formatText }: JerseysProps) {
   );
 }
 
-export function formatJerseyCount({ total_jerseys, total_shorts }: OrderResponse): string {
+function formatJerseyCount({ total_jerseys, total_shorts }: OrderResponse): string {
   const jerseys = `${total_jerseys} ${total_jerseys === 1 ? 'jersey' : 'jerseys'}`;
   return total_shorts > 0 ? `${jerseys}, ${total_shorts} with shorts` : jerseys;
 }
