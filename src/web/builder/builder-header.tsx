@@ -1,5 +1,6 @@
 import type { OrderPlayers } from '../players/order-players.ts';
 import { JerseyPreview } from '../roster/preview-panel.tsx';
+import { hasFormBar } from './bar/use-step-moves.ts';
 import type { OrderEditor } from './draft/use-order-editor.ts';
 import { SaveStatus } from './steps/save-status.tsx';
 import { TeamButton } from './steps/team-button.tsx';
@@ -10,7 +11,7 @@ interface BuilderHeaderProps {
   isWide: boolean;
 }
 
-/** The team name, order id, status badge and save status, and the button of the team. */
+/** The team name, order id, status badge and save status, and the button of the team, whose place is kept until it is loaded. */
 export function BuilderHeader({ order, players, isWide }: BuilderHeaderProps) {
   const { draft, isCaptain } = order;
   const hasPicture = !isWide && draft.step === 'order' && isCaptain;
@@ -37,7 +38,11 @@ export function BuilderHeader({ order, players, isWide }: BuilderHeaderProps) {
           </p>
         </div>
       </div>
-      {players && <TeamButton order={order} players={players} />}
+      {players ? (
+        <TeamButton order={order} players={players} />
+      ) : (
+        hasFormBar(order) && draft.orderId && <div className="min-h-14 flex-1 basis-64 sm:max-w-96" />
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { canEnter, isDone, STEPS, type Step } from '#domain/orders/order/builder
 import { Button } from '../ui/button.tsx';
 import { ChevronDownIcon } from '../ui/frame-icons.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
-import { useStepMoves } from './bar/use-step-moves.ts';
+import { hasFormBar, useStepMoves } from './bar/use-step-moves.ts';
 import type { OrderEditor } from './draft/use-order-editor.ts';
 
 /** The steps in a row; without the room for it, a list that opens (rules.md builder-1). */
@@ -43,7 +43,7 @@ export function StepTabs({ order, isWide }: { order: OrderEditor; isWide: boolea
             </li>
           ))}
         </ol>
-        {!isWide && current === 'order' && <FormMoves order={order} onMove={close} />}
+        {!isWide && hasFormBar(order) && <FormMoves order={order} onMove={close} />}
       </div>
     </nav>
   );

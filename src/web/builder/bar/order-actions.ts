@@ -9,7 +9,7 @@ import type { OrderEditor } from '../draft/use-order-editor.ts';
 export function useOpenReview({ draft, change, validate, isSaved }: OrderEditor): () => void {
   return () => {
     if (isReadOnly(draft)) return change({ type: 'go', step: 'review' });
-    if (!validate('submit')) return;
+    if (!validate()) return;
     if (isSaved) change({ type: 'go', step: 'review' });
     else toast('Save the order first, then review it', { tone: 'danger', ms: 3000 });
   };
@@ -19,7 +19,7 @@ export function useOpenReview({ draft, change, validate, isSaved }: OrderEditor)
 export function useAddToCart(order: OrderEditor, navigate: NavigateFunction): () => void {
   const { validate, getLatest, prices, isSaved, isCaptain } = order;
   return () => {
-    if (!isCaptain || !validate('submit')) return;
+    if (!isCaptain || !validate()) return;
     if (!isSaved) return toast('Save the order first, then add it to the cart', { tone: 'danger', ms: 3000 });
     storeInCart(getLatest(), prices);
     toast('Added to your cart', { tone: 'success', ms: 2000 });

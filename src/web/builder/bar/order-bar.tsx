@@ -6,12 +6,11 @@ import { FormActions } from './form-actions.tsx';
 import { useAddToCart } from './order-actions.ts';
 import { BarTotal } from './price-sheet.tsx';
 import { useBarHeight } from './use-bar-height.ts';
-import { useStepMoves } from './use-step-moves.ts';
+import { hasFormBar, useStepMoves } from './use-step-moves.ts';
 
 /** The bar at the bottom of every step: the total, and the next step as the red button (rules.md builder-18). */
 export function OrderBar({ order, hasAside }: OrderBarProps) {
   const bar = useBarHeight();
-  const { draft, isCaptain, isReadOnly } = order;
   return (
     <section
       ref={bar}
@@ -20,7 +19,7 @@ export function OrderBar({ order, hasAside }: OrderBarProps) {
       className="sticky bottom-0 z-30 mt-6 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] @max-[17.5rem]/builder:static [@media(max-height:30rem)]:static print:hidden"
     >
       <div className="page max-h-[70dvh] overflow-y-auto py-2">
-        {draft.step === 'order' && isCaptain && !isReadOnly ? (
+        {hasFormBar(order) ? (
           <FormActions order={order} hasAside={hasAside} />
         ) : (
           <StepMoves order={order} hasAside={hasAside} />

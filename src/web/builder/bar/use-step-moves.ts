@@ -9,6 +9,10 @@ const MISSING_CHOICE: Partial<Record<Step, string>> = {
   collar: 'Choose a collar first',
 };
 
+/** Whether the bar has the steps of the order form instead of Back and Next. */
+export const hasFormBar = ({ draft, isCaptain, isReadOnly }: OrderEditor): boolean =>
+  draft.step === 'order' && isCaptain && !isReadOnly;
+
 /** Back and Next. Next requires the option of the step, and from the order form what a review requires (rules.md builder-1). */
 export function useStepMoves(order: OrderEditor) {
   const { draft, change, steps } = order;

@@ -39,7 +39,8 @@ export interface OrderEditor extends DraftEditor {
   validationCount: number;
   /** The action that requires the marked fields; null before the first validation. */
   purpose: ValidationPurpose | null;
-  validate: (purpose: ValidationPurpose) => boolean;
+  /** Whether the jerseys can be ordered as they are; otherwise says what is missing. */
+  validate: () => boolean;
   sync: OrderSync;
   quote: Quote;
   decisions: OrderDecisions | null;
@@ -104,26 +105,24 @@ function useReviewedVersion({ step, version }: Draft): number | null {
 const TOAST_MS = 3000;
 
 function useValidation({ draft, getLatest }: DraftEditor) {
-  const [requested, setRequested] = useState<ValidationPurpose | null>(null);
+  const [wasRefused, setRefused] = useState(false);
   const [validationCount, setValidationCount] = useState(0);
-  const issues = useMemo(() => (requested ? findIssues(draft, requested) : []), [draft, requested]);
-  const validate = useCallback(
-    (purpose: ValidationPurpose) => {
-      const found = findIssues(getLatest(), purpose);
-      setRequested(found.length > 0 ? purpose : null);
-      if (found.length === 0) return true;
-      setValidationCount((count) => count + 1);
-      const tooFew = found.find(({ code }) => code === 'too-few');
-      toast(tooFew?.message ?? 'Missing options in RED', { tone: 'danger', ms: TOAST_MS });
-      return false;
-    },
-    [getLatest],
-  );
-  return { issues, validationCount, purpose: issues.length > 0 ? requested : null, validate };
+  const issues = useMemo(() => (wasRefused ? findIssues(draft) : []), [draft, wasRefused]);
+  const validate = useCallback(() => {
+    const found = findIssues(getLatest());
+    setRefused(found.length > 0);
+    if (found.length === 0) return true;
+    setValidationCount((count) => count + 1);
+    const tooFew = found.find(({ code }) => code === 'too-few');
+    toast(tooFew?.message ?? 'Missing options in RED', { tone: 'danger', ms: TOAST_MS });
+    return false;
+  }, [getLatest]);
+  const purpose: ValidationPurpose | null = issues.length > 0 ? 'submit' : null;
+  return { issues, validationCount, purpose, validate };
 }
 
-const findIssues = (draft: Draft, purpose: ValidationPurpose): RosterIssue[] =>
-  checkRoster(releaseEmptyRows({ ...draft, openRow: null }).content, purpose);
+const findIssues = (draft: Draft): RosterIssue[] =>
+  checkRoster(releaseEmptyRows({ ...draft, openRow: null }).content, 'submit');
 
 /** Holds the draft; every change is stored in this browser. */
 function useDraft(initial: Draft, prices: PriceList): DraftEditor {

@@ -39,7 +39,7 @@ export function OrderStep({ order, players, isWide }: OrderStepProps) {
         {isWide && (
           <>
             <SizeChartButton sizing={site.sizing} />
-            <FormMoves order={order} />
+            {!isReadOnly && <FormMoves order={order} />}
           </>
         )}
         {!isReadOnly && (

@@ -44,7 +44,7 @@ export function TeamButton({ order, players }: TeamButtonProps) {
   return (
     <>
       <Button
-        className="min-h-14 min-w-[min(16rem,100%)] flex-1 border-ink! tabular sm:max-w-96"
+        className="min-h-14 min-w-0 flex-1 basis-64 border-ink! tabular sm:max-w-96"
         onClick={() => void open()}
       >
         <UsersIcon className="size-5 shrink-0" />
