@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Step } from '#domain/orders/order/builder-steps.ts';
 import type { Row } from '#domain/orders/order/order.ts';
 import { SizeCounts } from '../jersey/size-counts.tsx';
-import { useFits } from '../lib/use-fits.ts';
+import { useWidth } from '../lib/use-width.ts';
 import type { OrderPlayers } from '../players/order-players.ts';
 import { PreviewPanel } from '../roster/preview-panel.tsx';
 import { OrderBar } from './bar/order-bar.tsx';
@@ -36,7 +36,8 @@ export default function Builder({ initial, opening, site, earliest }: BuilderPro
   const order = useOrderEditor(initial, site);
   const players = useOrderPlayers(order);
   const { draft } = order;
-  const [root, isWide] = useFits(ASIDE_FITS);
+  const [root, width] = useWidth();
+  const isWide = width >= ASIDE_FITS;
   const reviewing = draft.step === 'review';
   const hasAside = isWide && !reviewing;
   useSavedOrderId(draft.orderId, opening);

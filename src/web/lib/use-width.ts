@@ -1,23 +1,21 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type RefCallback, useCallback, useState } from 'react';
 
 /**
- * Returns a ref and the width of its element in whole rem, so that larger text counts as less room; 0 before it is
- * rendered.
+ * Returns a ref and the width of its element in rem, to a quarter, so that larger text counts as less room; 0 before it is
+ * rendered. It is measured before it is shown.
  */
-export function useWidth<Box extends HTMLElement>() {
-  const ref = useRef<Box>(null);
+export function useWidth(): [RefCallback<HTMLElement>, number] {
   const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const box = ref.current;
-    if (!box) return;
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      setWidth(Math.floor(box.clientWidth / rem));
+      setWidth(Math.floor((element.clientWidth / rem) * 4) / 4);
     };
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(box);
+    observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return [ref, width] as const;
+  return [ref, width];
 }

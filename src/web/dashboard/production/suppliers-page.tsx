@@ -47,7 +47,7 @@ export default function SuppliersPage() {
     else setConfirming(true);
   }
 
-  const [list, width] = useWidth<HTMLDivElement>();
+  const [list, width] = useWidth();
   const rows = orders?.map((order) => ({
     order,
     pendingChange: changes[order.order_id],

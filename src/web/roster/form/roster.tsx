@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import { MAX_ROWS } from '#domain/orders/order/roster.ts';
 import { createRowId } from '../../lib/random-ids.ts';
-import { useFits } from '../../lib/use-fits.ts';
+import { useWidth } from '../../lib/use-width.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { RowList } from '../list/row-list.tsx';
@@ -28,7 +28,8 @@ const TABLE_FITS = 51.25;
 export function Roster({ order, sizes, players = null, sizeChart = null }: RosterProps) {
   const { draft, change, isReadOnly } = order;
   const { rows } = draft.content;
-  const [root, hasRoom] = useFits(TABLE_FITS);
+  const [root, width] = useWidth();
+  const hasRoom = width >= TABLE_FITS;
   const { ofTeam, ...found } = useRowFindings(order);
   const filter = useRosterFilter(
     rows.map(({ id }) => id),

@@ -44,7 +44,7 @@ export default function OrdersPage() {
   const editing = useRowEditing(data?.designers);
   const suppliers = data?.suppliers.map(({ supplier }) => supplier) ?? [];
   const savedViews = useSavedViews();
-  const [list, width] = useWidth<HTMLDivElement>();
+  const [list, width] = useWidth();
   const isTable = width >= TABLE_WIDTH;
   const names = view.saved ? SAVED_ORDER_COLUMNS : savedViews.columns;
   const columns = useMemo(
