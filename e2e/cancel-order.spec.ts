@@ -38,7 +38,7 @@ test('an order is put on hold, cancelled and taken up again', { tag: '@phone' },
   await expect(page.getByText('No order fits these filters')).toBeVisible();
   await expect(page.getByText(team)).toHaveCount(0);
   await page.goto(`/order-status#${orderId}`);
-  await expect(page.getByText('This order is cancelled: it is not made.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This order is cancelled.' })).toBeVisible();
   await expectAccessible(page);
 
   await page.goto(`/dashboard/orders/${orderId}`);

@@ -117,8 +117,8 @@ test(
     await page.getByLabel('Email').last().fill(captain);
     await submit.click();
     await expect(page.getByText('Mockup approved, thank you.').first()).toBeVisible();
-    await expect(page).toHaveURL(`/order-status#${orderId}`);
-    await expect(page.getByText(/^Approved, /)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/order-status#${orderId}\\.`));
+    await expect(page.getByRole('link', { name: 'Approved mockup' })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'This mockup is approved' })).toBeVisible();
   },
@@ -162,5 +162,5 @@ test('an approval without the e-mailed link is recorded as unconfirmed, and the 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Please confirm it with the link').first()).toBeVisible();
   await expect(page).toHaveURL(`/order-status#${orderId}`);
-  await expect(page.getByText('Approval not confirmed yet')).toBeVisible();
+  await expect(page.getByText('Mockup: Approval not confirmed yet')).toBeVisible();
 });

@@ -23,6 +23,15 @@ begin
   return null;
 end $function$;
 
+CREATE FUNCTION end_address_keys()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update order_keys set revoked_at = now() where order_pk = new.id and purpose = 'address' and revoked_at is null;
+  return null;
+end $function$;
+
 CREATE FUNCTION forget_values(jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -498,7 +507,7 @@ create table order_keys (
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
   constraint order_keys_pkey PRIMARY KEY (order_pk, key_hash, purpose),
-  constraint order_keys_purpose_check CHECK (purpose = ANY (ARRAY['creator'::text, 'email'::text, 'team'::text, 'pay'::text, 'approve'::text, 'view'::text]))
+  constraint order_keys_purpose_check CHECK (purpose = ANY (ARRAY['creator'::text, 'email'::text, 'team'::text, 'pay'::text, 'approve'::text, 'view'::text, 'address'::text]))
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
 
 create table order_stats (
@@ -1443,6 +1452,8 @@ CREATE TRIGGER samples_changed AFTER INSERT OR DELETE OR UPDATE ON jersey_sample
 CREATE TRIGGER order_events_append_only BEFORE DELETE OR TRUNCATE ON order_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 
 CREATE TRIGGER order_events_only_forgotten BEFORE UPDATE ON order_events FOR EACH ROW EXECUTE FUNCTION refuse_all_but_forgetting();
+
+CREATE TRIGGER orders_address_changed AFTER UPDATE OF email ON orders FOR EACH ROW WHEN (lower(new.email) <> lower(old.email)) EXECUTE FUNCTION end_address_keys();
 
 CREATE TRIGGER orders_alias AFTER INSERT OR UPDATE OF order_id ON orders FOR EACH ROW EXECUTE FUNCTION add_order_alias();
 

@@ -46,7 +46,7 @@ export async function checkOrderMoney(world: World, team: Team): Promise<OrderMo
     const { orders } = await team.captain.person.orders.status({ id });
     if (orders.length === 0 && id !== team.savedId)
       throw new LawBroken('money', `the order ${id} of ${team.name} was placed and is not there`);
-    for (const { order_id, amount_paid } of orders) {
+    for (const { order_id, money: shown } of orders) {
       const money = await readPage(world, 'money', order_id);
       if (!money) continue;
       requireEqual(`whether ${order_id} is being paid half an hour later`, money.being_paid, false);
@@ -55,8 +55,8 @@ export async function checkOrderMoney(world: World, team: Team): Promise<OrderMo
       if (money.saved) await checkSavedPrice(world, money);
       if (money.saved) continue;
       checkSums(money);
-      if (amount_paid !== null)
-        requireEqual(`what Order Status says is paid of ${order_id}`, amount_paid, money.received);
+      if (shown !== null)
+        requireEqual(`what Order Status says is paid of ${order_id}`, shown.paid, money.received);
       const order = (await readPage(world, 'order', order_id))!;
       checkPrice(money, order);
       checkStatusStays(order);

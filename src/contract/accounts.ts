@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { APPROVAL_STATES } from '#domain/orders/order/progress.ts';
 import { endpoint } from './endpoint/endpoint.ts';
-import { Casing, Done, dollars, GarmentFields, KnownRecipient, OrderMarks } from './endpoint/fields.ts';
+import {
+  Casing,
+  Done,
+  dollars,
+  GarmentFields,
+  KnownRecipient,
+  OpenPayment,
+  OrderMarks,
+} from './endpoint/fields.ts';
 
 const Email = z.string().max(254);
 const Password = z.string().max(256);
@@ -56,6 +64,7 @@ const AccountOrder = z.object({
   /** Released to production as it is, or begun by its supplier. */
   begun: z.boolean(),
   parcels: z.array(AccountParcel),
+  open_payment: OpenPayment.nullable(),
 });
 export type AccountOrder = z.infer<typeof AccountOrder>;
 

@@ -5,7 +5,7 @@ import { ROW_STATES } from '#domain/orders/players/confirmation.ts';
 import { EDIT_REFUSALS, ROW_ACCESSES } from '#domain/orders/players/row-access.ts';
 import { OrderRequest, OrderResponse, OrdersRequest } from './conversion/order-dto.ts';
 import { endpoint } from './endpoint/endpoint.ts';
-import { dollars, OrderMarks, OrderReference } from './endpoint/fields.ts';
+import { dollars, OpenPayment, OrderMarks, OrderReference } from './endpoint/fields.ts';
 
 /** The access of the caller to the loaded order: change all of it, change own rows, or read it. */
 export const OrderRole = z.enum(['creator', 'guest', 'viewer']);
@@ -80,6 +80,20 @@ export const ContentChange = z.object({
 });
 export type ContentChange = z.infer<typeof ContentChange>;
 
+/** What was paid of a submitted order, given back, and is left to pay. */
+const StatusMoney = z.object({
+  total: dollars,
+  /** Everything received, with the deposit. */
+  paid: dollars,
+  /** The oldest first; the reason is null for one that the card provider made. */
+  refunds: z.array(
+    z.object({ id: z.string(), amount: dollars, at: z.string(), reason: z.string().nullable() }),
+  ),
+  left: dollars,
+  /** Its customer announced an e-transfer that has not arrived. */
+  expects_transfer: z.boolean(),
+});
+
 const StatusOrder = z.object({
   order: z.string(),
   order_id: z.string(),
@@ -89,6 +103,8 @@ const StatusOrder = z.object({
   marks: OrderMarks,
   /** City and province for a caller who has the id alone; empty for the order's designer. */
   shipping_address: z.string(),
+  /** The name on the parcel; empty for a caller who has the id alone and for the order's designer. */
+  recipient: z.string(),
   tracking_number: z.string(),
   /** Of every parcel; the first is `tracking_number`. */
   tracking_numbers: z.array(z.string()),
@@ -104,13 +120,10 @@ const StatusOrder = z.object({
   approval_recorded: z.boolean(),
   /** Released to production as it is, or begun by its supplier. */
   begun: z.boolean(),
-  /** Everything received, with the deposit; null for a caller without access to prices. */
-  amount_paid: dollars.nullable(),
-  /** What is left to pay of a submitted order; null for a saved one and for a caller without access to prices. */
-  amount_due: dollars.nullable(),
-  /** Its customer announced an e-transfer that has not arrived. */
-  expects_transfer: z.boolean(),
-  /** The caller has the id alone: names and numbers are hidden, jerseys are sorted by size, and the street is hidden. */
+  /** Null for a saved order and for a caller without access to prices. */
+  money: StatusMoney.nullable(),
+  open_payment: OpenPayment.nullable(),
+  /** The caller has the id alone, or the key of a payment: names and numbers are hidden, and jerseys are sorted by size. */
   names_hidden: z.boolean(),
   /** The caller may read who has confirmed: the captain and staff of the order. */
   reads_roster: z.boolean(),

@@ -219,5 +219,6 @@ export const fileRights = {
   workOrders: 'manager',
   postageLabels: 'manager',
   invoice: 'anyone',
+  creditNote: 'anyone',
   teamPoster: 'anyone',
 } as const satisfies Record<keyof typeof filePaths, Access>;

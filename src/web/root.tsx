@@ -21,7 +21,7 @@ import { ErrorPage } from './app/error-page.tsx';
 import { NotFoundPage } from './app/not-found-page.tsx';
 import { useCountVisit } from './calls/count-visit.ts';
 import { Footer, PlayerFooter, ShortFooter } from './frame/footer.tsx';
-import { DashboardHeader, Header, PlayerHeader } from './frame/header.tsx';
+import { DashboardHeader, Header, isOrderPage, PlayerHeader } from './frame/header.tsx';
 import { NonceContext, siteContext } from './lib/site-context.ts';
 import { THEME_SCRIPT } from './lib/theme.ts';
 import { useHydrated } from './lib/use-hydrated.ts';
@@ -142,7 +142,7 @@ function PageShell({ shop, children }: { shop: ShopSettings; children: ReactNode
         <>
           <Header shop={shop} />
           {main}
-          {pathname === '/start-order' ? <ShortFooter shop={shop} /> : <Footer shop={shop} />}
+          {isOrderPage(pathname) ? <ShortFooter shop={shop} /> : <Footer shop={shop} />}
           <ContactWidgetSlot shop={shop} />
         </>
       )}

@@ -52,6 +52,8 @@ export type JerseyFields = WirePlayerFields;
 export const GarmentFields = z.object(createJerseyShape(GARMENT_FIELDS));
 export const OrderStatus = z.enum(STORED_ORDER_STATUSES);
 export const WorkState = z.enum(WORK_STATES);
+/** A payment link that can be paid now: its path with its key, for readers who may see the money. */
+export const OpenPayment = z.object({ path: z.string(), amount: z.number() });
 /** What stands beside the status: stopped work, refunded money. */
 export const OrderMarks = z.array(z.enum(ORDER_MARKS));
 export const SupplierStatus = z.enum(SUPPLIER_STATUSES);

@@ -210,5 +210,6 @@ export const filePaths = {
   workOrders: '/api/work-orders',
   postageLabels: '/api/postage-labels',
   invoice: '/api/invoice-pdf',
+  creditNote: '/api/credit-note-pdf',
   teamPoster: '/api/team-poster',
 } as const;

@@ -8,6 +8,7 @@ import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import { type Address, parseStoredAddress } from '#domain/shared/contact.ts';
 import type { TrackedParcel } from '#domain/shipping/carrier.ts';
 import { orderPkOf } from '../order-aliases/order-alias-store.ts';
+import { type OpenPaymentRow, openPaymentJson } from '../orders/access/open-payment-store.ts';
 import { approvalForCustomer } from '../orders/order/approval-store.ts';
 import { trackedParcelsJson } from '../orders/order/order-parcel-store.ts';
 import { drawnOptions } from '../orders/order/order-picture-store.ts';
@@ -59,14 +60,16 @@ export interface OwnOrderRow extends MarkedOrder {
   begun: boolean;
   tracking_number: string | null;
   parcels: TrackedParcel[];
+  open_payment: OpenPaymentRow | null;
 }
 
 /** The columns of an order in the list and on its own page. */
-const listedColumns: RawBuilder<OwnOrderRow> = sql`
+const listColumns = (now: Date): RawBuilder<OwnOrderRow> => sql`
   o.id, o.order_id, o.secret_code, o.order_status, o.paid, o.total_jerseys, o.final_price_cents, o.design, o.work_state,
   o.payment_amount_cents, o.refund_cents, o.product_img, ${drawnOptions} as drawn, o.order_submitted_date, o.tracking_number,
   coalesce(o.order_submitted_date, o.order_created_date) as ordered_at,
-  ${latestMockupFile()} as mockup_file, ${approvalForCustomer} as approval, ${isBegun} as begun, ${trackedParcelsJson} as parcels`;
+  ${latestMockupFile()} as mockup_file, ${approvalForCustomer} as approval, ${isBegun} as begun, ${trackedParcelsJson} as parcels,
+  ${openPaymentJson(now)} as open_payment`;
 
 /**
  * Condition on an order `o`: paid while signed in, or placed with the verified e-mail address, possibly before
@@ -79,10 +82,10 @@ export const isOwnOrder = ({ userId, email }: Session) =>
 export async function readOwnOrders(
   db: Connection,
   session: Session,
-  { before, limit }: { before: string | null; limit: number },
+  { before, limit, now }: { before: string | null; limit: number; now: Date },
 ): Promise<OwnOrderRow[]> {
   const { rows } = await sql<OwnOrderRow>`
-    select ${listedColumns}
+    select ${listColumns(now)}
     from orders o
     where ${isOwnOrder(session)}
       and (${before}::text is null or o.id < (select b.id from orders b where b.order_id = ${before}))
@@ -130,10 +133,10 @@ export interface OwnOrderDetailRow extends OwnOrderRow {
 export async function findOwnOrder(
   db: Connection,
   session: Session,
-  orderId: string,
+  { orderId, now }: { orderId: string; now: Date },
 ): Promise<OwnOrderDetailRow | undefined> {
   const { rows } = await sql<OwnOrderDetailRow>`
-    select ${listedColumns}, o.order_total_cents,
+    select ${listColumns(now)}, o.order_total_cents,
       o.shipping_price_cents, o.design_price_cents, o.cutting_price_cents, o.material_price_cents, o.collar_price_cents,
       o.jersey_addon_price_cents, o.discount_amount_cents, o.discount_code, o.credits_used_cents, o.deposit_amount_cents,
       o.price_adjustment_cents, o.case_option, o.order_notes, o.shipping_address,

@@ -8,6 +8,7 @@ import { listOrderMarks } from '#domain/payments/order-marks.ts';
 import { cents, toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { findUserById } from '../auth/user-store.ts';
+import { formatOpenPayment } from '../orders/access/open-payment-store.ts';
 import { listParcels } from '../orders/order/order-parcel-store.ts';
 import { getOrderImages } from '../orders/order/order-picture-store.ts';
 import type { Session } from '../platform/http/caller.ts';
@@ -28,7 +29,9 @@ const MAX_MOVEMENTS = 500;
 export async function getAccount(services: Services, session: Session, before: string | null) {
   const user = await findUserById(services.db, session.userId);
   if (!user) throw new Problem('session-expired');
-  const orders = await readOwnOrders(services.db, session, { before, limit: ORDERS_PER_PAGE + 1 });
+  const orders = await readOwnOrders(services.db, session, {
+    ...{ before, limit: ORDERS_PER_PAGE + 1, now: services.now() },
+  });
   return {
     response: true as const,
     user: { name: user.name, email: user.email, credits: toDollars(cents(user.credits_cents)) },
@@ -65,12 +68,13 @@ function formatOrder(services: Services, row: OwnOrderRow): AccountOrder {
     approval: row.approval,
     begun: row.begun,
     parcels: listParcels(services, row),
+    open_payment: formatOpenPayment(services, row.order_id, row.open_payment),
   };
 }
 
 /** Returns one order of the user. An order of another user and an unknown one are the same Problem 'not-found'. */
 export async function getAccountOrder(services: Services, session: Session, orderId: string) {
-  const row = await findOwnOrder(services.db, session, orderId);
+  const row = await findOwnOrder(services.db, session, { orderId, now: services.now() });
   if (!row) throw new Problem('not-found');
   return { response: true as const, order: { ...formatOrder(services, row), ...formatOrderDetail(row) } };
 }

@@ -1,6 +1,6 @@
 /**
- * Serves the invoice as a PDF: by URL for the browser of the order's captain, by API for its account and
- * the holder of its key.
+ * Serves invoices and credit notes as PDF: by URL for the browser of the order's captain, by API for its account and
+ * the holders of its keys. The payer of a link reads no names.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -15,11 +15,13 @@ import type { Caller } from '../platform/http/caller.ts';
 import { renderQueue } from '../platform/images/image-queues.ts';
 import type { Services } from '../platform/services.ts';
 import { drawDocument, sendPdf } from './draw-document.ts';
-import { readInvoiceData } from './invoice/invoice-data.ts';
+import type { InvoiceData } from './invoice/invoice.ts';
+import { readCreditNoteData, readInvoiceData } from './invoice/invoice-data.ts';
 import { findInvoiceOrderId, mayReadInvoice } from './invoice/invoice-store.ts';
 
 const INVOICES_PER_MINUTE = 20;
 const InvoiceRequest = z.object({ order_id: OrderReference });
+const CreditNoteRequest = InvoiceRequest.extend({ refund: z.uuid() });
 
 export function serveInvoices(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { id: string } }>(
@@ -31,7 +33,7 @@ export function serveInvoices(app: FastifyInstance, services: Services): void {
       const isPage = String(request.headers.accept ?? '').includes('text/html');
       if (!order && isPage) return sendInvoiceMissing(reply);
       if (!order) throw new Problem('not-found');
-      return sendInvoice(services, order, caller, reply);
+      return sendInvoice(services, { order, arePlayersHidden: false }, caller, reply);
     },
   );
   app.post(
@@ -40,11 +42,32 @@ export function serveInvoices(app: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const caller = getCaller(services, request, reply);
       const { order_id } = InvoiceRequest.parse(request.body ?? {});
-      const order = await findOrderForOwner(services, order_id, caller);
-      if (!order) throw new Problem('not-found');
-      return sendInvoice(services, order, caller, reply);
+      return sendInvoice(services, await requireOrder(services, order_id, caller), caller, reply);
     },
   );
+  app.post(
+    filePaths.creditNote,
+    { config: { requestsPerMinute: INVOICES_PER_MINUTE } },
+    async (request, reply) => {
+      const caller = getCaller(services, request, reply);
+      const { order_id, refund } = CreditNoteRequest.parse(request.body ?? {});
+      const { order } = await requireOrder(services, order_id, caller);
+      const read = () => readCreditNoteData(services, order, refund);
+      return sendPaper({ name: `credit-note-${order.orderId}`, read }, caller, reply);
+    },
+  );
+}
+
+interface ReadableOrder {
+  order: StoredOrder;
+  arePlayersHidden: boolean;
+}
+
+/** Throws Problem 'not-found' and 'not-signed-in'. */
+async function requireOrder(services: Services, reference: string, caller: Caller): Promise<ReadableOrder> {
+  const found = await findOrderForOwner(services, reference, caller);
+  if (!found?.order) throw new Problem('not-found');
+  return { ...found, order: found.order };
 }
 
 /** The captain of a saved order is also the captain of the paid order. */
@@ -59,38 +82,45 @@ async function findOrderForCaptain(services: Services, reference: string, caller
 }
 
 /** Finds an order by the key of a reference, one that the account lists, or any order for managers. */
-async function findOrderForOwner(
-  services: Services,
-  reference: string,
-  caller: Caller,
-): Promise<StoredOrder | null> {
+async function findOrderForOwner(services: Services, reference: string, caller: Caller) {
   const { orderId, key } = parseOrderReference(reference);
-  if (key !== null && (await isHeld(services, orderId, listPresentedKeys(caller, key))))
-    return findOrder(services.db, { orderId, keyHashes: [], now: services.now() });
+  const find = () => findOrder(services.db, { orderId, keyHashes: [], now: services.now() });
+  const opened = key === null ? null : await findOpened(services, orderId, listPresentedKeys(caller, key));
+  if (opened) return { order: await find(), arePlayersHidden: !opened.held };
   const session = await caller.session();
   if (!session) throw new Problem(key === null ? 'not-signed-in' : 'not-found');
   if (!(await mayReadInvoice(services.db, orderId, session))) return null;
-  return findOrder(services.db, { orderId, keyHashes: [], now: services.now() });
+  return { order: await find(), arePlayersHidden: false };
 }
 
-/** Returns whether one of the keys shows this order in full on Order Status. */
-async function isHeld({ db, now }: Services, orderId: string, keyHashes: Buffer[]): Promise<boolean> {
+/** Returns the order if one of the keys shows its money on Order Status. */
+async function findOpened({ db, now }: Services, orderId: string, keyHashes: Buffer[]) {
   const rows = await listStatusRows(db, orderId, keyHashes, now());
-  return rows.some((row) => row.order_id === orderId && row.held);
+  return rows.find((row) => row.order_id === orderId && (row.held || row.is_payer)) ?? null;
 }
 
-async function sendInvoice(
+function sendInvoice(
   services: Services,
-  order: StoredOrder,
-  { requester }: Caller,
+  { order, arePlayersHidden }: ReadableOrder,
+  caller: Caller,
   reply: FastifyReply,
 ) {
+  const read = () => readInvoiceData(services, order, arePlayersHidden);
+  return sendPaper({ name: `invoice-${order.orderId}`, read }, caller, reply);
+}
+
+interface Paper {
+  name: string;
+  read: () => Promise<InvoiceData | null>;
+}
+
+async function sendPaper({ name, read }: Paper, { requester }: Caller, reply: FastifyReply) {
   const pdf = await renderQueue.run(requester, async () => {
-    const data = await readInvoiceData(services, order);
+    const data = await read();
     if (!data) throw new Problem('not-found');
     return drawDocument({ kind: 'invoice', data });
   });
-  return sendPdf(reply, `invoice-${order.orderId}`, pdf);
+  return sendPdf(reply, name, pdf);
 }
 
 /** Responds to the URL of an invoice in a browser without a key of the order. */

@@ -50,12 +50,12 @@ async function parseEml(eml: Buffer) {
 }
 
 const KINDS_WITH_TOKENS: ReadonlySet<string> = new Set<EmailKind>([
-  'verify-account',
-  'reset-password',
-  'change-email',
-  'mockup-to-approve',
-  'list-to-approve',
-  'payment-link',
+  ...(['verify-account', 'reset-password', 'change-email'] as const),
+  // The key of the address approves the mockup.
+  ...(['mockup-to-approve', 'list-to-approve', 'mockup-approved', 'approval-recorded'] as const),
+  ...(['order-opened', 'status-changed', 'order-cancelled', 'order-resumed', 'order-shipped'] as const),
+  ...(['payment-link', 'transfer-expected', 'payment-received', 'order-refunded'] as const),
+  ...(['order-paid', 'order-paid-by-other'] as const),
 ]);
 
 /** Everything after '#' in a URL. */

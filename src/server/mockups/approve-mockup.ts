@@ -19,7 +19,7 @@ import { type ConfirmedList, hasNewerDifference } from '#domain/orders/players/a
 import { isBlank } from '#domain/shared/plain-text.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { isWithinEmailLimit } from '../emails/email-rate-limit.ts';
-import { queueEmail } from '../emails/outbox.ts';
+import { queueOrderEmail } from '../emails/queue-order-email.ts';
 import { findOrderPk } from '../order-aliases/order-alias-store.ts';
 import { parseOrderReference } from '../orders/access/order-access.ts';
 import { readApproval } from '../orders/order/approval-store.ts';
@@ -208,7 +208,7 @@ async function recordApproval(
     at: now,
   });
   const choices = await listNewestChoices(tx, pk);
-  await queueEmail(tx, services, {
+  await queueOrderEmail(tx, services, {
     kind: 'mockup-approved',
     // One e-mail for each approval: the order is locked, and an approved mockup is not approved again.
     ref: `${orderId}-${version}-${now.toISOString()}`,

@@ -155,15 +155,25 @@ export async function insertApprovalKey(
     .execute();
 }
 
-/** Returns whether the key belongs to an e-mail that requests the approval of this order, and is still valid. */
+/** Returns whether the key belongs to an e-mail to the address of this order that requests its approval, or shows it, and is still valid. */
 export const isApprovalKey = (db: Connection, orderId: string, keyHash: Buffer | null, now: Date) =>
-  hasApprovalKey(db, orderId, keyHash, sql`k.revoked_at is null and k.expires_at > ${now}`);
+  hasKey(
+    db,
+    orderId,
+    keyHash,
+    sql`k.purpose in ('approve', 'address') and k.revoked_at is null and k.expires_at > ${now}`,
+  );
 
-/** Returns whether the key belonged to such an e-mail, and a newer mockup replaced it. */
+/** Returns whether the key belonged to an e-mail that requested the approval, and a newer mockup replaced it. */
 export const isReplacedKey = (db: Connection, orderId: string, keyHash: Buffer | null, now: Date) =>
-  hasApprovalKey(db, orderId, keyHash, sql`k.revoked_at is not null and k.expires_at > ${now}`);
+  hasKey(
+    db,
+    orderId,
+    keyHash,
+    sql`k.purpose = 'approve' and k.revoked_at is not null and k.expires_at > ${now}`,
+  );
 
-async function hasApprovalKey(
+async function hasKey(
   db: Connection,
   orderId: string,
   keyHash: Buffer | null,
@@ -171,8 +181,9 @@ async function hasApprovalKey(
 ): Promise<boolean> {
   if (!keyHash) return false;
   const { rows } = await sql`
-    select from order_keys k where k.order_pk = ${orderPkOf(orderId)} and k.key_hash = ${keyHash}
-      and k.purpose = 'approve' and ${condition}`.execute(db);
+    select from order_keys k where k.order_pk = ${orderPkOf(orderId)} and k.key_hash = ${keyHash} and ${condition}`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

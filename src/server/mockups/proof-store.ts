@@ -60,11 +60,11 @@ const selectProof = (query: ProofQuery) => sql<ProofRow>`
     ${picturesJson} as pictures, ${proofRequestsJson('o')} as requests
   from orders o where o.id = ${orderPkOf(query.orderId)} and ${activeOrder()} and ${maySeeProof(query)}`;
 
-/** The holder of the e-mailed link, the captain's browser, and the account of the order's address. */
+/** The holder of a link e-mailed to the order's address, the captain's browser, and the account of the order's address. */
 const maySeeProof = ({ keyHashes, session, now }: ProofQuery): RawBuilder<SqlBool> => sql`(
   lower(o.email) = ${session?.email ?? null} or exists (
     select from order_keys k where k.order_pk = o.id and k.key_hash = any(${keyHashes}::bytea[])
-      and (${isCaptainKey} or k.purpose = 'approve') and k.revoked_at is null and k.expires_at > ${now}))`;
+      and (${isCaptainKey} or k.purpose in ('approve', 'address')) and k.revoked_at is null and k.expires_at > ${now}))`;
 
 /** Whether the round has a later picture of the same choice, so that this one is no longer shown. */
 export async function isReplacedChoice(

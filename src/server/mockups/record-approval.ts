@@ -1,7 +1,7 @@
 /** A manager records an approval that the customer gave by phone, e-mail or in person (rules.md mockups-11). */
 import { APPROVAL_TERMS, type ApprovalWay } from '#domain/orders/approval/approval.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { queueEmail } from '../emails/outbox.ts';
+import { queueOrderEmail } from '../emails/queue-order-email.ts';
 import { readApproval } from '../orders/order/approval-store.ts';
 import { requireShownList } from '../orders/order/list-store.ts';
 import { readConfirmedList } from '../orders/order/read-confirmed-list.ts';
@@ -57,7 +57,7 @@ export function recordStaffApproval(services: Services, request: StaffApproval, 
       detail: { mockup, sha256, terms, list: request.list, how, reason: `${name.trim()}: ${words}` },
       ...{ actor: session, orderPk: pk, at: now },
     });
-    await queueEmail(tx, services, {
+    await queueOrderEmail(tx, services, {
       kind: 'approval-recorded',
       ref: `${orderId}-${mockup}-${now.toISOString()}`,
       to: recipient.email,

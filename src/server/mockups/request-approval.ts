@@ -2,7 +2,7 @@ import { formatApprovalLink } from '#domain/orders/approval/approval.ts';
 import { listPrintChanges } from '#domain/orders/order/print-changes.ts';
 import { readContent } from '#domain/orders/order/stored-content.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { queueEmail } from '../emails/outbox.ts';
+import { queueOrderEmail } from '../emails/queue-order-email.ts';
 import { readList, type StoredList } from '../orders/order/list-store.ts';
 import { readIsInWorkshop } from '../orders/order/release-store.ts';
 import { type AuditActor, recordEvent } from '../platform/audit/record-event.ts';
@@ -126,7 +126,7 @@ export async function sendApprovalEmail(
   const { round } = latest;
   const isInWorkshop = await readIsInWorkshop(tx, recipient.pk);
   const remarks = await countRemarks(tx, recipient.pk, round - 1);
-  await queueEmail(tx, services, {
+  await queueOrderEmail(tx, services, {
     kind: 'mockup-to-approve',
     ...{ ref, to: email },
     data: { orderId, name, teamName, link, choices, round, remarks, isInWorkshop, isUnconfirmed },
@@ -159,7 +159,7 @@ export async function sendDifferenceEmail(
   const { orderId, name, email, teamName } = recipient;
   const isInWorkshop = await readIsInWorkshop(tx, recipient.pk);
   const changes = approvedList ? listPrintChanges(readContent(approvedList), list.content) : [];
-  await queueEmail(tx, services, {
+  await queueOrderEmail(tx, services, {
     kind: 'list-to-approve',
     ...{ ref, to: email, data: { orderId, name, teamName, link, changes, isInWorkshop, isUnconfirmed } },
   });

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#domain/orders/order/order.ts';
 import type { ApprovalState } from '#domain/orders/order/progress.ts';
 import { describeParcel, type TrackedParcel } from '#domain/shipping/carrier.ts';
 import { deleteWaitingEmails } from '../emails/email-store.ts';
-import { queueEmail } from '../emails/outbox.ts';
+import { queueOrderEmail } from '../emails/queue-order-email.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Services } from '../platform/services.ts';
 import { listTrackedParcels } from './tracking-number-store.ts';
@@ -44,7 +44,7 @@ export async function emailNewStatus(
     begun,
     ...(onHold && { onHold }),
   };
-  await queueEmail(
+  await queueOrderEmail(
     tx,
     services,
     { kind: 'status-changed', ref: formatRef(change), to: email, data },
@@ -81,5 +81,5 @@ export const emailParcels = (
   { orderId, name, email, parcels, ref, waitSeconds = 0 }: ParcelsSent,
 ): Promise<void> => {
   const data = { orderId, name, parcels: parcels.map((parcel) => describeParcel(services.carriers, parcel)) };
-  return queueEmail(tx, services, { kind: 'order-shipped', ref, to: email, data }, waitSeconds);
+  return queueOrderEmail(tx, services, { kind: 'order-shipped', ref, to: email, data }, waitSeconds);
 };

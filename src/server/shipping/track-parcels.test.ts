@@ -120,7 +120,7 @@ test('the letter of the status shipping tells carrier and number', async () => {
   const number = await ship();
   await setStatus('shipping');
   const letter = (await readEmails(opened.shop, 'camille@example.com')).at(-1)!;
-  expect(letter.subject).toBe(`Order ${order_id}: shipping`);
+  expect(letter.subject).toBe(`Northside Owls: Order ${order_id}: shipping`);
   expect(letter.text).toContain(`Stallion Express, tracking number ${number.slice(3)}`);
 });
 

@@ -4,9 +4,9 @@ import { listSizeTable } from '#domain/orders/jersey/size.ts';
 import { api } from '../calls/api-client.ts';
 import { useRequest } from '../calls/use-request.ts';
 import { LoadFailure } from '../components/load-failure.tsx';
-import { OrderImage } from '../components/order-image.tsx';
 import { JerseyList } from '../jersey/jersey-list.tsx';
-import { AccountOrderProgress, OrderFacts, OrderLinks } from './order-facts.tsx';
+import { OrderPicture } from '../jersey/order-picture.tsx';
+import { AccountOrderMove, OrderFacts, OrderLinks } from './order-facts.tsx';
 import { OrderPriceSummary } from './order-price-summary.tsx';
 
 export function OrderDetail({ orderId }: { orderId: string }) {
@@ -46,10 +46,10 @@ function OrderArticle({ order }: { order: AccountOrderDetail }) {
   return (
     <article className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
       <header className="grid gap-5 sm:grid-cols-[12rem_minmax(0,1fr)]">
-        <OrderImage order={order} />
+        <OrderPicture order={order} />
         <div className="min-w-0">
           <h2 className="break-words">{order.secret_code}</h2>
-          <AccountOrderProgress order={order} />
+          <AccountOrderMove order={order} />
           <OrderFacts order={order} />
           <div className="mt-5 flex flex-wrap gap-3">
             <OrderLinks order={order} />

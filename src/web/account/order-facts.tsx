@@ -5,22 +5,40 @@ import type { OrderStatus } from '#domain/orders/order/order.ts';
 import { APPROVAL_LABELS } from '#domain/orders/order/progress.ts';
 import { Fact } from '../components/fact.tsx';
 import { InvoiceLink } from '../components/invoice-link.tsx';
-import { OrderProgress } from '../components/order-progress.tsx';
+import { describeMove, MoveButtons, type MovedOrder } from '../components/order-move.tsx';
+import { ProgressLine } from '../components/progress-line.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { describeStatus, PaymentWord } from './order-state-words.tsx';
 
-/** What happens with an order now, in the words of Order Status; nothing of a cancelled one. */
-export const AccountOrderProgress = ({ order }: { order: AccountOrder }) =>
-  order.marks.includes('Cancelled') ? null : (
-    <OrderProgress
-      orderId={order.order_id}
-      status={order.order_status as OrderStatus}
-      approval={order.approval}
-      isBegun={order.begun}
-      isOnHold={order.marks.includes('On hold')}
-      trackedParcels={order.parcels.length}
-    />
+/** What happens with an order now, in the words of Order Status, with the button that makes the customer's move. */
+export function AccountOrderMove({ order }: { order: AccountOrder }) {
+  const move: MovedOrder = {
+    status: order.order_status as OrderStatus,
+    approval: order.approval,
+    isBegun: order.begun,
+    isOnHold: order.marks.includes('On hold'),
+    trackedParcels: order.parcels.length,
+    ...{ marks: order.marks, open_payment: order.open_payment },
+  };
+  const { now, next } = describeMove(move);
+  return (
+    <div className="mt-4 space-y-3">
+      {!order.marks.includes('Cancelled') && <ProgressLine {...move} />}
+      <p>
+        <strong>{now}</strong> {next}
+      </p>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        <MoveButtons order={move} orderId={order.order_id}>
+          {!order.order_submitted_date && (
+            <ButtonLink variant="primary" to={`/start-order#order_id=${order.order_id}`}>
+              Open the order
+            </ButtonLink>
+          )}
+        </MoveButtons>
+      </div>
+    </div>
   );
+}
 
 /** The state of an order in the list and on its own page (rules.md accounts-16). */
 export function OrderFacts({ order }: { order: AccountOrder }) {

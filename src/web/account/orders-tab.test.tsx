@@ -7,7 +7,7 @@ const ORDER: AccountOrder = {
   ...{ order_id: '0042201126', secret_code: 'Hawks', order_status: 'production', marks: [] },
   ...{ order_date: '2026-11-20T15:00:00Z', paid: true, total_jerseys: 12, final_price: 469, refund: 0 },
   ...{ mockup_url: '', product_img: '', order_submitted_date: '2026-11-20T15:00:00Z' },
-  ...{ approval: 'none', begun: false, parcels: [] },
+  ...{ approval: 'none', begun: false, parcels: [], open_payment: null },
 };
 
 const show = (order: Partial<AccountOrder>) =>
@@ -31,9 +31,9 @@ const show = (order: Partial<AccountOrder>) =>
 
 test('an order that is asked to be approved leads to the approval', async () => {
   const { screen } = await show({ approval: 'asked' });
-  await expect.element(screen.getByText('Your mockup waits for your approval.')).toBeVisible();
+  await expect.element(screen.getByText('Your move: approve the mockup.')).toBeVisible();
   await expect
-    .element(screen.getByRole('link', { name: 'Check and approve the mockup' }))
+    .element(screen.getByRole('link', { name: 'Look at the mockup' }))
     .toHaveAttribute('href', '/mockup-verification#0042201126=confirm');
   await expect.element(screen.getByText('between December 15 and 28, 2026')).toBeVisible();
 });
@@ -44,7 +44,7 @@ test('a sent order names carrier and page of its parcel, and what was refunded',
     parcels: [{ number: '771234567890', carrier: 'FedEx', link: 'https://www.fedex.com/771234567890' }],
   });
   await expect.element(screen.getByText('Paid, $50.00 refunded')).toBeVisible();
-  await expect.element(screen.getByText('The parcel is on its way to you.')).toBeVisible();
+  await expect.element(screen.getByText('Your parcel is on its way.')).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: /771234567890/ }))
     .toHaveAttribute('href', 'https://www.fedex.com/771234567890');
@@ -62,4 +62,16 @@ test('an order on hold says so, and not that its jerseys are being made', async 
   const { screen } = await show({ approval: 'approved', begun: true, marks: ['On hold'] });
   await expect.element(screen.getByText('This order is on hold.')).toBeVisible();
   expect(screen.getByText(/printed, cut and sewn/).query()).toBeNull();
+});
+
+test('an order whose move is the payment is paid there, and a saved one is opened', async () => {
+  const open_payment = { path: '/payment#0042201126&key=payment', amount: 234.5 };
+  const { screen } = await show({ order_status: 'pending payment', open_payment });
+  await expect
+    .element(screen.getByRole('link', { name: 'Pay $234.50' }))
+    .toHaveAttribute('href', open_payment.path);
+  const saved = await show({ order_status: 'pending payment', order_submitted_date: null });
+  await expect
+    .element(saved.screen.getByRole('link', { name: 'Open the order' }))
+    .toHaveAttribute('href', '/start-order#order_id=0042201126');
 });

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AccountOrder } from '#contract/accounts.ts';
 import { errorMessage } from '../calls/api-client.ts';
-import { OrderImage } from '../components/order-image.tsx';
+import { OrderPicture } from '../jersey/order-picture.tsx';
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { AccountOrderProgress, OrderFacts, OrderLinks } from './order-facts.tsx';
+import { AccountOrderMove, OrderFacts, OrderLinks } from './order-facts.tsx';
 import type { Account } from './use-account.ts';
 
 /** The customer's orders, newest first. */
@@ -47,10 +47,10 @@ function NoOrders({ email }: { email: string }) {
 function OrderItem({ order }: { order: AccountOrder }) {
   return (
     <li className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
-      <OrderImage order={order} />
+      <OrderPicture order={order} />
       <div className="min-w-0">
         <h3 className="break-words">{order.secret_code}</h3>
-        <AccountOrderProgress order={order} />
+        <AccountOrderMove order={order} />
         <OrderFacts order={order} />
         <div className="mt-5 flex flex-wrap items-center gap-3">
           <Link

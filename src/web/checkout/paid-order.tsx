@@ -7,10 +7,10 @@ import { fromDollars } from '#domain/shared/money.ts';
 import { Fact } from '../components/fact.tsx';
 import { InvoiceLink } from '../components/invoice-link.tsx';
 import { Money } from '../components/money.tsx';
-import { OrderImage } from '../components/order-image.tsx';
+import { OrderPicture } from '../jersey/order-picture.tsx';
 
 /** An order of a completed payment: what was bought, what was paid for it, and what happens now. */
-export function PaidOrder({ order }: { order: StatusOrder }) {
+export function PaidOrder({ order, reference }: { order: StatusOrder; reference: string }) {
   const { total_jerseys, total_shorts } = JSON.parse(order.order) as OrderResponse;
   const { now, next } = describeProgress({
     status: order.order_status as OrderStatus,
@@ -21,7 +21,7 @@ export function PaidOrder({ order }: { order: StatusOrder }) {
   });
   return (
     <li className="grid gap-6 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[11rem_minmax(0,1fr)] sm:p-6">
-      <OrderImage order={order} />
+      <OrderPicture order={order} />
       <div className="min-w-0">
         <h2 className="break-words">{order.secret_code}</h2>
         <p className="text-muted tabular">Order {order.order_id}</p>
@@ -30,9 +30,9 @@ export function PaidOrder({ order }: { order: StatusOrder }) {
             {total_jerseys} {total_jerseys === 1 ? 'jersey' : 'jerseys'}
             {total_shorts > 0 && `, ${total_shorts} shorts`}
           </Fact>
-          {order.amount_paid !== null && (
+          {order.money && (
             <Fact label="Paid (CAD)">
-              <Money amount={fromDollars(order.amount_paid)} />
+              <Money amount={fromDollars(order.money.paid)} />
             </Fact>
           )}
           {order.order_submitted_date && (
@@ -46,7 +46,7 @@ export function PaidOrder({ order }: { order: StatusOrder }) {
           <strong>{now}</strong> {next}
         </p>
         <div className="mt-5 empty:hidden">
-          <InvoiceLink orderId={order.order_id} access={order.invoice_by} />
+          <InvoiceLink orderId={order.order_id} reference={reference} access={order.invoice_by} />
         </div>
       </div>
     </li>

@@ -25,9 +25,9 @@ const PAID = {
     reads_roster: true,
     invoice_by: 'browser',
   },
-  amount_paid: 469,
-  amount_due: 0,
-  expects_transfer: false,
+  money: { total: 469, paid: 469, refunds: [], left: 0, expects_transfer: false },
+  open_payment: null,
+  recipient: '',
 };
 
 test('a paid order is shown with contents, amount, delivery, next step and invoice', async () => {
@@ -40,7 +40,7 @@ test('a paid order is shown with contents, amount, delivery, next step and invoi
     '12 jerseys, 3 shorts',
     '$469.00',
     'between December 15 and 28, 2026',
-    'We draw your mockup first.',
+    'We draw your mockup.',
     'Download Invoice',
   ])
     await expect.element(screen.getByText(text)).toBeVisible();

@@ -12,12 +12,14 @@ export const meta = createPrivateMeta('Payment complete');
 
 export default function PaymentCompletePage() {
   const { hydrated, hash } = useHash();
-  const orderId = isOrderId(hash) ? hash : '';
-  const { orders, error, isWaiting, retry } = usePaidOrders(orderId || null);
+  const [id = '', key] = hash.split('.', 2);
+  const orderId = isOrderId(id) ? id : '';
+  const withKey = (anId: string) => (key ? `${anId}.${key}` : anId);
+  const { orders, error, isWaiting, retry } = usePaidOrders(orderId ? withKey(orderId) : null);
   return (
     <div className="page min-h-screen py-16" aria-live="polite">
       {orders.length > 0 ? (
-        <Receipt orderId={orderId} orders={orders} />
+        <Receipt orderId={orderId} orders={orders} withKey={withKey} />
       ) : (
         <>
           <h1>Your payment</h1>
@@ -31,12 +33,12 @@ export default function PaymentCompletePage() {
               </>
             ) : (
               <p>
-                {NUMERIC_ID.test(hash) ? `There is no order ${hash}.` : 'This address has no order ID.'} Look
-                your order up by the ID in our e-mail.
+                {NUMERIC_ID.test(id) ? `There is no order ${id}.` : 'This address has no order ID.'} Look your
+                order up by the ID in our e-mail.
               </p>
             )}
           </div>
-          <Links orderId={orderId} />
+          <Links orderId={orderId} reference={withKey(orderId)} />
         </>
       )}
     </div>
@@ -49,10 +51,12 @@ const NUMERIC_ID = /^\d[\d-]{0,29}$/;
 interface ReceiptProps {
   orderId: string;
   orders: StatusOrder[];
+  /** Returns an id with the key that the address has, if any. */
+  withKey: (orderId: string) => string;
 }
 
 /** All orders of the payment: each order of a cart has its own id and invoice. */
-function Receipt({ orderId, orders }: ReceiptProps) {
+function Receipt({ orderId, orders, withKey }: ReceiptProps) {
   const shop = useShopSettings();
   return (
     <>
@@ -71,19 +75,19 @@ function Receipt({ orderId, orders }: ReceiptProps) {
       </p>
       <ul className="mt-8 max-w-3xl space-y-5">
         {orders.map((order) => (
-          <PaidOrder key={order.order_id} order={order} />
+          <PaidOrder key={order.order_id} order={order} reference={withKey(order.order_id)} />
         ))}
       </ul>
-      <Links orderId={orderId} />
+      <Links orderId={orderId} reference={withKey(orderId)} />
     </>
   );
 }
 
-function Links({ orderId }: { orderId: string }) {
+function Links({ orderId, reference }: { orderId: string; reference: string }) {
   const shop = useShopSettings();
   return (
     <div className="mt-8 flex flex-wrap gap-3">
-      <ButtonLink variant="primary" to={orderId ? `/order-status#${orderId}` : '/order-status'}>
+      <ButtonLink variant="primary" to={orderId ? `/order-status#${reference}` : '/order-status'}>
         Order Status
       </ButtonLink>
       {getChatLinks(shop, `Order ${orderId}`).map(({ name, href }) => (

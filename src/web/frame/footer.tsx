@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { ShopSettings } from '#contract/site.ts';
 import { getChatLinks, getSocialLinks } from '../lib/contact-links.ts';
@@ -53,33 +53,41 @@ export function Footer({ shop }: { shop: ShopSettings }) {
   );
 }
 
-/** One line, below an order that is being made. */
+/** The footer of pages about one order: a line, whose newsletter opens in place. */
 export function ShortFooter({ shop }: { shop: ShopSettings }) {
+  const [isNewsletterOpen, setNewsletterOpen] = useState(false);
   return (
     <footer className="mt-6 border-t border-line py-2 text-sm text-muted print:hidden">
-      <div className="page">
-        <ul className="flex flex-wrap items-center gap-x-5">
-          {[...getChatLinks(shop), ...getSocialLinks(shop)].map(({ name, href }) => (
-            <li key={name}>
-              <a className={LINK_CLASS} href={href} target="_blank" rel="noopener">
-                {name}
-              </a>
-            </li>
-          ))}
-          <li>
-            <a className={LINK_CLASS} href={`mailto:${shop.email}?subject=Careers`}>
-              Careers
-            </a>
-          </li>
-          <PageLink to="/contact">Contact</PageLink>
-          <PageLink to="/privacy">Privacy</PageLink>
-          <li>All prices in Canadian dollars.</li>
-        </ul>
-        <details className="open:pb-4">
-          <summary className={`${LINK_CLASS} list-none`}>Newsletter</summary>
+      <p className="page flex flex-wrap items-center gap-x-5 gap-y-1 pr-28">
+        <button
+          type="button"
+          aria-expanded={isNewsletterOpen}
+          onClick={() => setNewsletterOpen(!isNewsletterOpen)}
+          className={LINK_CLASS}
+        >
+          Newsletter
+        </button>
+        {[...getChatLinks(shop), ...getSocialLinks(shop)].map(({ name, href }) => (
+          <a key={name} className={LINK_CLASS} href={href} target="_blank" rel="noopener">
+            {name}
+          </a>
+        ))}
+        <a className={LINK_CLASS} href={`mailto:${shop.email}?subject=Careers`}>
+          Careers
+        </a>
+        <Link className={LINK_CLASS} to="/contact">
+          Contact
+        </Link>
+        <Link className={LINK_CLASS} to="/privacy">
+          Privacy
+        </Link>
+        <span>All prices in Canadian dollars.</span>
+      </p>
+      {isNewsletterOpen && (
+        <div className="page max-w-md">
           <NewsletterForm />
-        </details>
-      </div>
+        </div>
+      )}
     </footer>
   );
 }

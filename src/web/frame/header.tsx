@@ -13,6 +13,12 @@ import { FaqMenu, NAV_ITEM_CLASS } from './faq-menu.tsx';
 const ICON_BUTTON_CLASS =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:text-ink';
 
+/** Pages about one order, which have a next step of their own. */
+export const isOrderPage = (pathname: string): boolean =>
+  ['/start-order', '/order-status', '/mockup-verification', '/payment', '/payment-complete'].includes(
+    pathname,
+  );
+
 /** The page header with the main navigation; below 500 px the links open from a button. */
 export function Header({ shop }: { shop: ShopSettings }) {
   const { open, rootProps, buttonProps, id } = useDisclosure<HTMLElement>();
@@ -53,7 +59,7 @@ export function Header({ shop }: { shop: ShopSettings }) {
         <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
           <ThemeToggle />
           <ButtonLink
-            variant={pathname === '/start-order' ? 'secondary' : 'primary'}
+            variant={isOrderPage(pathname) ? 'secondary' : 'primary'}
             to="/start-order"
             className="px-2.5 whitespace-nowrap max-xs:text-sm xs:px-4"
           >

@@ -152,7 +152,7 @@ const FIELD_BY_CODE: { [Code in ErrorCode]?: 'email' | 'approved' | 'name' | 'ch
 };
 
 /** Holds the approval form; `confirmation` is the server's answer, by which Order Status goes on. */
-function useMockupApproval({ link: { orderId, reference }, shown, onOutdated }: ApprovalFormProps) {
+function useMockupApproval({ link: { reference }, shown, onOutdated }: ApprovalFormProps) {
   const navigate = useNavigate();
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -176,7 +176,7 @@ function useMockupApproval({ link: { orderId, reference }, shown, onOutdated }: 
         });
         setConfirmation(answer);
         toast(answer.message, { tone: answer.confirmed ? 'success' : 'neutral', ms: 2 * REDIRECT_AFTER_MS });
-        timer.current = setTimeout(() => void navigate(`/order-status#${orderId}`), REDIRECT_AFTER_MS);
+        timer.current = setTimeout(() => void navigate(`/order-status#${reference}`), REDIRECT_AFTER_MS);
       } catch (error) {
         if (
           error instanceof ApiError &&

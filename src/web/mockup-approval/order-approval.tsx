@@ -63,14 +63,14 @@ function LoadedApproval({ opened, data, terms, onReload }: LoadedApprovalProps) 
   if (approval === 'none' && !mockupUrl)
     return (
       <WithTerms terms={terms}>
-        <NotDrawnYet orderId={link.orderId} />
+        <NotDrawnYet link={link} />
       </WithTerms>
     );
   const isApproved = proof ? isApprovedWithList(proof) : approval === 'approved';
   const isRecorded = proof?.mockup?.recorded_by_staff ?? false;
   const approved = isApproved && (
     <Approved
-      orderId={link.orderId}
+      link={link}
       approvalAt={approvalAt}
       isRecorded={isRecorded}
       isChangeAsked={approval === 'change asked' || hasOpenRemark(proof)}
@@ -91,7 +91,7 @@ function LoadedApproval({ opened, data, terms, onReload }: LoadedApprovalProps) 
   if (proof.is_cancelled)
     return (
       <WithTerms terms={terms}>
-        <Cancelled orderId={link.orderId} />
+        <Cancelled link={link} />
         <MockupPicture orderId={link.orderId} url={mockupUrl} />
         <PrintedList proof={proof} />
       </WithTerms>
@@ -214,7 +214,7 @@ const toPrintedContent = (proof: Proof): PrintedContent => ({
 });
 
 interface ApprovedProps {
-  orderId: string;
+  link: ApprovalLink;
   approvalAt: string | null;
   /** Staff recorded it for the customer. */
   isRecorded: boolean;
@@ -222,7 +222,7 @@ interface ApprovedProps {
   isChangeAsked: boolean;
 }
 
-const Approved = ({ orderId, approvalAt, isRecorded, isChangeAsked }: ApprovedProps) => (
+const Approved = ({ link, approvalAt, isRecorded, isChangeAsked }: ApprovedProps) => (
   <Notice tone={isChangeAsked ? 'warning' : 'success'}>
     <h2 className="text-2xl">This mockup is approved</h2>
     <p className="mt-1">
@@ -232,33 +232,33 @@ const Approved = ({ orderId, approvalAt, isRecorded, isChangeAsked }: ApprovedPr
         ? 'You also asked for a change: we answer it first.'
         : 'There is nothing left to do here: we make exactly what the picture shows.'}
     </p>
-    <StatusLink orderId={orderId} />
+    <StatusLink link={link} />
   </Notice>
 );
 
-const Cancelled = ({ orderId }: { orderId: string }) => (
+const Cancelled = ({ link }: { link: ApprovalLink }) => (
   <Notice tone="warning">
     <h2 className="text-2xl">This order is cancelled</h2>
     <p className="mt-1">
-      Order <span className="tabular">{orderId}</span> is not made, and there is nothing to approve.
+      Order <span className="tabular">{link.orderId}</span> is not made, and there is nothing to approve.
     </p>
-    <StatusLink orderId={orderId} />
+    <StatusLink link={link} />
   </Notice>
 );
 
-const NotDrawnYet = ({ orderId }: { orderId: string }) => (
+const NotDrawnYet = ({ link }: { link: ApprovalLink }) => (
   <Notice>
     <h2 className="text-2xl">There is no mockup to approve yet</h2>
     <p className="mt-1">
-      We draw the mockup of order <span className="tabular">{orderId}</span> first and e-mail you a link as
-      soon as it is ready. Nothing is cut before you say yes.
+      We draw the mockup of order <span className="tabular">{link.orderId}</span> first and e-mail you a link
+      as soon as it is ready. Nothing is cut before you say yes.
     </p>
-    <StatusLink orderId={orderId} />
+    <StatusLink link={link} />
   </Notice>
 );
 
-const StatusLink = ({ orderId }: { orderId: string }) => (
-  <ButtonLink to={`/order-status#${orderId}`} className="mt-4">
+const StatusLink = ({ link }: { link: ApprovalLink }) => (
+  <ButtonLink to={`/order-status#${link.reference}`} className="mt-4">
     Order Status
   </ButtonLink>
 );

@@ -7,8 +7,11 @@ import { TextField } from '../ui/field.tsx';
 import { Form, useForm } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/order-status-page';
-import { StatusCard } from './status-card.tsx';
+import { OrderView } from './order-view.tsx';
 import { StatusHelp } from './status-help.tsx';
+
+/** Before the code of the page is there: a link to an order shows no search. */
+export const handle = { headScript: "if(location.hash.length>1)document.documentElement.dataset.opened=''" };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Order Status | ${matches[0].loaderData.name}` },
@@ -22,46 +25,64 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const MIN_ID_LENGTH = 9;
 
 export default function OrderStatusPage() {
-  const { hash } = useHash();
+  const { hash, hydrated } = useHash();
   const isTooShort = hash !== '' && hash.length < MIN_ID_LENGTH;
   const { data, error, isLoading, reload } = useRequest(hash && !isTooShort ? hash : null, () =>
     api.orders.status({ id: hash, tracking: false }),
   );
   const failure = isTooShort ? 'Invalid URL' : error === undefined ? null : errorMessage(error);
+  const orders = data?.orders ?? [];
+  const [id = '', ...key] = hash.split('.');
+  // A link of an e-mail opens the order at once; the search is a link below it.
+  const isOpened = key.length > 0 || isLoading || orders.some(({ names_hidden }) => !names_hidden);
+  const hasSearch = failure !== null || !isOpened;
   return (
-    <div className="page min-h-[70vh] py-10">
-      <h1>Order Status</h1>
-      <p className="mt-4 max-w-prose text-lg text-muted">
-        Your order ID is in the e-mail that we sent when you saved or paid for the order. It looks like
-        0042201126.
-      </p>
-      <p className="mt-4 hidden max-w-prose noscript:block">
-        Looking up an order needs JavaScript. <a href="/contact">Write to us</a> with your order ID, and we
-        tell you where it is.
-      </p>
-      <SearchForm key={hash} initial={hash.split('.')[0] ?? ''} busy={isLoading} />
-      <div className="mt-10 min-h-screen" aria-live="polite" aria-busy={isLoading}>
+    <div className="page py-6 sm:py-8">
+      {hasSearch && (
+        <div className={`pb-8 ${hydrated ? '' : 'in-data-opened:hidden'}`}>
+          <h1>Order Status</h1>
+          <p className="mt-3 max-w-prose text-muted">
+            Your order ID is in the e-mail that we sent you when the order was saved or paid. It looks like
+            0042201126.
+          </p>
+          <p className="mt-3 hidden max-w-prose noscript:block">
+            Looking up an order needs JavaScript. <a href="/contact">Write to us</a> with your order ID, and
+            we tell you where it is.
+          </p>
+          <SearchForm key={hash} initial={id} busy={isLoading} />
+        </div>
+      )}
+      <div aria-live="polite" aria-busy={isLoading}>
         {failure && (
           <Notice tone="danger">
             <p>{failure}</p>
             {isTooShort && <p>An order ID has ten digits or more, such as 0042201126.</p>}
           </Notice>
         )}
-        {hash === '' && <StatusHelp />}
+        {hash === '' && (
+          <div className={hydrated ? '' : 'in-data-opened:hidden'}>
+            <StatusHelp />
+          </div>
+        )}
+        {!hydrated && (
+          <div className="hidden in-data-opened:block">
+            <Skeleton />
+          </div>
+        )}
         {isLoading && <Skeleton />}
-        {data && (
-          <ul className="space-y-8">
-            {data.orders.map((order) => (
-              <StatusCard
-                key={order.order_id}
+        {isOpened && orders.length > 1 && <h1 className="mb-6">{orders.length} orders</h1>}
+        <ul className="space-y-12">
+          {orders.map((order) => (
+            <li key={order.order_id}>
+              <OrderView
                 order={order}
-                reference={[order.order_id, ...hash.split('.').slice(1)].join('.')}
-                defaultOpen={data.orders.length === 1}
+                reference={[order.order_id, ...key].join('.')}
+                isOnly={!hasSearch && orders.length === 1}
                 onChanged={reload}
               />
-            ))}
-          </ul>
-        )}
+            </li>
+          ))}
+        </ul>
       </div>
     </div>
   );
@@ -91,10 +112,10 @@ function SearchForm({ initial, busy }: { initial: string; busy: boolean }) {
   );
 }
 
-/** Has the parts of a StatusCard, so that nothing moves when the order arrives. */
+/** Has the size of an order, so that nothing moves when it arrives. */
 const Skeleton = () => (
-  <div className="grid gap-6 rounded-lg border border-line bg-surface p-5 motion-safe:animate-pulse sm:p-8 md:grid-cols-[14rem_minmax(0,1fr)]">
-    <div className="mx-auto h-64 w-full max-w-56 rounded-md bg-surface-inset" />
-    <div className="h-96 rounded-md bg-surface-inset" />
+  <div className="motion-safe:animate-pulse">
+    <div className="h-40 rounded-md bg-surface-inset" />
+    <div className="mt-6 h-[60rem] rounded-md bg-surface-inset" />
   </div>
 );

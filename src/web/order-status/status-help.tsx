@@ -1,8 +1,13 @@
 import { PRODUCTION_STAGES } from '#domain/orders/dates/delivery.ts';
-import { Fact } from '../components/fact.tsx';
-import { OrderProgress } from '../components/order-progress.tsx';
+import { describeMove, type MovedOrder } from '../components/order-move.tsx';
+import { ProgressLine } from '../components/progress-line.tsx';
 
 const DESIGN = 'shirt-round-short-top-chest-chevron-12284c-f2b134-ffffff-varsity';
+
+const EXAMPLE: MovedOrder = {
+  ...{ status: 'production', approval: 'approved', isBegun: true, trackedParcels: 0 },
+  ...{ marks: [], open_payment: null },
+};
 
 /** For visitors without an order: how an order goes, and what this page tells of one. */
 export const StatusHelp = () => (
@@ -40,16 +45,15 @@ const ExampleOrder = () => (
         <div className="min-w-0">
           <p className="font-display text-2xl leading-tight font-bold">Northside Owls</p>
           <p className="text-sm text-muted">An example, not an order</p>
-          <OrderProgress orderId="" status="production" approval="approved" isBegun trackedParcels={0} />
+          <p className="mt-3 font-semibold">{describeMove(EXAMPLE).now}</p>
         </div>
       </div>
-      <dl className="mt-5 grid grid-cols-2 gap-4">
-        <Fact label="Mockup">Approved</Fact>
-        <Fact label="Jerseys">14</Fact>
-      </dl>
+      <div className="mt-5">
+        <ProgressLine {...EXAMPLE} />
+      </div>
       <p className="mt-5 text-sm text-muted">
-        With it come the days of delivery, the mockup, every jersey of the roster, the invoice and, once the
-        parcel is sent, where it is.
+        Also the date of delivery, the mockup, the jerseys, the money, the invoice and, once it is sent, where
+        the parcel is.
       </p>
     </div>
   </section>

@@ -19,14 +19,14 @@ test('an expired link shows the error and the e-mail address of the shop', async
   expect(calls.map(({ path }) => path)).toEqual([paths.payments.checkLink, paths.payments.confirmLink]);
 });
 
-test('a paid link opens its receipt', async () => {
+test('a paid link opens its receipt, whose key shows the payer what was paid', async () => {
   fakeApi({
     [paths.payments.checkLink]: rejectLink,
     [paths.payments.confirmLink]: () => ({ order_id: '0042201126' }),
   });
   const { screen, router } = await renderPages(PAGES, LINK);
   await expect.element(screen.getByRole('heading', { name: 'Receipt' })).toBeVisible();
-  expect(router.state.location.hash).toBe('#0042201126');
+  expect(router.state.location.hash).toBe('#0042201126.0123456789abcdefghijklmnopqrstuv');
 });
 
 test('an invalid URL makes no request', async () => {

@@ -27,7 +27,7 @@ export type PaymentRequest = Awaited<ReturnType<typeof api.payments.checkLink>>;
 type PaymentLinkState =
   | { state: 'loading' }
   | { state: 'invalid'; message: string }
-  | { state: 'paid'; orderId: string }
+  | { state: 'paid'; receipt: string }
   | { state: 'ready'; reference: PaymentLinkReference; request: PaymentRequest };
 
 const LOADING = { state: 'loading' } as const;
@@ -37,10 +37,10 @@ const INVALID_LINK = { state: 'invalid', message: PROBLEM_MESSAGES['payment-link
 export function usePaymentLink(hydrated: boolean, hash: string): PaymentLinkState {
   const navigate = useNavigate();
   const { data: link = LOADING } = useRequest(hydrated ? hash : null, () => fetchPaymentLink(hash));
-  const paidOrderId = link.state === 'paid' ? link.orderId : null;
+  const receipt = link.state === 'paid' ? link.receipt : null;
   useEffect(() => {
-    if (paidOrderId) void navigate(`/payment-complete#${paidOrderId}`, { replace: true });
-  }, [paidOrderId, navigate]);
+    if (receipt) void navigate(receipt, { replace: true });
+  }, [receipt, navigate]);
   return link;
 }
 
@@ -54,9 +54,13 @@ async function fetchPaymentLink(hash: string): Promise<PaymentLinkState> {
     if (!(error instanceof ApiError && error.code === 'payment-link-invalid'))
       return { state: 'invalid', message: errorMessage(error) };
     const paid = await api.payments.confirmLink(reference).catch(() => null);
-    return paid ? { state: 'paid', orderId: paid.order_id } : INVALID_LINK;
+    return paid ? { state: 'paid', receipt: formatReceipt(reference, paid.order_id) } : INVALID_LINK;
   }
 }
+
+/** The page of the paid order, with the key of the link, which shows the payer its money. */
+const formatReceipt = ({ payment_id }: PaymentLinkReference, orderId: string): string =>
+  `/payment-complete#${orderId}.${payment_id}`;
 
 const REDIRECT_AFTER_MS = 2000;
 
@@ -125,7 +129,7 @@ export function useLinkPayment(reference: PaymentLinkReference) {
     setStep('done');
     setMessage({ tone: 'success', text: 'Payment succeeded' });
     toast('Payment succeeded', { tone: 'success', ms: REDIRECT_AFTER_MS });
-    const timer = setTimeout(() => void navigate(`/payment-complete#${orderId}`), REDIRECT_AFTER_MS);
+    const timer = setTimeout(() => void navigate(formatReceipt(reference, orderId)), REDIRECT_AFTER_MS);
     stopRef.current = () => clearTimeout(timer);
   }
 

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from './order.ts';
-import { APPROVAL_STATES, type ApprovalState, describeProgress, isApprovalDue } from './progress.ts';
+import {
+  APPROVAL_STATES,
+  type ApprovalState,
+  describeProgress,
+  isApprovalDue,
+  listStepStates,
+} from './progress.ts';
 
 const anyFacts = fc.record({
   status: fc.constantFrom(...ORDER_STATUSES, '' as const),
@@ -48,17 +54,15 @@ test('an approval is due where the sentence asks for it, and while the payment i
     fc.property(anyFacts, (facts) => {
       const { now } = describeProgress(facts);
       const isAsked = facts.approval === 'asked' || facts.approval === 'outdated';
-      const isUnpaid = /^Waiting for/.test(now) && isAsked;
-      expect(isApprovalDue(facts)).toBe(
-        isUnpaid || /waits for your approval|changed after you approved/.test(now),
-      );
+      const isUnpaid = /^Your move: the (deposit|payment)/.test(now) && isAsked;
+      expect(isApprovalDue(facts)).toBe(isUnpaid || /approve the (mockup|change)/.test(now));
     }),
   );
 });
 
 test.each([
-  ['pending payment', 'The next move is yours: we still wait for payment.'],
-  ['pending deposit', 'The next move is yours: we still wait for the deposit.'],
+  ['pending payment', 'Your move: the payment.'],
+  ['pending deposit', 'Your move: the deposit.'],
 ] as const)(
   'an order with a %s that was released is being made, and says what is still open',
   (status, next) => {
@@ -68,36 +72,35 @@ test.each([
       next,
       isWaiting: true,
     });
-    expect(describeProgress({ ...released, isBegun: false }).now).toMatch(/^Waiting for/);
+    expect(describeProgress({ ...released, isBegun: false }).now).toBe(next);
   },
 );
 
 describe('in production', () => {
   test.each<[ApprovalState, string, boolean]>([
-    ['none', 'We draw your mockup first.', false],
+    ['none', 'We draw your mockup.', false],
     ['drawn', 'Your mockup is drawn.', false],
-    ['asked', 'Your mockup waits for your approval.', true],
-    ['unconfirmed', 'Your approval is not confirmed yet.', true],
-    ['outdated', 'The order was changed after you approved the mockup.', true],
+    ['asked', 'Your move: approve the mockup.', true],
+    ['unconfirmed', 'Your move: confirm your approval.', true],
+    ['outdated', 'Your move: approve the change.', true],
     ['approved', 'Your mockup is approved.', false],
   ])('with a mockup that is %s it says: %s', (approval, now, isWaiting) => {
     const progress = describeProgress({ status: 'production', approval, isBegun: false, trackedParcels: 0 });
     expect(progress).toMatchObject({ now, isWaiting });
   });
 
-  test.each<[ApprovalState, string]>([
-    ['approved', 'Your mockup is approved: your jerseys are being printed, cut and sewn.'],
-    ['outdated', 'Your jerseys are being printed, cut and sewn.'],
-  ])('an order with a mockup that is %s is being made once it is released', (approval, now) => {
-    const progress = describeProgress({ status: 'production', approval, isBegun: true, trackedParcels: 0 });
-    expect(progress).toMatchObject({ now, isWaiting: false });
+  test('an order is being made once it is released, whatever its mockup', () => {
+    for (const approval of APPROVAL_STATES)
+      expect(
+        describeProgress({ status: 'production', approval, isBegun: true, trackedParcels: 0 }),
+      ).toMatchObject({ now: 'Your jerseys are being printed, cut and sewn.', isWaiting: false });
   });
 });
 
 test.each([
-  [0, 'It has no tracking number yet'],
-  [1, 'Its tracking details'],
-  [2, 'The tracking details tell where they are'],
+  [0, 'Its tracking number appears here'],
+  [1, 'Somebody has to sign for it'],
+  [2, 'Somebody has to sign for it'],
 ])('a shipped order with %i tracking numbers says so', (trackedParcels, text) => {
   const { next } = describeProgress({
     status: 'shipping',
@@ -111,4 +114,37 @@ test.each([
 test('an approved design waits for nothing from the customer', () => {
   const progress = describeProgress({ status: '', approval: 'approved', isBegun: false, trackedParcels: 0 });
   expect(progress).toMatchObject({ now: 'Your mockup is approved.', isWaiting: false });
+});
+
+describe('the steps of an order', () => {
+  const NOTHING = { status: 'production', approval: 'none', isBegun: false } as const;
+
+  test.each([
+    ['is saved', { status: 'pending payment' }, 'now later later later later'],
+    ['is paid, and nothing is drawn', {}, 'done now later later later'],
+    ['waits for its approval', { approval: 'asked' }, 'done now later later later'],
+    ['is approved, and not released', { approval: 'approved' }, 'done done now later later'],
+    ['is being made', { approval: 'approved', isBegun: true }, 'done done now later later'],
+    [
+      'is made before its balance is paid',
+      { status: 'pending payment', isBegun: true },
+      'later done now later later',
+    ],
+    ['is sent', { status: 'shipping', approval: 'approved' }, 'done done done now later'],
+    ['has arrived', { status: 'completed', approval: 'approved' }, 'done done done done done'],
+  ] as const)('of one that %s', (_, facts, states) => {
+    expect(listStepStates({ ...NOTHING, ...facts }).join(' ')).toBe(states);
+  });
+});
+
+test('no step is done before the work of it is', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const [paid, mockup, production] = listStepStates(facts);
+      if (facts.status.startsWith('pending ')) expect(paid).not.toBe('done');
+      const isSent = facts.status === 'shipping' || facts.status === 'completed';
+      if (facts.approval !== 'approved' && !facts.isBegun && !isSent) expect(mockup).not.toBe('done');
+      if (!isSent) expect(production).not.toBe('done');
+    }),
+  );
 });

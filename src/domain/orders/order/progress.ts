@@ -48,7 +48,7 @@ export function describeProgress(facts: ProgressFacts): Progress {
   if (status === 'completed')
     return { now: 'Delivered. Have a good season!', next: WARRANTY, isWaiting: false };
   if (status === 'shipping') return describeShipping(trackedParcels);
-  if (status === 'production' && isBegun) return describeMaking(approval);
+  if (status === 'production' && isBegun) return MADE;
   if (approval !== 'approved') return BEFORE_APPROVAL[approval];
   const stage = status === 'templating' || status === 'production' ? status : 'designing';
   return { ...AFTER_APPROVAL[stage], isWaiting: false };
@@ -77,82 +77,94 @@ const ON_HOLD: Progress = {
 
 function describeUnpaid(status: OrderStatus, isBegun: boolean): Progress | null {
   if (status !== 'pending deposit' && status !== 'pending payment') return null;
-  const payment = status === 'pending deposit' ? 'the deposit' : 'payment';
-  if (isBegun) return waitFor(MAKING, `The next move is yours: we still wait for ${payment}.`);
-  return waitFor(`Waiting for ${payment}.`, PAY);
+  const payment = status === 'pending deposit' ? 'the deposit' : 'the payment';
+  if (isBegun) return waitFor(MAKING, `Your move: ${payment}.`);
+  return waitFor(`Your move: ${payment}.`, 'We start as soon as it has arrived.');
 }
 
 const MAKING = 'Your jerseys are being printed, cut and sewn.';
-const PAY = 'The next move is yours: we start as soon as it has arrived.';
-const WARRANTY = 'Something is wrong with a jersey? Write to us, and we put it right.';
+const WARRANTY = 'Is something wrong with a jersey? Write to us, and we put it right.';
 
 const waitFor = (now: string, next: string): Progress => ({ now, next, isWaiting: true });
 
 function describeShipping(trackedParcels: number): Progress {
-  const now =
-    trackedParcels > 1 ? 'The parcels are on their way to you.' : 'The parcel is on its way to you.';
+  const now = trackedParcels > 1 ? 'Your parcels are on their way.' : 'Your parcel is on its way.';
   const next =
     trackedParcels > 0
-      ? 'Its tracking details tell where it is.'
-      : 'It has no tracking number yet; one appears here as soon as the carrier gives it.';
-  return {
-    now,
-    next: trackedParcels > 1 ? 'The tracking details tell where they are.' : next,
-    isWaiting: false,
-  };
+      ? 'Nothing to do. Somebody has to sign for it.'
+      : 'Nothing to do. Its tracking number appears here as soon as the carrier gives it.';
+  return { now, next, isWaiting: false };
 }
 
 const BEFORE_APPROVAL: Record<Exclude<ApprovalState, 'approved'>, Progress> = {
   none: {
-    now: 'We draw your mockup first.',
-    next: 'We e-mail it to you for approval; nothing is cut before you say yes.',
+    now: 'We draw your mockup.',
+    next: 'Nothing to do. We e-mail it to you, and nothing is cut before you say yes.',
     isWaiting: false,
   },
   drawn: {
     now: 'Your mockup is drawn.',
-    next: 'We e-mail you the link to approve it; nothing is cut before you say yes.',
+    next: 'Nothing to do. We e-mail it to you, and nothing is cut before you say yes.',
     isWaiting: false,
   },
   asked: waitFor(
-    'Your mockup waits for your approval.',
-    'Check it, then approve it by the link in our e-mail; nothing is cut before you say yes.',
+    'Your move: approve the mockup.',
+    'Nothing is cut before you say yes. It takes about three minutes.',
   ),
   'change asked': {
-    now: 'You asked for changes of the mockup.',
-    next: 'We draw it again and write to you; nothing is cut before you say yes.',
+    now: 'We change your mockup.',
+    next: 'Nothing to do. We e-mail you the new one, and nothing is cut before you say yes.',
     isWaiting: false,
   },
   unconfirmed: waitFor(
-    'Your approval is not confirmed yet.',
-    'Press the link in the e-mail that we sent to the address of the order; nothing is cut before.',
+    'Your move: confirm your approval.',
+    'Press the link in the e-mail that we sent to the address of the order. Nothing is cut before.',
   ),
   outdated: waitFor(
-    'The order was changed after you approved the mockup.',
-    'Check what is different and approve the change; nothing is cut before you say yes.',
+    'Your move: approve the change.',
+    'The order was changed after you approved the mockup. Nothing is cut before you say yes.',
   ),
 };
 
 const AFTER_APPROVAL = {
-  designing: { now: 'Your mockup is approved.', next: 'Nothing to do: the cutting templates come next.' },
+  designing: { now: 'Your mockup is approved.', next: 'Nothing to do. The cutting templates come next.' },
   templating: {
     now: 'We turn your mockup into cutting templates.',
-    next: 'Nothing to do: production comes next.',
+    next: 'Nothing to do. Production comes next.',
   },
   production: {
     now: 'Your mockup is approved.',
-    next: 'Nothing to do: we check your order once more, then we release it to the workshop.',
+    next: 'Nothing to do. We check your order once more, then we release it to the workshop.',
   },
 } as const;
 
-/** An order may be released without an approval by the link, for example as agreed on the phone. */
-const describeMaking = (approval: ApprovalState): Progress => ({
-  now:
-    approval === 'approved'
-      ? 'Your mockup is approved: your jerseys are being printed, cut and sewn.'
-      : MAKING,
-  next: 'Nothing to do: we write to you when they are sent.',
+const MADE: Progress = {
+  now: MAKING,
+  next: 'Nothing to do. We write to you when they are sent.',
   isWaiting: false,
-});
+};
+
+export const PROGRESS_STEPS = ['Paid', 'Mockup', 'Production', 'Shipping', 'Delivered'] as const;
+export type StepState = 'done' | 'now' | 'later';
+
+/** The state of each step: done as far as the work is, and the one that the order is at. */
+export function listStepStates({
+  status,
+  approval,
+  isBegun,
+}: Pick<ProgressFacts, 'status' | 'approval' | 'isBegun'>): StepState[] {
+  const isMade = status === 'shipping' || status === 'completed';
+  const done = [
+    !isPending(status),
+    isMade || isBegun || approval === 'approved',
+    isMade,
+    status === 'completed',
+    status === 'completed',
+  ];
+  const isAtWork = isBegun && !isMade;
+  const now = isAtWork ? PROGRESS_STEPS.indexOf('Production') : done.indexOf(false);
+  return done.map((isDone, index) => (index === now ? 'now' : isDone ? 'done' : 'later'));
+}
 
 /** The mockup's state in a few words, for lists of facts. */
 export const APPROVAL_LABELS: Record<ApprovalState, string> = {

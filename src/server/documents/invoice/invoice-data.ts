@@ -28,10 +28,59 @@ interface InvoiceOrder {
   wholePayment: { amount: Cents; orders: number } | null;
 }
 
-/** Returns null for an order that was deleted or replaced. */
-export async function readInvoiceData(services: Services, order: StoredOrder): Promise<InvoiceData | null> {
+/** `arePlayersHidden`: for the payer of a link. Returns null for an order that was deleted or replaced. */
+export async function readInvoiceData(
+  services: Services,
+  order: StoredOrder,
+  arePlayersHidden = false,
+): Promise<InvoiceData | null> {
   const invoice = await readInvoiceOrder(services, order);
-  return invoice && buildInvoice(services, order, invoice);
+  return invoice && buildInvoice(services, arePlayersHidden ? hidePlayers(order) : order, invoice);
+}
+
+const hidePlayers = (order: StoredOrder): StoredOrder => ({
+  ...order,
+  content: {
+    ...order.content,
+    notes: '',
+    rows: order.content.rows.map((row) => ({ ...row, name: '', frontName: '', number: '' })),
+  },
+});
+
+/** The paper about one refund: its amount and reason, and what the order's balance is (rules.md payments-24). */
+export async function readCreditNoteData(
+  services: Services,
+  order: StoredOrder,
+  refundId: string,
+): Promise<InvoiceData | null> {
+  const invoice = await readInvoiceOrder(services, order);
+  if (!invoice) return null;
+  const refund = (await listCompletedRefunds(services.db, order.pk)).find(({ id }) => id === refundId);
+  if (!refund) return null;
+  const { sums } = invoice;
+  const facts: InvoiceData['facts'] = [
+    ['Kind', refund.kind === 'goodwill' ? 'Goodwill' : 'Return of a payment'],
+  ];
+  if (refund.reason !== null) facts.push(['Reason', refund.reason]);
+  return {
+    title: 'Credit note',
+    seller: describeSeller(services.config.shop),
+    orderId: order.orderId,
+    date: formatDay(torontoDay(refund.at)),
+    teamName: order.content.teamName,
+    state: describeState(invoice),
+    parties: listParties(order, invoice),
+    facts,
+    jerseys: [],
+    sums: [['Refunded', formatDollars(refund.amount)]],
+    total: ['Credit (CAD)', formatDollars(refund.amount)],
+    payments: [
+      ['Total of the order', formatDollars(sums.total)],
+      ['Paid, less refunds', formatDollars(sums.charged)],
+    ],
+    charged: [['Balance due (CAD)', formatDollars(sums.due)]],
+    ...{ notes: '', mark: null, image: null },
+  };
 }
 
 async function readInvoiceOrder(services: Services, order: StoredOrder): Promise<InvoiceOrder | null> {

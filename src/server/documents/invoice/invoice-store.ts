@@ -55,17 +55,29 @@ const selectChargedAmounts = (orderPk: number) => sql<ChargedAmounts>`
     c.amount_cents as "wholeAmount", coalesce(jsonb_array_length(c.snapshot -> 'orders'), 1) as "orderCount"
   from orders o left join checkouts c on c.id = o.checkout_id where o.id = ${orderPk}`;
 
+interface CompletedRefund {
+  id: string;
+  kind: string;
+  amount: Cents;
+  /** Null for one that the card provider made. */
+  reason: string | null;
+  at: Date;
+}
+
 /** Returns the completed refunds of an order. */
-export async function listCompletedRefunds(
-  db: Connection,
-  orderPk: number,
-): Promise<{ amount: Cents; at: Date }[]> {
+export async function listCompletedRefunds(db: Connection, orderPk: number): Promise<CompletedRefund[]> {
   const refunds = await db
     .selectFrom('refunds')
-    .select(({ fn }) => ['amount_cents', fn.coalesce('settled_at', 'created_at').as('at')])
+    .select(({ fn }) => [
+      ...(['id', 'kind', 'amount_cents', 'reason', 'created_by'] as const),
+      fn.coalesce('settled_at', 'created_at').as('at'),
+    ])
     .where('order_pk', '=', orderPk)
     .where('state', '=', 'done')
     .where('amount_cents', '>', 0)
     .execute();
-  return refunds.map(({ amount_cents, at }) => ({ amount: cents(amount_cents), at }));
+  return refunds.map(({ id, kind, amount_cents, reason, created_by, at }) => ({
+    ...{ id, kind, at, amount: cents(amount_cents) },
+    reason: created_by === null ? null : reason,
+  }));
 }

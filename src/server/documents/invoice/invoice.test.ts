@@ -74,6 +74,26 @@ describe.runIf(PDF_TOOLS.pdftotext)('the invoice', () => {
     expect(text).toMatch(/Balance due \(CAD\).*\$0\.00/);
   });
 
+  test('a refund has a credit note with its reason and the balance, for readers of the order alone', async () => {
+    const captain = createPerson(shop.app);
+    const order_id = `${await payTeamOrder(captain)}-1-1`;
+    const { captures } = await olga.payments.orderMoney({ order_id });
+    const id = randomUUID();
+    const amounts = { amount: 50, amount_again: 50, reason: 'A crest came loose', kind: 'return' as const };
+    await olga.payments.refund({ refund: { id, order_id, payment: captures[0]!.id, ...amounts } });
+    const note = await olga.post('/api/credit-note-pdf', { order_id, refund: id });
+    const text = extractText(note.rawPayload);
+    expect(text).toContain('CREDIT NOTE');
+    expect(text).toMatch(/Reason\s+A crest came loose/);
+    expect(text).toMatch(/Credit \(CAD\).*\$50\.00/);
+    expect(text).toMatch(/Balance due \(CAD\).*\$50\.00/);
+    expect(text).not.toContain('LAVOIE');
+    const stranger = createPerson(shop.app);
+    expect((await stranger.post('/api/credit-note-pdf', { order_id, refund: id })).statusCode).not.toBe(200);
+    const other = await olga.post('/api/credit-note-pdf', { order_id, refund: randomUUID() });
+    expect(other.json()).toMatchObject({ code: 'not-found' });
+  });
+
   test('of a cancelled order that was given back says so, and asks for nothing', async () => {
     const captain = createPerson(shop.app);
     const order_id = `${await payTeamOrder(captain)}-1-1`;

@@ -1,4 +1,4 @@
-/** Draws an order on legal paper, as an invoice or as the shop's own sheet, from data alone. */
+/** Draws an order on legal paper, as an invoice, as a credit note or as the shop's own sheet, from data alone. */
 import { GARMENT_FIELDS } from '#domain/orders/jersey/schema.ts';
 import type { ReleaseMark } from '#domain/production/release.ts';
 import {
@@ -48,7 +48,7 @@ export function renderInvoice(data: InvoiceData): Promise<Buffer> {
     drawHead(doc, data);
     drawParties(doc, data);
     drawGarment(doc, data);
-    drawTable(doc, COLUMNS, data.jerseys);
+    if (data.jerseys.length > 0) drawTable(doc, COLUMNS, data.jerseys);
     drawSums(doc, data);
     numberPages(doc, [mark?.text, seller.name, orderId].filter(Boolean).join(' · '));
   });

@@ -1,6 +1,7 @@
 import type { PinState } from '#domain/orders/approval/mockup-change.ts';
 import type { ContentChange } from '#domain/orders/order/content-changes.ts';
 import { CHANGE_LABELS, labelJersey } from '#domain/orders/order/field-labels.ts';
+import { type AboutOrder, createStatusButton } from './about-order.ts';
 import type { EmailContent, EmailTemplates, EmailTraits } from './email-kinds.ts';
 
 const describeCutting = (isInWorkshop: boolean): string =>
@@ -15,8 +16,7 @@ export interface ApprovalEmails {
    * `isInWorkshop`: work on the order may have begun; `isUnconfirmed`: it was approved without the link of an e-mail. E-mails
    * queued by an earlier version have none of them.
    */
-  'mockup-to-approve': {
-    orderId: string;
+  'mockup-to-approve': AboutOrder & {
     name: string;
     teamName: string;
     link: string;
@@ -27,8 +27,7 @@ export interface ApprovalEmails {
     isUnconfirmed?: boolean;
   };
   /** The list was changed after its approval. `changes` is empty when the picture alone was approved. */
-  'list-to-approve': {
-    orderId: string;
+  'list-to-approve': AboutOrder & {
     name: string;
     teamName: string;
     link: string;
@@ -40,19 +39,17 @@ export interface ApprovalEmails {
    * `choice`: of several; `list`: the approved jerseys, each as it will be printed; `isChangeOpen`: a remark of the customer
    * waits for an answer. E-mails of an approval without a list, or queued by an earlier version, have none of them.
    */
-  'mockup-approved': {
+  'mockup-approved': AboutOrder & {
     choice?: string | null;
     isChangeOpen?: boolean;
-    orderId: string;
     name: string;
     teamName: string;
     list?: [jersey: string, print: string][];
   };
   /** `how`: 'phone', 'e-mail' or 'in person'; `choice`: of several; letters that wait from before have none. */
-  'approval-recorded': {
+  'approval-recorded': AboutOrder & {
     choice?: string | null;
     isChangeOpen?: boolean;
-    orderId: string;
     name: string;
     teamName: string;
     how: string;
@@ -131,34 +128,34 @@ export const approvalEmails: EmailTemplates<ApprovalEmails> = {
     note: 'That is not what you want? Do not approve it: answer this letter, and we put it right.',
   }),
   'mockup-approved': (
-    { orderId, name, teamName, choice, list = [], isChangeOpen = false },
-    { publicUrl, shop },
+    { orderId, name, teamName, choice, list = [], isChangeOpen = false, ...about },
+    config,
   ): EmailContent => ({
     subject: `You approved the mockup of order ${orderId}`,
     greeting: name,
     paragraphs: [
       `Thank you: ${choice ? `choice ${choice} of the mockup` : 'the mockup'} of your jerseys for ${teamName} is approved${isChangeOpen ? '' : ', and we make exactly that'}.`,
       isChangeOpen ? CHANGE_OPEN : 'We check your order once more before it goes to the workshop.',
-      `Not you? Then write to ${shop.email} or answer this letter at once, so that nothing is cut.`,
+      `Not you? Then write to ${config.shop.email} or answer this letter at once, so that nothing is cut.`,
       ...(list.length > 0 ? ['This is the list that you approved, as it will be printed:'] : []),
     ],
     facts: list,
-    button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
+    button: createStatusButton({ orderId, ...about }, config),
   }),
   'approval-recorded': (
-    { orderId, name, teamName, how, list, choice, isChangeOpen = false },
-    { publicUrl, shop },
+    { orderId, name, teamName, how, list, choice, isChangeOpen = false, ...about },
+    config,
   ): EmailContent => ({
     subject: `We noted your approval of the mockup of order ${orderId}`,
     greeting: name,
     paragraphs: [
       `We noted for you that ${choice ? `choice ${choice}` : 'the mockup'} of your jerseys for ${teamName} is approved, as agreed (${how}).`,
       ...(isChangeOpen ? [CHANGE_OPEN] : []),
-      `That is not right? Then write to ${shop.email} or answer this letter at once, so that nothing is cut.`,
+      `That is not right? Then write to ${config.shop.email} or answer this letter at once, so that nothing is cut.`,
       'This is the list that was approved, as it will be printed:',
     ],
     facts: list,
-    button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
+    button: createStatusButton({ orderId, ...about }, config),
   }),
 };
 

@@ -1,3 +1,4 @@
+import type { AboutOrder } from './about-order.ts';
 import type { EmailTemplates, EmailTraits } from './email-kinds.ts';
 
 /** The data of each kind (rules.md emails-2). */
@@ -6,8 +7,7 @@ export interface ListEmails {
    * `closing`: the last day of the list, in words. `missing`: players who have not filled in or confirmed; `unnamed` more. `message`: the
    * sentence for the team's chat, which e-mails queued by an earlier version do not have.
    */
-  'list-closed': {
-    orderId: string;
+  'list-closed': AboutOrder & {
     name: string;
     teamName: string;
     closing: string;

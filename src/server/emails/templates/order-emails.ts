@@ -1,17 +1,17 @@
 import type { OrderStatus } from '#domain/orders/order/order.ts';
 import type { ApprovalState } from '#domain/orders/order/progress.ts';
 import { describeProgress, type ProgressFacts } from '#domain/orders/order/progress.ts';
+import { type AboutOrder, createStatusButton } from './about-order.ts';
 import type { EmailContent, EmailTemplates, EmailTraits } from './email-kinds.ts';
 import { formatMoney } from './format-money.ts';
 
 /** The data of each kind (rules.md emails-2). */
 export interface OrderEmails {
   /** E-mails queued by an earlier version do not have the team's name. */
-  'order-saved': { orderId: string; name: string; teamName?: string; link: string };
-  'order-opened': { orderId: string; name: string; teamName?: string };
+  'order-saved': AboutOrder & { name: string; teamName?: string; link: string };
+  'order-opened': AboutOrder & { name: string; teamName?: string };
   /** E-mails queued by an earlier version have no approval, and do not know whether it is being made. */
-  'status-changed': {
-    orderId: string;
+  'status-changed': AboutOrder & {
     name: string;
     teamName?: string;
     status: string;
@@ -20,12 +20,12 @@ export interface OrderEmails {
     onHold?: boolean;
   };
   /** `kept`: received and not refunded, in dollars. */
-  'order-cancelled': { orderId: string; name: string; teamName: string; kept: number };
-  'order-resumed': { orderId: string; name: string; teamName: string; isOnHold: boolean };
+  'order-cancelled': AboutOrder & { name: string; teamName: string; kept: number };
+  'order-resumed': AboutOrder & { name: string; teamName: string; isOnHold: boolean };
   /** `link` is the carrier's own page, where it is known. */
-  'order-shipped': {
-    orderId: string;
+  'order-shipped': AboutOrder & {
     name: string;
+    teamName?: string;
     parcels: { carrier: string; number: string; link: string | null }[];
   };
 }
@@ -50,13 +50,14 @@ export const orderEmails: EmailTemplates<OrderEmails> = {
     ],
     button: { label: 'Open the team link', url: link },
   }),
-  'order-opened': ({ orderId, name }, { shop }): EmailContent => ({
+  'order-opened': ({ orderId, name, ...about }, config): EmailContent => ({
     subject: `Order ${orderId} was opened on another device`,
     greeting: name,
     paragraphs: [
       `Somebody opened order ${orderId} with its order ID and your e-mail address on a device that we had not seen before.`,
-      `If that was not you, please answer this letter or write to ${shop.email}.`,
+      `If that was not you, please answer this letter or write to ${config.shop.email}.`,
     ],
+    button: createStatusButton({ orderId, ...about }, config),
   }),
   'status-changed': (
     {
@@ -67,8 +68,9 @@ export const orderEmails: EmailTemplates<OrderEmails> = {
       approval,
       begun: isBegun = false,
       onHold: isOnHold = false,
+      ...about
     },
-    { publicUrl },
+    config,
   ): EmailContent => ({
     subject: `Order ${orderId}: ${status}`,
     greeting: name,
@@ -76,9 +78,9 @@ export const orderEmails: EmailTemplates<OrderEmails> = {
       `There is news of order ${orderId}, the jerseys of ${teamName}: it is in the stage “${status}” now.`,
       ...(approval ? [describeNext({ status: status as OrderStatus, approval, isBegun, isOnHold })] : []),
     ],
-    button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
+    button: createStatusButton({ orderId, ...about }, config),
   }),
-  'order-cancelled': ({ orderId, name, teamName, kept }, { publicUrl, shop }): EmailContent => ({
+  'order-cancelled': ({ orderId, name, teamName, kept, ...about }, config): EmailContent => ({
     subject: `Order ${orderId} is cancelled`,
     greeting: name,
     paragraphs: [
@@ -86,11 +88,11 @@ export const orderEmails: EmailTemplates<OrderEmails> = {
       ...(kept > 0
         ? [`You have paid ${formatMoney(kept)} for it. We will e-mail you about this money.`]
         : []),
-      `Did you not expect it? Write to ${shop.email} or answer this e-mail.`,
+      `Did you not expect it? Write to ${config.shop.email} or answer this e-mail.`,
     ],
-    button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
+    button: createStatusButton({ orderId, ...about }, config),
   }),
-  'order-resumed': ({ orderId, name, teamName, isOnHold }, { publicUrl }): EmailContent => ({
+  'order-resumed': ({ orderId, name, teamName, isOnHold, ...about }, config): EmailContent => ({
     subject: `Order ${orderId} is no longer cancelled`,
     greeting: name,
     paragraphs: [
@@ -98,9 +100,9 @@ export const orderEmails: EmailTemplates<OrderEmails> = {
         ? `Order ${orderId}, the jerseys of ${teamName}, is on hold for now. We will go on with it later.`
         : `We work on order ${orderId}, the jerseys of ${teamName}, again.`,
     ],
-    button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
+    button: createStatusButton({ orderId, ...about }, config),
   }),
-  'order-shipped': ({ orderId, name, parcels }, { publicUrl }): EmailContent => ({
+  'order-shipped': ({ orderId, name, parcels, ...about }, config): EmailContent => ({
     subject: `Order ${orderId}: shipping`,
     greeting: name,
     paragraphs: [
@@ -114,7 +116,7 @@ export const orderEmails: EmailTemplates<OrderEmails> = {
         ? ['The order status page shows what the carrier tells us about it.']
         : []),
     ],
-    button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
+    button: createStatusButton({ orderId, ...about }, config),
   }),
 };
 

@@ -1,10 +1,10 @@
+import { type AboutOrder, createStatusButton } from './about-order.ts';
 import type { EmailContent, EmailTemplates, EmailTraits } from './email-kinds.ts';
 import { formatMoney } from './format-money.ts';
 
 /** The data of each kind (rules.md emails-2). */
 export interface PaymentEmails {
-  'payment-link': {
-    orderId: string;
+  'payment-link': AboutOrder & {
     name: string;
     teamName: string;
     kind: 'deposit' | 'payment';
@@ -12,16 +12,19 @@ export interface PaymentEmails {
     link: string;
     days: number;
   };
-  'transfer-expected': { orderId: string; name: string; teamName: string; amount: number };
+  'transfer-expected': AboutOrder & { name: string; teamName: string; amount: number };
   /** `isInWorkshop`: work on the order may have begun; of e-mails queued by an earlier version it is not known. */
-  'payment-received': {
+  'payment-received': AboutOrder & {
     isInWorkshop?: boolean;
-    orderId: string;
     name: string;
     teamName?: string;
     kind: 'deposit' | 'payment';
     amount: number;
     left: number;
+    /** What the order costs and what was received for it; e-mails queued by an earlier version have neither. */
+    total?: number;
+    paid?: number;
+    jerseys?: number;
   };
   'transfers-of-day': {
     /** A day in Toronto. */
@@ -58,7 +61,7 @@ export const paymentEmails: EmailTemplates<PaymentEmails> = {
     button: { label: `Pay ${formatMoney(amount)}`, url: link },
     note: `The link works for ${days} days, and ends when the order is changed. Did you not expect it? Then do not pay, and write to ${shop.email}.`,
   }),
-  'transfer-expected': ({ orderId, name, teamName, amount }, { publicUrl, shop }): EmailContent => ({
+  'transfer-expected': ({ orderId, name, teamName, amount, ...about }, config): EmailContent => ({
     subject: `Pay for order ${orderId} by e-transfer`,
     greeting: name,
     paragraphs: [
@@ -66,15 +69,15 @@ export const paymentEmails: EmailTemplates<PaymentEmails> = {
     ],
     facts: [
       ['Amount (CAD)', formatMoney(amount)],
-      ['Send it to', shop.email],
+      ['Send it to', config.shop.email],
       ['Message', orderId],
     ],
-    button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
-    note: `Did you not expect this? Then do not pay, and write to ${shop.email}.`,
+    button: createStatusButton({ orderId, ...about }, config),
+    note: `Did you not expect this? Then do not pay, and write to ${config.shop.email}.`,
   }),
   'payment-received': (
-    { orderId, name, kind, amount, left, isInWorkshop = false },
-    { publicUrl },
+    { orderId, name, kind, amount, left, total, paid, jerseys, isInWorkshop = false, ...about },
+    config,
   ): EmailContent => ({
     subject: `Thank you: we received ${formatMoney(amount)} for order ${orderId}`,
     greeting: name,
@@ -85,8 +88,19 @@ export const paymentEmails: EmailTemplates<PaymentEmails> = {
       left > 0
         ? `The rest is ${formatMoney(left)}; we send you a link when it is time.`
         : `Everything is paid.${isInWorkshop ? '' : ' Nothing is cut before you have approved the mockup.'}`,
+      'Order Status has every step, and the invoice to download.',
     ],
-    button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
+    facts:
+      total === undefined || paid === undefined || jerseys === undefined
+        ? []
+        : [
+            [`Order ${orderId}`, jerseys === 1 ? '1 jersey' : `${jerseys} jerseys`],
+            ['Total (CAD)', formatMoney(total)],
+            ['This payment', formatMoney(amount)],
+            ['Paid in all', formatMoney(paid)],
+            ['Left to pay', formatMoney(left)],
+          ],
+    button: createStatusButton({ orderId, ...about }, config),
   }),
   'transfers-of-day': ({ day, transfers }, { publicUrl }): EmailContent => ({
     subject: `Bank transfers confirmed on ${day}: ${transfers.length}`,

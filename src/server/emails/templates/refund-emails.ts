@@ -1,4 +1,5 @@
 import type { RefundKind } from '#domain/payments/balance.ts';
+import { type AboutOrder, createStatusButton } from './about-order.ts';
 import type { EmailContent, EmailTemplates, EmailTraits } from './email-kinds.ts';
 import { formatMoney } from './format-money.ts';
 
@@ -8,8 +9,7 @@ export interface RefundEmails {
    * `reason` is null for a refund that the card provider made; `kept`: received and not refunded. E-mails queued by an
    * earlier version have only what is not optional.
    */
-  'order-refunded': {
-    orderId: string;
+  'order-refunded': AboutOrder & {
     name: string;
     teamName?: string;
     amount: number;
@@ -54,7 +54,7 @@ function listRefundFacts({ refundKind, reason, kept, due }: Refund): [string, st
 
 /** E-mails about refunds. */
 export const refundEmails: EmailTemplates<RefundEmails> = {
-  'order-refunded': (data, { publicUrl, shop }): EmailContent => ({
+  'order-refunded': (data, config): EmailContent => ({
     subject: `Refund for order ${data.orderId}`,
     greeting: data.name,
     paragraphs: [
@@ -64,10 +64,10 @@ export const refundEmails: EmailTemplates<RefundEmails> = {
       ...(data.isCancelled ? ['The order is cancelled: we will not make it.'] : []),
       ...(data.amount > 0 && data.byCard ? ['It takes 5 to 10 business days to show on your card.'] : []),
       ...describeBalance(data),
-      `Questions? Write to ${shop.email} or answer this e-mail.`,
+      `Questions? Write to ${config.shop.email} or answer this e-mail.`,
     ],
     facts: listRefundFacts(data),
-    button: { label: 'Order Status', url: `${publicUrl}/order-status#${data.orderId}` },
+    button: createStatusButton(data, config),
   }),
   'payment-returned': ({ name, amount }, { shop }): EmailContent => ({
     subject: `Your payment of ${formatMoney(amount)} goes back to your card`,

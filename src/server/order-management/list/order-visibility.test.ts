@@ -175,14 +175,14 @@ test('Order Status shows a designer the names of an own order, but no payment, r
   const readInvoiceType = async (who: Who) =>
     (await people[who].post('/api/invoice-pdf', { order_id: orderId })).headers['content-type'];
   const seen = await readStatus('her designer');
-  expect(seen).toMatchObject({ names_hidden: false, secret_code: 'Northside Owls', amount_paid: null });
+  expect(seen).toMatchObject({ names_hidden: false, secret_code: 'Northside Owls', money: null });
   expect(seen.order).toContain('Émond');
   expect(seen.order).not.toMatch(/price|_total|tax/);
   expect(seen).toMatchObject({ shipping_address: '', marks: ['On hold'], invoice_by: 'none' });
   expect(await readInvoiceType('her designer')).toContain('json');
 
   const all = {
-    amount_paid: 469,
+    money: { paid: 469 },
     marks: ['On hold', 'Part refunded'],
     invoice_by: 'account',
     names_hidden: false,
@@ -194,7 +194,7 @@ test('Order Status shows a designer the names of an own order, but no payment, r
     });
     expect(await readInvoiceType(who), who).toBe('application/pdf');
   }
-  const byId = { amount_paid: null, marks: ['On hold'], invoice_by: 'none', names_hidden: true };
+  const byId = { money: null, marks: ['On hold'], invoice_by: 'none', names_hidden: true };
   for (const who of ['visitor', 'other designer'] as const)
     expect(await readStatus(who), who).toMatchObject({ ...byId, shipping_address: 'Toronto, ON' });
   await pool.query('update orders set refund_cents = 0 where order_id = $1', [orderId]);

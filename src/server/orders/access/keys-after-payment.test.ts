@@ -146,8 +146,11 @@ test('a browser that knew id and e-mail address sees the address of the parcel a
   const readStatus = async ({ person }: Holder) => (await person.orders.status({ id: orderId })).orders[0]!;
   expect((await readStatus(reader)).names_hidden).toBe(false);
   await payInCart(captain);
-  expect(await readStatus(reader)).toMatchObject({ names_hidden: true, amount_paid: null });
-  expect(await readStatus(captain)).toMatchObject({ names_hidden: false, amount_paid: TWELVE_CENTS / 100 });
+  expect(await readStatus(reader)).toMatchObject({ names_hidden: true, money: null });
+  expect(await readStatus(captain)).toMatchObject({
+    names_hidden: false,
+    money: { paid: TWELVE_CENTS / 100 },
+  });
 });
 
 test('the browser that pays becomes a captain of the order', async () => {

@@ -30,6 +30,6 @@ test.each(KEY_PURPOSES)(
 );
 
 test('keys of other purposes open no order as its captain', async () => {
-  for (const purpose of ['pay', 'approve', 'view'])
+  for (const purpose of ['pay', 'approve', 'view', 'address'])
     for (const order of ORDERS) expect(await isCaptainKeyInQuery(purpose, order), purpose).toBe(false);
 });

@@ -22,6 +22,12 @@ export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 export const opensAsCaptain = (purpose: KeyPurpose, state: OrderState): boolean =>
   purpose === 'creator' || (purpose === 'email' && canEdit(state));
 
+/**
+ * Keys that read an order and have no role: `view` of the receipt of a cart, `address` of the e-mails to the order's address, which also
+ * approves its mockup.
+ */
+export const READER_PURPOSES = ['view', 'address'] as const;
+
 /** What the state of an order depends on, in each combination. */
 const FACTS: readonly OrderStateFacts[] = [true, false].flatMap((submitted) =>
   [null, 'paid'].map((paymentId) => ({ submitted, paymentId })),

@@ -9,8 +9,7 @@ import { describePlayer } from '#domain/orders/players/roster-invitations.ts';
 import { composeTeamMessage, listMissingRows } from '#domain/orders/players/tell-captain.ts';
 import { plainNameOr } from '#domain/shared/plain-text.ts';
 import { isWithinEmailLimit } from '../../emails/email-rate-limit.ts';
-import { queueEmail } from '../../emails/outbox.ts';
-import type { Email } from '../../emails/templates/email-kinds.ts';
+import { type OrderEmail, queueOrderEmail } from '../../emails/queue-order-email.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { guardEach } from '../../platform/jobs/guard-each.ts';
 import type { Services } from '../../platform/services.ts';
@@ -45,7 +44,7 @@ async function emailClosedList(services: Services, tx: Connection, orderId: stri
   const { closesOn } = order;
   if (closesOn === null || !isListClosed(closesOn, now)) return;
   if (!(await markTold(tx, order.pk, closesOn))) return;
-  await queueEmail(
+  await queueOrderEmail(
     tx,
     services,
     composeEmail(services, { ...order, closesOn }, await readConfirmedList(tx, order, now)),
@@ -59,7 +58,7 @@ function composeEmail(
   services: Services,
   { orderId, content: { name, email, teamName }, closesOn }: StoredOrder & { closesOn: Day },
   { options, playersConfirm, confirmations, ...list }: ConfirmedList,
-): Email {
+): OrderEmail {
   const rows = list.rows.map(removeAddresses);
   const states = new Map(
     list.rows.map((row) => [row.id, getRowState(row, confirmations.get(row.id) ?? null, options.casing)]),

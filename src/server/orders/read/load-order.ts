@@ -13,7 +13,7 @@ import { priceOrder } from '#domain/pricing/pricing.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { isWithinEmailLimit } from '../../emails/email-rate-limit.ts';
-import { queueEmail } from '../../emails/outbox.ts';
+import { queueOrderEmail } from '../../emails/queue-order-email.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import { type Caller, findCurrentSession, type Session } from '../../platform/http/caller.ts';
@@ -86,7 +86,7 @@ async function notifyOwner(services: Services, { orderId, content }: StoredOrder
   if (!(await isWithinEmailLimit(services, order))) return;
   if (!(await isWithinEmailLimit(services, { kind: 'order-opened', email: content.email }))) return;
   const at = services.now().toISOString();
-  await queueEmail(services.db, services, {
+  await queueOrderEmail(services.db, services, {
     kind: 'order-opened',
     ref: `${orderId}-${at}`,
     to: content.email,

@@ -6,7 +6,7 @@
 import { formatOrderResponse } from '#contract/conversion/order-conversion.ts';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import type { StatusOrder } from '#contract/orders.ts';
-import { getAmountDue } from '#domain/payments/order-balance.ts';
+import { getAmountDue, getTotalWithShipping } from '#domain/payments/order-balance.ts';
 import { listOrderMarks, listWorkMarks } from '#domain/payments/order-marks.ts';
 import { priceOrder } from '#domain/pricing/pricing.ts';
 import { cents, toDollars } from '#domain/shared/money.ts';
@@ -14,6 +14,7 @@ import { Problem } from '#domain/shared/problem.ts';
 import { type Caller, findCurrentSession, type Session } from '../../platform/http/caller.ts';
 import { assertNotRateLimited, consumeRateLimit } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
+import { formatOpenPayment } from '../access/open-payment-store.ts';
 import { listPresentedKeys, parseOrderReference } from '../access/order-access.ts';
 import { toOrderContent } from '../order/order-columns.ts';
 import { listTrackingNumbers } from '../order/order-parcel-store.ts';
@@ -37,26 +38,32 @@ export async function getOrderStatus(services: Services, reference: string, call
   }
   const session = await findCurrentSession(caller);
   const orders: StatusOrder[] = [];
-  for (const row of rows) {
-    const access = getAccess(row, session);
+  for (const { row, access } of listOpened(rows, session, key)) {
     orders.push({ ...(await formatOrder(services, row, access)), reads_roster: readsRoster(row, session) });
   }
   return { response: true as const, message: '', orders };
 }
 
-/** All of the order, all but money and address, or what the id alone shows. */
-type Access = 'all' | 'design' | 'id';
+/** All of the order, all but the players, all but money and address, or what the id alone shows. */
+type Access = 'all' | 'money' | 'design' | 'id';
+
+/** A key opens its own orders; without one the other orders of the cart are listed too. */
+function listOpened(rows: readonly OrderStatusRow[], session: Session | null, key: string | null) {
+  const all = rows.map((row) => ({ row, access: getAccess(row, session) }));
+  const opened = all.filter(({ access }) => access !== 'id');
+  return key !== null && opened.length > 0 ? opened : all;
+}
 
 function getAccess(row: OrderStatusRow, session: Session | null): Access {
   if (row.held || session?.access === 'manager') return 'all';
-  if (session === null) return 'id';
-  if (session.userId === row.user_id || session.email === row.owner_email) return 'all';
-  return session.userId === row.designer_id ? 'design' : 'id';
+  if (session && (session.userId === row.user_id || session.email === row.owner_email)) return 'all';
+  if (row.is_payer) return 'money';
+  return row.is_approver || session?.userId === row.designer_id ? 'design' : 'id';
 }
 
 function hidePrices(access: Access, wire: OrderResponse) {
   if (access === 'design') return dropPrices(wire);
-  return access === 'id' ? zeroPrices(wire) : wire;
+  return access === 'all' ? wire : zeroPrices(wire);
 }
 
 /** As `listRoster` allows it. */
@@ -76,7 +83,9 @@ async function formatOrder(
     paymentId: row.payment_id,
     pricingVersion: row.pricing_version,
   });
-  const role = access === 'id' ? 'viewer' : 'creator';
+  const areNamesHidden = access === 'id' || access === 'money';
+  const mayReadMoney = access === 'all' || access === 'money';
+  const role = areNamesHidden ? 'viewer' : 'creator';
   const content = sortForRole(role, toOrderContent({ ...row, name: '', email: '', order_notes: '' }));
   const shown = redactContent(role, content);
   const wire = formatOrderResponse(shown, priceOrder(content, prices), {
@@ -87,16 +96,17 @@ async function formatOrder(
   return {
     order: JSON.stringify(hidePrices(access, wire)),
     order_id: row.order_id,
-    secret_code: shown.teamName,
+    secret_code: access === 'money' ? row.secret_code : shown.teamName,
     order_status: row.order_status,
-    marks: access === 'all' ? listOrderMarks(row) : listWorkMarks(row),
+    marks: mayReadMoney ? listOrderMarks(row) : listWorkMarks(row),
     shipping_address: formatAddress(row.shipping_address, access),
+    recipient: mayReadMoney ? row.recipient : '',
     tracking_number: row.tracking_number ?? '',
     tracking_numbers: listTrackingNumbers(row),
-    // A mockup shows names, and an id can be guessed.
+    // A mockup shows names.
     ...getOrderImages({
       ...row,
-      mockup_file: access === 'id' ? null : row.mockup_file,
+      mockup_file: areNamesHidden ? null : row.mockup_file,
       drawn: getDrawnOptions(row),
     }),
     product_code: row.product_code ?? '',
@@ -105,20 +115,27 @@ async function formatOrder(
     approval_at: row.approval_at?.toISOString() ?? null,
     approval_recorded: row.approval_recorded,
     begun: row.begun,
-    amount_paid: access === 'all' ? toDollars(cents(row.payment_amount_cents)) : null,
-    amount_due: access === 'all' ? formatAmountDue(row) : null,
-    expects_transfer: access === 'all' && row.expects_transfer,
-    names_hidden: access === 'id',
-    invoice_by: row.held ? 'browser' : access === 'all' ? 'account' : 'none',
+    money: mayReadMoney ? formatMoney(row) : null,
+    open_payment: mayReadMoney ? formatOpenPayment(services, row.order_id, row.open_payment) : null,
+    names_hidden: areNamesHidden,
+    invoice_by: row.held || access === 'money' ? 'browser' : access === 'all' ? 'account' : 'none',
   };
 }
 
-function formatAmountDue({ order_submitted_date, work_state, cover }: OrderStatusRow): number | null {
+function formatMoney({ order_submitted_date, work_state, cover, ...row }: OrderStatusRow) {
   if (order_submitted_date === null) return null;
-  return toDollars(getAmountDue({ ...cover, workState: work_state }, cover.shipping));
+  return {
+    total: toDollars(getTotalWithShipping(cover, cover.shipping)),
+    paid: toDollars(cents(row.payment_amount_cents)),
+    refunds: row.refunds.map(({ id, amount, at, reason }) => ({
+      ...{ id, reason, amount: toDollars(cents(amount)), at: new Date(at).toISOString() },
+    })),
+    left: toDollars(getAmountDue({ ...cover, workState: work_state }, cover.shipping)),
+    expects_transfer: row.expects_transfer,
+  };
 }
 
 function formatAddress(address: OrderStatusRow['shipping_address'], access: Access): string {
   if (!address || access === 'design') return '';
-  return access === 'all' ? (address.text ?? '') : `${address.city}, ${address.province}`;
+  return access === 'id' ? `${address.city}, ${address.province}` : (address.text ?? '');
 }

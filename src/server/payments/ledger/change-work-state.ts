@@ -1,7 +1,7 @@
 import type { WorkState } from '#domain/orders/order/work-state.ts';
 import { getKept } from '#domain/payments/order-balance.ts';
 import { toDollars } from '#domain/shared/money.ts';
-import { queueEmail } from '../../emails/outbox.ts';
+import { queueOrderEmail } from '../../emails/queue-order-email.ts';
 import { withdrawStoredRelease } from '../../orders/order/release-store.ts';
 import { type AuditActor, recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
@@ -60,10 +60,10 @@ async function emailCustomer(
   const data = { orderId, name, teamName };
   if (wasCancelled) {
     const isOnHold = state === 'on hold';
-    return queueEmail(tx, services, { kind: 'order-resumed', ...letter, data: { ...data, isOnHold } });
+    return queueOrderEmail(tx, services, { kind: 'order-resumed', ...letter, data: { ...data, isOnHold } });
   }
   const kept = toDollars(getKept(order));
-  await queueEmail(tx, services, { kind: 'order-cancelled', ...letter, data: { ...data, kept } });
+  await queueOrderEmail(tx, services, { kind: 'order-cancelled', ...letter, data: { ...data, kept } });
 }
 
 async function endCancelledOrder(

@@ -106,6 +106,16 @@ export async function listPaymentLinks(db: Connection, orderPk: number): Promise
   return rows.map(toPaymentLink);
 }
 
+/** Returns how many links the order has had; the caller holds its lock. */
+export async function countPaymentLinks(tx: Connection, orderPk: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('payment_links')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('order_pk', '=', orderPk)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 interface NewPaymentLink extends PaymentAmount {
   orderPk: number;
   orderVersion: number;

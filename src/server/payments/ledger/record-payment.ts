@@ -6,8 +6,8 @@ import { getBaseId } from '#domain/orders/order/order-id.ts';
 import { computeEarnedCredits } from '#domain/payments/credits.ts';
 import { decidePayment, type PaymentAmount, type PaymentDecision } from '#domain/payments/payment-state.ts';
 import { type Address, formatAddress } from '#domain/shared/contact.ts';
-import { toDollars, ZERO } from '#domain/shared/money.ts';
-import { queueEmail } from '../../emails/outbox.ts';
+import { cents, toDollars, ZERO } from '#domain/shared/money.ts';
+import { queueOrderEmail } from '../../emails/queue-order-email.ts';
 import { readIsInWorkshop } from '../../orders/order/release-store.ts';
 import type { AuditActor } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
@@ -109,16 +109,21 @@ interface RecordedPayment {
 async function queueReceipt(
   services: Services,
   tx: Connection,
-  { pk, orderId, name, email, teamName }: StoredBalance,
+  { pk, orderId, name, email, teamName, received, jerseys }: StoredBalance,
   { payment, decision, version }: RecordedPayment,
 ): Promise<void> {
-  const amounts = { amount: toDollars(payment.amount), left: toDollars(decision.due) };
-  await queueEmail(tx, services, {
+  const amounts = {
+    amount: toDollars(payment.amount),
+    left: toDollars(decision.due),
+    total: toDollars(decision.finalPrice),
+    paid: toDollars(cents(received + payment.amount)),
+  };
+  await queueOrderEmail(tx, services, {
     kind: 'payment-received',
     ref: `${orderId}-${version}`,
     to: email,
     data: {
-      ...{ orderId, name, teamName, kind: payment.kind, ...amounts },
+      ...{ orderId, name, teamName, jerseys, kind: payment.kind, ...amounts },
       isInWorkshop: await readIsInWorkshop(tx, pk),
     },
   });

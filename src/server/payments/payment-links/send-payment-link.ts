@@ -9,8 +9,9 @@ import { decidePaymentLink, getRequestedStatus } from '#domain/payments/payment-
 import type { PaymentKind } from '#domain/payments/payment-state.ts';
 import { fromDollars, toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { queueEmail } from '../../emails/outbox.ts';
-import { createKey, hashToken } from '../../platform/crypto/tokens.ts';
+import { queueOrderEmail } from '../../emails/queue-order-email.ts';
+import { computePaymentKey } from '../../orders/access/link-keys.ts';
+import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Session } from '../../platform/http/caller.ts';
 import { consumeRateLimit, refundRateLimit } from '../../platform/limits/rate-limits.ts';
@@ -22,7 +23,7 @@ import {
   findOrderContact,
   lockAtVersion,
 } from '../ledger/order-balance-store.ts';
-import { insertPaymentLink, revokePaymentLinks } from '../ledger/payment-link-store.ts';
+import { countPaymentLinks, insertPaymentLink, revokePaymentLinks } from '../ledger/payment-link-store.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const LINK_DAYS = 14;
@@ -100,7 +101,7 @@ async function createPaymentLink(
     actor: session,
     at,
   });
-  const key = createKey();
+  const key = computePaymentKey(services, { pk: order.pk, nth: (await countPaymentLinks(tx, order.pk)) + 1 });
   await insertPaymentLink(tx, {
     ...link,
     orderPk: order.pk,
@@ -112,7 +113,7 @@ async function createPaymentLink(
   });
   const address = `${services.config.publicUrl}/payment${formatPaymentLink({ orderId: order.orderId, paymentId: key })}`;
   if (request.copied) return { version, link: address };
-  await queueEmail(tx, services, {
+  await queueOrderEmail(tx, services, {
     kind: 'payment-link',
     ref: `${order.orderId}-${version}`,
     to: order.email,
@@ -123,6 +124,8 @@ async function createPaymentLink(
       kind,
       amount: toDollars(link.amount),
       link: address,
+      // Whoever pays need not be the captain.
+      orderLink: `${services.config.publicUrl}/order-status#${order.orderId}.${key}`,
       days: LINK_DAYS,
     },
   });

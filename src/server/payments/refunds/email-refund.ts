@@ -1,6 +1,6 @@
 import { getAmountDue, getKept } from '#domain/payments/order-balance.ts';
 import { toDollars } from '#domain/shared/money.ts';
-import { queueEmail } from '../../emails/outbox.ts';
+import { queueOrderEmail } from '../../emails/queue-order-email.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Services } from '../../platform/services.ts';
 import { readBalance } from '../ledger/order-balance-store.ts';
@@ -17,7 +17,7 @@ export async function emailRefund(
   // The address is empty after the customer was erased.
   if (!order || order.email === '') return;
   const { orderId, name, teamName } = order;
-  await queueEmail(tx, services, {
+  await queueOrderEmail(tx, services, {
     kind: 'order-refunded',
     ref: refund.id,
     to: order.email,

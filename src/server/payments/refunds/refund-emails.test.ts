@@ -35,7 +35,7 @@ test('a return names its reason and what is due again, and so does Order Status'
   expect(text).toContain('Reason: Two jerseys came in the wrong size');
   expect(text).toContain('Paid, less refunds: $419.00\nBalance due: $50.00');
   const { orders } = await captain.orders.status({ id: orderId });
-  expect(orders[0]).toMatchObject({ amount_paid: 469, amount_due: 50 });
+  expect(orders[0]).toMatchObject({ money: { paid: 469, left: 50 } });
 });
 
 test('goodwill is not due again', async ({ shop, manager }) => {
@@ -45,7 +45,7 @@ test('goodwill is not due again', async ({ shop, manager }) => {
   expect(text).toContain('It is yours to keep: you do not owe it again.');
   expect(text).toContain('Kind: Goodwill');
   expect(text).toContain('Balance due: $0.00');
-  expect((await captain.orders.status({ id: orderId })).orders[0]).toMatchObject({ amount_due: 0 });
+  expect((await captain.orders.status({ id: orderId })).orders[0]).toMatchObject({ money: { left: 0 } });
 });
 
 test('a deposit that was returned is due again with the rest', async ({ shop, manager }) => {
@@ -62,7 +62,7 @@ test('a refund that cancels is one e-mail, and nothing is due of it', async ({ s
   expect(text).toContain('Balance due: $0.00');
   expect(text).not.toContain('due now');
   expect(await readNewest(shop, orderId, /is cancelled/)).toBeUndefined();
-  expect((await captain.orders.status({ id: orderId })).orders[0]).toMatchObject({ amount_due: 0 });
+  expect((await captain.orders.status({ id: orderId })).orders[0]).toMatchObject({ money: { left: 0 } });
 });
 
 test('credits that come back alone are named, without an amount', async ({ shop, manager }) => {

@@ -8,7 +8,7 @@ import { getTotalWithShipping, isSaved } from '#domain/payments/order-balance.ts
 import { decideTransfer, type PaymentKind, type TransferDecision } from '#domain/payments/payment-state.ts';
 import { type Cents, fromDollars, toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { queueEmail } from '../../emails/outbox.ts';
+import { queueOrderEmail } from '../../emails/queue-order-email.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Session } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
@@ -86,7 +86,7 @@ const emailExpectedTransfer = (
   { orderId, name, email, teamName }: StoredBalance,
   { amount, version }: { amount: Cents; version: number },
 ): Promise<void> =>
-  queueEmail(tx, services, {
+  queueOrderEmail(tx, services, {
     kind: 'transfer-expected',
     ref: `${orderId}-${version}`,
     to: email,

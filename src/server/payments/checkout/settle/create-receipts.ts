@@ -8,6 +8,8 @@ import { getOrderContact, type PaidOrderKey } from './paid-order-store.ts';
 /** An order as a receipt shows it. */
 interface ReceiptOrder {
   orderId: string;
+  /** Of the order, in lower case. */
+  email: string;
   /** The place in the cart, counted from 1. */
   position: number;
   teamName: string;
@@ -22,7 +24,7 @@ export interface CartReceipt {
   /** The e-mail address. */
   to: string;
   orders: ReceiptOrder[];
-  /** Opens the orders in full on every device, and changes nothing. */
+  /** Opens the orders in full on every device. */
   link: string;
   keyHash: Buffer;
 }
@@ -66,6 +68,13 @@ function describeOrder({ content, price }: OrderWithContent, orderId: string, po
 
 /** Returns the keys of all links. */
 export const listReceiptKeys = (receipts: readonly CartReceipt[]): PaidOrderKey[] =>
-  receipts.flatMap(({ orders, keyHash: hash }) =>
-    orders.map(({ position }) => ({ position, hash, purpose: 'view' as const })),
+  receipts.flatMap(({ to, orders, keyHash: hash }) =>
+    orders.map(
+      ({ position, email }): PaidOrderKey => ({
+        position,
+        hash,
+        // A buyer with another address reads the order, and approves nothing.
+        purpose: email === to.toLowerCase() ? 'address' : 'view',
+      }),
+    ),
   );

@@ -31,7 +31,7 @@ export interface PaidOrders {
 export interface PaidOrderKey {
   position: number;
   hash: Buffer;
-  purpose: 'creator' | 'view';
+  purpose: 'creator' | 'view' | 'address';
 }
 
 /**

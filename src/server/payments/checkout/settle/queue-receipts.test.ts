@@ -36,7 +36,7 @@ test('it lists orders, contents, amounts, address, delivery and the next step, a
     'Paid (CAD): $888.00',
     'Ship to: Camille Roy, 123 Main St, Toronto, ON M5V 2T6',
     'Expected: between December 15 and 28, 2026',
-    'We draw your mockup first. We e-mail it to you for approval; nothing is cut before you say yes.',
+    'We draw your mockup. Nothing to do. We e-mail it to you, and nothing is cut before you say yes.',
   ])
     expect(text).toContain(line);
   for (const player of ['Lavoie', 'Émond', 'Tremblay']) expect(text).not.toContain(player);
@@ -46,7 +46,7 @@ test('of an order that was approved and released before its payment it says that
   const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
   const { savedId } = await createPaidTeam(shop, (id, captain) => releaseUnpaid(olga, captain, id));
   const { text = '' } = await readReceipt(savedId);
-  expect(text).toContain('Your mockup is approved: your jerseys are being printed, cut and sewn.');
+  expect(text).toContain('Your jerseys are being printed, cut and sewn.');
   expect(text).toContain('Expected: between December 15 and 28, 2026');
   expect(text).not.toMatch(/if you approve|release it to the workshop/);
 });

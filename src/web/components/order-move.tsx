@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { describeProgress, isApprovalDue, type ProgressFacts } from '#domain/orders/order/progress.ts';
+import type { OrderMark } from '#domain/payments/order-marks.ts';
+import { formatDollars, fromDollars } from '#domain/shared/money.ts';
+import { ButtonLink } from '../ui/button.tsx';
+
+export interface MovedOrder extends ProgressFacts {
+  marks: readonly OrderMark[];
+  /** Null without a payment link that can be paid, and for readers without access to the money. */
+  open_payment: { path: string; amount: number } | null;
+  /** Whoever only pays is not asked to approve. */
+  isPayer?: boolean;
+}
+
+interface Sentences {
+  now: string;
+  next: string;
+}
+
+/** What happens with an order, and what its reader has to do. */
+export function describeMove({ marks, isPayer, ...facts }: MovedOrder): Sentences {
+  if (marks.includes('Cancelled'))
+    return { now: 'This order is cancelled.', next: `We do not make it. ${describeRefund(marks)}`.trim() };
+  if (isPayer && isApprovalDue(facts) && !facts.status.startsWith('pending '))
+    return { now: 'The captain approves the mockup.', next: 'Nothing to do for you.' };
+  return describeProgress(facts);
+}
+
+const describeRefund = (marks: readonly OrderMark[]): string => {
+  if (marks.includes('Refunded')) return 'The money for it was refunded.';
+  return marks.includes('Part refunded') ? 'Part of the money for it was refunded.' : '';
+};
+
+interface MoveButtonsProps {
+  order: MovedOrder;
+  orderId: string;
+  /** The order's id, with its key if the URL of the page has it. */
+  reference?: string;
+  /** What follows when there is nothing to pay and to approve. */
+  children?: ReactNode;
+}
+
+/** The buttons of the move: the first of them is the next step. */
+export function MoveButtons({ order, orderId, reference = orderId, children }: MoveButtonsProps) {
+  const { marks, open_payment: payment, isPayer } = order;
+  if (marks.includes('Cancelled')) return null;
+  const approval = isPayer ? null : getApprovalLabel(order);
+  if (!payment && !approval) return children ?? null;
+  return (
+    <>
+      {payment && (
+        <ButtonLink variant="primary" to={payment.path} className={BUTTON_CLASS}>
+          Pay {formatDollars(fromDollars(payment.amount))}
+        </ButtonLink>
+      )}
+      {approval && (
+        <ButtonLink
+          variant={payment || order.approval === 'unconfirmed' ? 'secondary' : 'primary'}
+          to={`/mockup-verification#${reference}=confirm`}
+          className={BUTTON_CLASS}
+        >
+          {approval}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+const BUTTON_CLASS = 'max-sm:w-full';
+
+function getApprovalLabel(facts: ProgressFacts): string | null {
+  if (isApprovalDue(facts))
+    return facts.approval === 'outdated' ? 'Look at the change' : 'Look at the mockup';
+  const isConfirming = facts.approval === 'unconfirmed' && describeProgress(facts).isWaiting;
+  return isConfirming && !facts.status.startsWith('pending ') ? 'No e-mail? Approve it again' : null;
+}

@@ -1,0 +1,103 @@
+import type { StatusOrder } from '#contract/orders.ts';
+import type { TrackingEvent } from '#contract/shipping.ts';
+import { errorMessage } from '../calls/api-client.ts';
+import { formatDateTime } from '../lib/format-date.ts';
+import { Button } from '../ui/button.tsx';
+import { SectionTitle } from './order-section.tsx';
+import type { Parcels, TrackedParcel } from './use-parcels.ts';
+
+/** Shows what the carriers have reported, below on the page. */
+export const TrackButton = ({ parcels: { isSent, numbers, isDelivered, open } }: { parcels: Parcels }) =>
+  isSent && numbers.length > 0 ? (
+    <Button variant={isDelivered ? 'secondary' : 'primary'} className="max-sm:w-full" onClick={open}>
+      Get Tracking Details
+    </Button>
+  ) : null;
+
+/** The parcels with their newest event, and all events once they were asked for. */
+export function OrderParcels({ order, parcels: tracked }: { order: StatusOrder; parcels: Parcels }) {
+  const { isSent, numbers, parcels, isLoading, error, isOpen, section } = tracked;
+  if (!isSent) return null;
+  return (
+    <section aria-labelledby={`parcels-${order.order_id}`} className="py-5">
+      <SectionTitle
+        ref={section}
+        id={`parcels-${order.order_id}`}
+        tabIndex={-1}
+        className="scroll-mt-32 outline-none"
+      >
+        {numbers.length === 0 ? 'Parcel' : `${numbers.length} ${numbers.length === 1 ? 'parcel' : 'parcels'}`}
+      </SectionTitle>
+      <div className="mt-3 space-y-4" aria-live="polite">
+        {numbers.length === 0 && <p className="text-muted">No tracking details available</p>}
+        {error !== undefined && <p className="font-semibold text-danger">{errorMessage(error)}</p>}
+        {numbers.map((number, index) => (
+          <Parcel
+            key={number}
+            number={number}
+            parcel={parcels?.[index] ?? null}
+            isLoading={isLoading}
+            isOpen={isOpen}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface ParcelProps {
+  number: string;
+  parcel: TrackedParcel | null;
+  isLoading: boolean;
+  isOpen: boolean;
+}
+
+function Parcel({ number, parcel, isLoading, isOpen }: ParcelProps) {
+  const newest = parcel?.events.at(-1);
+  return (
+    <section aria-label={`Parcel ${number}`}>
+      <p className="break-all">
+        {parcel?.carrier && <span className="font-semibold">{parcel.carrier} </span>}
+        {parcel?.link ? (
+          <a
+            href={parcel.link}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {number}
+            <span className="sr-only">, follow it at {parcel.carrier} in a new tab</span>
+          </a>
+        ) : (
+          <span className="inline-flex min-h-11 items-center">{number}</span>
+        )}
+      </p>
+      {!isOpen && (
+        <p className="text-muted first-letter:uppercase">
+          {newest ? describeEvent(newest) : isLoading ? 'We ask the carrier.' : parcel?.message}
+        </p>
+      )}
+      {isOpen && parcel && <Events parcel={parcel} />}
+    </section>
+  );
+}
+
+const describeEvent = ({ status, datetime, location }: TrackingEvent): string =>
+  [status, location, formatDateTime(datetime)].filter(Boolean).join(', ');
+
+function Events({ parcel: { events, message } }: { parcel: TrackedParcel }) {
+  if (events.length === 0) return <p className="text-muted">{message}</p>;
+  return (
+    <ol className="mt-2 space-y-3 border-l-2 border-line pl-4">
+      {events.map(({ status, datetime, location }) => (
+        <li key={`${datetime} ${status}`}>
+          <span className="block font-semibold first-letter:uppercase">{status}</span>
+          <span className="block text-sm text-muted">
+            <time dateTime={datetime}>{formatDateTime(datetime)}</time>
+            {location && ` · ${location}`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,121 @@
+import { parseOrderResponse } from '#contract/conversion/order-conversion.ts';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
+import type { StatusOrder } from '#contract/orders.ts';
+import type { OrderStatus } from '#domain/orders/order/order.ts';
+import { APPROVAL_LABELS } from '#domain/orders/order/progress.ts';
+import { describeMove, MoveButtons, type MovedOrder } from '../components/order-move.tsx';
+import { ProgressLine } from '../components/progress-line.tsx';
+import { OrderPicture } from '../jersey/order-picture.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { OrderDate } from './order-date.tsx';
+import { OrderHelp } from './order-help.tsx';
+import { OrderJerseys } from './order-jerseys.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderPapers } from './order-papers.tsx';
+import { OrderParcels, TrackButton } from './order-parcels.tsx';
+import { OrderSection, SectionLevel } from './order-section.tsx';
+import { PaidPlayers } from './paid-players.tsx';
+import { useParcels } from './use-parcels.ts';
+
+interface OrderViewProps {
+  order: StatusOrder;
+  /** The order's id, with its key if the URL has it. */
+  reference: string;
+  /** The only order of the page: its sentence is the title, and its jerseys are unfolded where there is room. */
+  isOnly: boolean;
+  onChanged: () => Promise<void>;
+}
+
+/** One order: whose move it is, then the facts (rules.md orders-66). */
+export function OrderView({ order, reference, isOnly, onChanged }: OrderViewProps) {
+  const content = JSON.parse(order.order) as OrderResponse;
+  const isCancelled = order.marks.includes('Cancelled');
+  const parcels = useParcels(order);
+  const Heading = isOnly ? 'h1' : 'h2';
+  const move = toMovedOrder(order);
+  const { now, next } = describeMove(move);
+  return (
+    <SectionLevel value={isOnly ? 'h2' : 'h3'}>
+      <article className="@container">
+        <OrderLine order={order} />
+        <div className="grid items-center gap-x-8 gap-y-3 pt-2 pb-5 @min-[48rem]:grid-cols-[minmax(0,1fr)_auto] @min-[48rem]:pb-7">
+          <div>
+            <Heading className="text-4xl @min-[48rem]:text-[2.75rem]">{now}</Heading>
+            <p className="mt-2 text-muted">{next}</p>
+          </div>
+          <div className="grid gap-2 empty:hidden">
+            <MoveButtons order={move} orderId={order.order_id} reference={reference}>
+              {!content.status && !order.order_submitted_date && !order.names_hidden ? (
+                <ButtonLink variant="primary" to={`/start-order#order_id=${order.order_id}`}>
+                  Open the order
+                </ButtonLink>
+              ) : (
+                <TrackButton parcels={parcels} />
+              )}
+            </MoveButtons>
+          </div>
+        </div>
+        {!isCancelled && <ProgressLine {...move} />}
+        {!isCancelled && <OrderDate order={order} arrival={parcels.arrival} />}
+        {order.order_submitted_date && !isCancelled && order.reads_roster && (
+          <PaidPlayers reference={reference} content={parseOrderResponse(content)} onChanged={onChanged} />
+        )}
+        <div className="mt-2 grid items-start gap-x-12 @min-[56rem]:grid-cols-[minmax(0,1fr)_25rem]">
+          <div className="min-w-0">
+            <OrderPicture order={order} large />
+            <MockupState order={order} />
+            <OrderJerseys order={order} content={content} isOpen={isOnly} />
+          </div>
+          <div className="min-w-0 divide-y divide-line">
+            <OrderParcels order={order} parcels={parcels} />
+            <OrderMoney order={order} />
+            <OrderPapers order={order} reference={reference} isSubmitted={content.status} />
+            {order.shipping_address && (
+              <OrderSection title="Ships to">
+                <p className="break-words">
+                  {order.recipient && <span className="block">{order.recipient}</span>}
+                  {order.shipping_address}
+                </p>
+              </OrderSection>
+            )}
+            <OrderHelp order={order} />
+          </div>
+        </div>
+      </article>
+    </SectionLevel>
+  );
+}
+
+/** While the payment is waited for, the mockup is not in the sentence. */
+const MockupState = ({ order: { order_status, approval } }: { order: StatusOrder }) =>
+  order_status.startsWith('pending ') && approval !== 'none' ? (
+    <p className="mt-2 text-center text-sm text-muted">Mockup: {APPROVAL_LABELS[approval]}</p>
+  ) : null;
+
+const toMovedOrder = (order: StatusOrder): MovedOrder => ({
+  status: order.order_status as OrderStatus,
+  approval: order.approval,
+  isBegun: order.begun,
+  isOnHold: order.marks.includes('On hold'),
+  trackedParcels: order.tracking_numbers.length,
+  marks: order.marks,
+  open_payment: order.open_payment,
+  isPayer: order.names_hidden && order.money !== null,
+});
+
+/** The team and the id; the id alone for a visitor who knows no more (rules.md orders-8). */
+function OrderLine({
+  order: { secret_code, order_id, order_status, marks, names_hidden, money },
+}: {
+  order: StatusOrder;
+}) {
+  const isNamed = !names_hidden || money !== null;
+  const status = marks.includes('Cancelled') ? 'cancelled' : order_status || 'designing';
+  return (
+    <p className="text-sm break-words text-muted">
+      {isNamed && `${secret_code}, `}
+      {isNamed ? 'order' : 'Order'} <strong className="text-ink tabular">{order_id}</strong>, order status{' '}
+      <strong className="inline-block text-ink first-letter:uppercase">{status}</strong>
+    </p>
+  );
+}
