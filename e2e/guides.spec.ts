@@ -93,18 +93,19 @@ test(
     const captain = `captain.${project.name}@example.com`;
     const orderId = await requestMockupApproval(request, captain);
     await page.goto(await waitForLink(captain, /Please approve/));
-    await expect(page.getByRole('img', { name: `Mockup of order ${orderId}` })).toBeVisible();
-    const list = page.getByRole('table', { name: 'Jerseys as they will be printed' });
-    await expect(list.getByRole('row', { name: '2 ÉMOND 2 MEN M' })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Enlarge: Mockup of order ${orderId}` })).toBeVisible();
+    const list = page.getByRole('list', { name: 'Jerseys as they will be printed' });
+    await expect(list.getByRole('listitem').filter({ hasText: 'ÉMOND' })).toContainText('2');
     const submit = page.getByRole('button', { name: 'SUBMIT' });
     await submit.click();
-    await expect(page.getByText('Please tick every point that you have checked').last()).toBeVisible();
-    for (const check of await page.getByRole('group', { name: 'I have checked' }).getByRole('checkbox').all())
-      await check.check();
-    await page.getByLabel('Your name').fill('Camille Roy');
+    await expect(page.getByText('Please tick that you have checked everything').last()).toBeVisible();
+    await page.getByRole('checkbox', { name: /^I have checked/ }).check();
+    const email = page.getByLabel('Email').last();
+    await expect(email).toHaveValue(captain);
+    await email.fill('');
     await submit.click();
     await expect(page.getByText('Incorrect email used for order').last()).toBeVisible();
-    await page.getByLabel('Email').last().fill('somebody.else@example.com');
+    await email.fill('somebody.else@example.com');
     await page.getByLabel('Type APPROVED').fill('approved');
     await submit.click();
     await expect(
@@ -114,7 +115,7 @@ test(
     await submit.click();
     await expect(page.getByText('Incorrect email entered for order').last()).toBeVisible();
     await expectAccessible(page);
-    await page.getByLabel('Email').last().fill(captain);
+    await email.fill(captain);
     await submit.click();
     await expect(page.getByText('Mockup approved, thank you.').first()).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/order-status#${orderId}\\.`));

@@ -138,6 +138,8 @@ const Proof = z.object({
   list: ListNumber.nullable(),
   approval: z.enum(APPROVAL_STATES),
   approval_at: z.string().nullable(),
+  /** The contact of the order, who approves. */
+  approver: z.object({ name: z.string(), email: z.string() }),
   /** The order is not made; nothing of it can be approved. */
   is_cancelled: z.boolean(),
   /** The newest mockup; null before one is drawn. */
@@ -151,7 +153,7 @@ const Proof = z.object({
       with_list: z.boolean(),
       /** Staff recorded its approval for the customer. */
       recorded_by_staff: z.boolean(),
-      /** The points of the terms were not ticked for this mockup yet. */
+      /** The points of the terms were not approved with this mockup yet. */
       needs_checks: z.boolean(),
       /** What the order prints otherwise than the list that was approved. */
       changes: z.array(ContentChange),
@@ -168,7 +170,7 @@ export type Proof = z.infer<typeof Proof>;
 const ShownApproval = {
   version: z.int32().positive().optional(),
   list: ListNumber.optional(),
-  /** The points that were ticked, by their titles. */
+  /** The points that were approved, by their titles. */
   checks: z.array(plainText(60)).max(20).default([]),
   name: plainText(80).optional(),
   marks: ShownMarks,

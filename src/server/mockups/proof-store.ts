@@ -17,6 +17,8 @@ export interface ProofRow extends PrintedColumns {
   pk: number;
   order_id: string;
   list_number: number;
+  name: string;
+  email: string;
   approval: ApprovalState;
   approval_at: Date | null;
   is_cancelled: boolean;
@@ -51,7 +53,7 @@ export async function findProof(db: Connection, query: ProofQuery): Promise<Proo
 }
 
 const selectProof = (query: ProofQuery) => sql<ProofRow>`
-  select o.id as pk, o.order_id, o.list_number, ${PRINTED_COLUMNS}, ${latestApproval} as approval, ${latestApprovalAt} as approval_at,
+  select o.id as pk, o.order_id, o.list_number, o.name, o.email, ${PRINTED_COLUMNS}, ${latestApproval} as approval, ${latestApprovalAt} as approval_at,
     o.work_state = 'cancelled' as is_cancelled, ${mockupState} as mockup_state,
     (select jsonb_build_object('version', m.version, 'file_id', m.file_id, 'approvedList', ${approvedList},
         'approvedTerms', m.approved_terms, 'approvedBy', m.approved_by)

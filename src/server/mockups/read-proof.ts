@@ -56,6 +56,7 @@ function formatProof(
     list: content.rows.length > 0 ? row.list_number : null,
     approval: row.approval,
     approval_at: row.approval_at?.toISOString() ?? null,
+    approver: { name: row.name, email: row.email },
     is_cancelled: row.is_cancelled,
     mockup: mockup && {
       version: mockup.version,

@@ -10,14 +10,14 @@ interface RosterListProps {
   marked?: ReadonlySet<string>;
 }
 
-/** Jerseys to read, in columns: the number as large as a heading, because it is how a team reads itself. */
+/** Jerseys to read, in two columns where a name of twelve letters fits: the number as large as a heading, because it is how a team reads itself. */
 export const RosterList = ({ label, jerseys, marked }: RosterListProps) => (
   <div className="@container">
-    <ul aria-label={label} className="grid gap-x-4 @min-[18rem]:grid-cols-2 @min-[50rem]:grid-cols-3">
+    <ul aria-label={label} className="grid gap-x-4 @min-[22rem]:grid-cols-2">
       {jerseys.map((jersey) => (
         <li
           key={jersey.key}
-          className={`grid min-h-11 grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-2 border-b border-line py-1 ${marked?.has(jersey.key) ? 'rounded-sm bg-warning-soft' : ''}`}
+          className={`grid min-h-11 grid-cols-[2rem_minmax(0,1fr)] content-center items-center gap-x-2 border-b border-line py-1 ${marked?.has(jersey.key) ? 'rounded-sm bg-warning-soft' : ''}`}
         >
           <span className="row-span-2 text-right font-display text-[1.375rem] leading-none font-bold tabular">
             {jersey.jersey_number || '–'}

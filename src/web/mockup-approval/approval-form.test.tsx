@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '#contract/endpoint/paths.ts';
 import type { Proof } from '#contract/mockups.ts';
+import { APPROVAL_CHECKS } from '#domain/orders/approval/approval.ts';
 import { type ApiCall, fakeApi, reject } from '../testing/fake-api.ts';
 import { createPicture, createProof } from '../testing/mockup-samples.ts';
 import { ORDER_ID } from '../testing/order-samples.ts';
@@ -22,10 +23,11 @@ async function openApproval(proof: Proof) {
 
 type Screen = Awaited<ReturnType<typeof openApproval>>['screen'];
 
+const WORD = 'Type APPROVED in capitals';
+
 async function fillForm(screen: Screen, word = 'APPROVED') {
-  await screen.getByLabelText('Your name').fill('Maya Chen');
-  await screen.getByLabelText('Email').fill('maya@team.ca');
-  await screen.getByLabelText('Type APPROVED').fill(word);
+  await screen.getByRole('checkbox').click();
+  await screen.getByLabelText(WORD).fill(word);
   await screen.getByRole('button', { name: 'SUBMIT' }).click();
 }
 
@@ -73,7 +75,7 @@ test('what differs from the approved list stands before the picture, the remarks
   );
   const heading = screen.getByRole('heading', { name: 'The list was changed after it was approved' });
   await expect.element(heading).toBeVisible();
-  const picture = screen.getByRole('img', { name: /^Mockup of order/ }).element();
+  const picture = screen.getByRole('button', { name: /^Enlarge: Mockup of order/ }).element();
   expect(heading.element().compareDocumentPosition(picture)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getByRole('listitem').filter({ hasText: '10 → 21' }).elements()).toHaveLength(1);
 });
@@ -125,23 +127,31 @@ test('a link that a newer mockup replaced has no form, and leads to the new link
   expect(calls.at(-1)).toEqual({ path: paths.mockups.sendNewLink, input: { order_id: LINK.reference } });
 });
 
-test('a point that is not ticked is described by the message', async () => {
-  const { screen } = await openApproval(createProof({ mockup: { needs_checks: true } }));
-  const sizing = screen.getByRole('checkbox', { name: 'Sizing' });
-  await sizing.click();
-  await fillForm(screen);
-  const collar = screen.getByRole('checkbox', { name: 'Collar type' });
-  await expect.element(collar).toHaveFocus();
-  await expect.element(collar).toHaveAccessibleDescription(/\w/);
-  await expect.element(sizing).not.toHaveAttribute('aria-describedby');
+test('one tick, the word and SUBMIT approve all points under the name and address of the link', async () => {
+  const { screen, calls } = await openApproval(createProof({ mockup: { needs_checks: true } }));
+  await expect.element(screen.getByText('Tick the box, type APPROVED.')).toBeVisible();
+  await screen
+    .getByRole('checkbox', { name: 'I have checked the picture, the jersey and the seven points.' })
+    .click();
+  await expect.element(screen.getByText('Type APPROVED.', { exact: true })).toBeVisible();
+  await screen.getByLabelText(WORD).fill('APPROVED');
+  await screen.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect
+    .poll(() => listApprovals(calls))
+    .toMatchObject([
+      { checks: APPROVAL_CHECKS, name: 'Maya Chen', email: 'maya@team.ca', list: 7, version: 1 },
+    ]);
 });
 
 test('the first press names everything that is missing, and the focus is on the first of it', async () => {
-  const { screen } = await openApproval(createProof({ mockup: { needs_checks: true } }));
+  const { screen, calls } = await openApproval(createProof({ approver: { name: '', email: '' } }));
   await screen.getByRole('button', { name: 'SUBMIT' }).click();
-  await expect.element(screen.getByRole('checkbox', { name: 'Collar type' })).toHaveFocus();
-  for (const label of ['Your name', 'Email', 'Type APPROVED'])
+  const tick = screen.getByRole('checkbox');
+  await expect.element(tick).toHaveFocus();
+  await expect.element(tick).toHaveAccessibleDescription('Please tick that you have checked everything');
+  for (const label of ['Your name', 'Email', WORD])
     await expect.element(screen.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true');
+  expect(listApprovals(calls)).toEqual([]);
 });
 
 test('a second press approves nothing that the first one did not show', async () => {
@@ -160,23 +170,25 @@ test('a second press approves nothing that the first one did not show', async ()
   await expect.element(screen.getByText('The list was changed just now')).toBeVisible();
   const notice = screen.getByText('Nothing was approved. Check it, then tick and type again.');
   await expect.poll(() => document.activeElement?.contains(notice.element())).toBe(true);
-  await expect.element(screen.getByLabelText('Type APPROVED')).toHaveValue('');
-  await expect.element(screen.getByLabelText('Type APPROVED')).not.toHaveAttribute('aria-invalid');
+  await expect.element(screen.getByLabelText(WORD)).toHaveValue('');
+  await expect.element(screen.getByLabelText(WORD)).not.toHaveAttribute('aria-invalid');
   await expect.element(screen.getByLabelText('Email')).toHaveValue('maya@team.ca');
   await screen.getByRole('button', { name: 'SUBMIT' }).click();
-  await expect.element(screen.getByLabelText('Type APPROVED')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(screen.getByLabelText(WORD)).toHaveAttribute('aria-invalid', 'true');
   expect(listApprovals(calls)).toHaveLength(1);
 });
 
 const MARKS = [{ row_id: 'player-01', sentence: 'KIM confirmed 12, the list says 21' }];
 
-test('marked jerseys stand under the list and beside the name, and are sent with the approval', async () => {
+test('marked jerseys stand under the list and in the tick, and are sent with the approval', async () => {
   const { screen, calls } = await openApproval(createProof({ marks: MARKS }));
   const marks = screen.getByRole('list', { name: 'Marked jerseys' });
   await expect.element(marks).toHaveTextContent('KIM confirmed 12, the list says 21');
   await expect
-    .element(screen.getByLabelText('Your name'))
-    .toHaveAccessibleDescription('You approve the mockup with its list and the marked jersey.');
+    .element(
+      screen.getByRole('checkbox', { name: /what is different and the jersey and the marked jersey\.$/ }),
+    )
+    .toBeVisible();
   await fillForm(screen);
   await expect.poll(() => listApprovals(calls)).toMatchObject([{ marks: [MARKS[0]!.sentence] }]);
 });

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ErrorCode } from '#contract/endpoint/endpoint.ts';
 import type { Proof } from '#contract/mockups.ts';
-import { isApprovalWord, listMissingChecks } from '#domain/orders/approval/approval.ts';
+import { APPROVAL_CHECKS, isApprovalWord } from '#domain/orders/approval/approval.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { isBlank } from '#domain/shared/plain-text.ts';
 import { ApiError, api, errorMessage } from '../calls/api-client.ts';
-import { listShownMarks, nameMarks } from '../players/approval-marks.tsx';
+import { listShownMarks } from '../players/approval-marks.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { type FieldErrors, Form, FormError, useForm } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.tsx';
-import { ApprovalChecks } from './approval-checks.tsx';
+import { ApprovalTick } from './approval-tick.tsx';
 import { ApprovedChoice, ChoiceTiles } from './approved-choice.tsx';
 import type { RoundChoice } from './mockup-round.tsx';
 
@@ -33,23 +33,21 @@ interface ApprovalFormProps {
 export function ApprovalForm(props: ApprovalFormProps) {
   const { link, shown } = props;
   const proof = shown?.proof ?? null;
-  const { form, field, values, errors, change, busy, message, confirmation } = useMockupApproval(props);
+  const { form, field, values, errors, change, busy, message, confirmation, missing } =
+    useMockupApproval(props);
   const isDifference = proof?.mockup?.with_list ?? false;
   return (
     <Form
       {...form}
       method="post"
       aria-labelledby="approve-title"
-      className="space-y-5 rounded-lg border-2 border-ink bg-surface p-6 sm:p-8"
+      hidden={shown?.round.isAsking}
+      className="space-y-4"
     >
-      <h2 id="approve-title" className="text-3xl">
+      <h2 id="approve-title" className="sr-only">
         {isDifference ? 'Approve the change of order ' : 'Approve the mockup of order '}
-        <span className="tabular">{link.orderId}</span>
+        {link.orderId}
       </h2>
-      <p className="text-muted">
-        Approve it when every point of the list is right. Approved orders with errors get no reprint, refund
-        or credit.
-      </p>
       <div aria-live="polite">
         <FormError message={message} />
         {confirmation && (
@@ -64,26 +62,20 @@ export function ApprovalForm(props: ApprovalFormProps) {
         )}
       </div>
       {shown && <ChoiceTiles round={shown.round} error={errors.choice ?? null} />}
-      {proof?.mockup?.needs_checks && (
-        <ApprovalChecks
-          ticked={values.checks}
-          onChange={(checks) => change({ checks })}
-          error={errors.checks ?? null}
+      {proof && (
+        <ApprovalTick
+          proof={proof}
+          checked={values.isChecked}
+          onChange={(isChecked) => change({ isChecked })}
+          error={errors.isChecked ?? null}
         />
       )}
-      {proof && (
-        <TextField
-          label="Your name"
-          hint={describeApproved(proof)}
-          name="name"
-          autoComplete="name"
-          maxLength={80}
-          {...field('name')}
-        />
+      {proof && isBlank(proof.approver.name) && (
+        <TextField label="Your name" name="name" autoComplete="name" maxLength={80} {...field('name')} />
       )}
       <TextField
         label="Email"
-        hint="The address that the order was made with."
+        hint={proof ? undefined : 'The address that the order was made with.'}
         type="email"
         name="email"
         autoComplete="email"
@@ -93,8 +85,8 @@ export function ApprovalForm(props: ApprovalFormProps) {
         {...field('email')}
       />
       <TextField
-        label="Type APPROVED"
-        hint="In capitals, without quotation marks."
+        label="Type APPROVED in capitals"
+        placeholder="APPROVED"
         name="approved"
         autoComplete="off"
         autoCapitalize="characters"
@@ -104,22 +96,26 @@ export function ApprovalForm(props: ApprovalFormProps) {
         {...field('approved')}
       />
       {shown && <ApprovedChoice round={shown.round} />}
-      <Button
-        type="submit"
-        variant="primary"
-        busy={busy}
-        disabled={confirmation !== null}
-        className="w-full text-lg sm:w-auto sm:px-10"
+      <div
+        data-bottom-bar="submit"
+        className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface [@media(max-height:30rem)]:static"
       >
-        SUBMIT
-      </Button>
+        <div className="page flex items-center justify-between gap-4 py-3">
+          <p className="min-w-0 text-sm text-muted">{missing}</p>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busy}
+            disabled={confirmation !== null}
+            className="min-h-13 shrink-0 sm:px-8"
+          >
+            SUBMIT
+          </Button>
+        </div>
+      </div>
     </Form>
   );
 }
-
-/** What the name approves. */
-const describeApproved = ({ marks }: Proof): string =>
-  `You approve the mockup with its list${nameMarks(marks)}.`;
 
 /** How long the message is shown before the redirect to Order Status (rules.md mockups-2). */
 const REDIRECT_AFTER_MS = 1500;
@@ -133,19 +129,23 @@ interface ApprovalValues {
   email: string;
   approved: string;
   name: string;
-  checks: string[];
+  isChecked: boolean;
   /** The page has the choice; here is its error. */
   choice: string;
 }
 
-const EMPTY_FORM: ApprovalValues = { email: '', approved: '', name: '', checks: [], choice: '' };
+/** Who approves is known from the key of the link. */
+const createForm = (shown: ShownApproval | null): ApprovalValues => ({
+  ...{ approved: '', isChecked: false, choice: '' },
+  ...(shown?.proof.approver ?? { name: '', email: '' }),
+});
 
 const CHOICE_MISSING = 'Please press the choice that you approve';
 
 /** The field of an error code; other codes concern the whole form. */
-const FIELD_BY_CODE: { [Code in ErrorCode]?: 'email' | 'approved' | 'name' | 'checks' } = {
+const FIELD_BY_CODE: { [Code in ErrorCode]?: 'email' | 'approved' | 'name' | 'isChecked' } = {
   'approval-name-missing': 'name',
-  'approval-checks-missing': 'checks',
+  'approval-checks-missing': 'isChecked',
   'approval-word-missing': 'approved',
   'approval-email-missing': 'email',
   'approval-email-wrong': 'email',
@@ -159,7 +159,7 @@ function useMockupApproval({ link: { reference }, shown, onOutdated }: ApprovalF
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const form = useForm({
-    initialValues: EMPTY_FORM,
+    initialValues: () => createForm(shown),
     busy: confirmation !== null,
     validate: (values) => validateApproval(shown, values),
     onInvalid: (values) => {
@@ -183,32 +183,51 @@ function useMockupApproval({ link: { reference }, shown, onOutdated }: ApprovalF
           (error.code === 'list-changed' || error.code === 'proof-superseded')
         ) {
           // What was ticked and typed was meant for what the page showed: a second press must not approve what is new.
-          form.reset({ ...values, checks: [], approved: '' });
+          form.reset({ ...values, isChecked: false, approved: '' });
           onOutdated();
         }
         return fail(error instanceof ApiError ? error.code : null, errorMessage(error));
       }
     },
   });
-  return { ...form, busy: form.busy && confirmation === null, confirmation };
+  const missing = confirmation ? '' : describeMissing(validateApproval(shown, form.values));
+  return { ...form, busy: form.busy && confirmation === null, confirmation, missing };
 }
 
 /** Returns everything that is missing; the server checks whether the e-mail address is the order's. */
 function validateApproval(shown: ShownApproval | null, values: ApprovalValues): FieldErrors<ApprovalValues> {
-  const needsChecks = shown?.proof.mockup?.needs_checks && listMissingChecks(values.checks).length > 0;
   return {
     choice: shown && !shown.round.chosen ? CHOICE_MISSING : null,
-    checks: needsChecks ? PROBLEM_MESSAGES['approval-checks-missing'] : null,
+    isChecked: shown && !values.isChecked ? PROBLEM_MESSAGES['approval-checks-missing'] : null,
     name: shown && isBlank(values.name) ? PROBLEM_MESSAGES['approval-name-missing'] : null,
     email: values.email.trim() === '' ? PROBLEM_MESSAGES['approval-email-missing'] : null,
     approved: isApprovalWord(values.approved) ? null : PROBLEM_MESSAGES['approval-word-missing'],
   };
 }
 
+const MISSING_WORDS: Record<keyof ApprovalValues, string> = {
+  choice: 'press your choice',
+  isChecked: 'tick the box',
+  name: 'type your name',
+  email: 'type your e-mail address',
+  approved: 'type APPROVED',
+};
+
+/** 'Tick the box, type APPROVED.' */
+function describeMissing(errors: FieldErrors<ApprovalValues>): string {
+  const words = (Object.keys(MISSING_WORDS) as (keyof ApprovalValues)[])
+    .filter((name) => errors[name])
+    .map((name) => MISSING_WORDS[name]);
+  const text = words.join(', ');
+  return text && `${text[0]!.toUpperCase()}${text.slice(1)}.`;
+}
+
 /** What the page showed, which binds the approval to the list; nothing for the picture alone. */
-function listShown(shown: ShownApproval | null, { name, checks }: ApprovalValues) {
+function listShown(shown: ShownApproval | null, { name }: ApprovalValues) {
   if (!shown || shown.proof.list === null || !shown.round.chosen) return {};
   const { list, marks } = shown.proof;
+  // One tick is for all points.
+  const checks = [...APPROVAL_CHECKS];
   return { version: shown.round.chosen.version, list, checks, name, marks: listShownMarks(marks) };
 }
 

@@ -1,6 +1,6 @@
 import type { Pin } from '#contract/mockups.ts';
 import { describePins, RemarkPins } from '../components/remark-pins.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { ZoomableImage } from '../ui/dialog/zoomable-image.tsx';
 
 interface MockupPictureProps {
   orderId: string;
@@ -11,21 +11,14 @@ interface MockupPictureProps {
   pins?: readonly Pin[];
 }
 
-/** A press opens it in full size. */
+/** The mockup, large; a press enlarges it. */
 export const MockupPicture = ({ orderId, url, choice = null, pins = [] }: MockupPictureProps) => (
-  <figure className="rounded-lg border border-line bg-surface p-4">
-    <a href={url} target="_blank" rel="noopener" className="relative block">
-      <Picture
-        src={url}
-        alt={`Mockup of order ${orderId}${choice ? `, choice ${choice}` : ''}${describePins(pins)}`}
-        className="w-full rounded-md"
-      />
-      <RemarkPins pins={pins} />
-    </a>
-    <figcaption className="mt-3 text-sm text-muted">
-      {choice && <span className="font-semibold text-ink">Choice {choice}: </span>}
-      {choice ? 'the' : 'The'} mockup of order{' '}
-      <span className="font-semibold text-ink tabular">{orderId}</span>. Press it to see it in full size.
-    </figcaption>
-  </figure>
+  <div className="rounded-lg border border-line bg-surface p-2 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+    <ZoomableImage
+      src={url}
+      alt={`Mockup of order ${orderId}${choice ? `, choice ${choice}` : ''}${describePins(pins)}`}
+      className="mx-auto max-h-[75dvh] rounded-md"
+      marks={<RemarkPins pins={pins} />}
+    />
+  </div>
 );

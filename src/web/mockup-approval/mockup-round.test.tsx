@@ -22,9 +22,12 @@ async function openRound(pictures: RoundMockup[], changed: Partial<Pick<Proof, '
 type Screen = Awaited<ReturnType<typeof openRound>>;
 
 const listSpans = (screen: Screen, picture: string) =>
-  [...screen.getByRole('img', { name: picture }).element().parentElement!.querySelectorAll('span')].map(
-    ({ textContent, style }) => [textContent, style.left, style.top],
-  );
+  [
+    ...screen
+      .getByRole('button', { name: `Enlarge: ${picture}`, exact: true })
+      .element()
+      .querySelectorAll('span[style]'),
+  ].map((span) => [span.textContent, (span as HTMLElement).style.left, (span as HTMLElement).style.top]);
 
 test('the pins that were sent stand on the picture that they are about, and in the list with their remarks', async () => {
   const words = {

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Proof, RoundMockup } from '#contract/mockups.ts';
-import { describeRounds } from '#domain/orders/approval/mockup-change.ts';
 import { ChangeRequests } from '../components/change-requests.tsx';
 import { listRemarks } from '../components/remark-pins.tsx';
 import { Button } from '../ui/button.tsx';
@@ -19,6 +18,8 @@ export interface RoundChoice {
   /** The one that is approved, or that is going to be; null of several before one is pressed in the form. */
   chosen: RoundMockup | null;
   choose: (picture: RoundMockup) => void;
+  /** The form for a change is open. */
+  isAsking: boolean;
 }
 
 interface MockupRoundProps {
@@ -37,10 +38,7 @@ const isAsking = (asking: Asking): boolean => asking === 'pressed' || asking ===
 /** The pictures of a round with its choices, and what was asked to be changed. */
 export function MockupRound({ link, proof, onChange, children }: MockupRoundProps) {
   const { requests, approval } = proof;
-  const { round, choices, isOpen, picture, drafted, chosen, look, choose } = useRoundChoice(
-    proof,
-    link.orderId,
-  );
+  const { choices, isOpen, picture, drafted, chosen, look, choose } = useRoundChoice(proof, link.orderId);
   const canAsk = approval !== 'approved';
   // Remarks that were typed before a reload are shown again.
   const [asking, setAsking] = useState<Asking>(picture === drafted && canAsk ? 'again' : null);
@@ -48,47 +46,48 @@ export function MockupRound({ link, proof, onChange, children }: MockupRoundProp
   const choice = choices.length > 1 ? picture.choice : null;
   const sentRemarks = listRemarks(requests, picture.mockup_url);
   return (
-    <div className="space-y-6">
-      <p className="text-sm text-muted">{describeRounds(round)}</p>
-      {isOpen && choices.length > 1 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn around the buttons
-        <div role="group" aria-label="Choice to look at" className="flex flex-wrap gap-2">
-          {choices.map((each) => (
-            <ToggleButton key={each.choice} pressed={each === picture} onPress={() => look(each)}>
-              Choice {each.choice}
-            </ToggleButton>
-          ))}
-        </div>
-      )}
-      {!isAsking(asking) && (
-        <MockupPicture orderId={link.orderId} url={picture.mockup_url} choice={choice} pins={sentRemarks} />
-      )}
-      {picture.words && <p className="break-words">{picture.words}</p>}
-      {isAsking(asking) ? (
-        <ChangeForm
-          key={picture.version}
-          {...{ link, picture, choice, sentRemarks, onChange }}
-          takesFocus={asking === 'pressed'}
-          onClose={() => setAsking('cancelled')}
-          onSent={(message) => {
-            setSent(message);
-            setAsking(null);
-          }}
-        />
-      ) : (
-        canAsk && <AskButton takesFocus={asking === 'cancelled'} onPress={() => setAsking('pressed')} />
-      )}
-      {sent && !isAsking(asking) && <SentMessage>{sent}</SentMessage>}
-      {requests.length > 0 && (
-        <section aria-labelledby="requests-title" className="rounded-lg border border-line bg-surface p-4">
-          <h2 id="requests-title" className="mb-2 text-xl">
-            Changes that you asked for
-          </h2>
-          <ChangeRequests requests={requests} />
-        </section>
-      )}
-      {children({ choices, isOpen, chosen, choose })}
-    </div>
+    <>
+      <div className="min-w-0 space-y-4">
+        {isOpen && choices.length > 1 && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn around the buttons
+          <div role="group" aria-label="Choice to look at" className="flex flex-wrap gap-2">
+            {choices.map((each) => (
+              <ToggleButton key={each.choice} pressed={each === picture} onPress={() => look(each)}>
+                Choice {each.choice}
+              </ToggleButton>
+            ))}
+          </div>
+        )}
+        {!isAsking(asking) && (
+          <MockupPicture orderId={link.orderId} url={picture.mockup_url} choice={choice} pins={sentRemarks} />
+        )}
+        {picture.words && <p className="break-words">{picture.words}</p>}
+        {isAsking(asking) ? (
+          <ChangeForm
+            key={picture.version}
+            {...{ link, picture, choice, sentRemarks, onChange }}
+            takesFocus={asking === 'pressed'}
+            onClose={() => setAsking('cancelled')}
+            onSent={(message) => {
+              setSent(message);
+              setAsking(null);
+            }}
+          />
+        ) : (
+          canAsk && <AskButton takesFocus={asking === 'cancelled'} onPress={() => setAsking('pressed')} />
+        )}
+        {sent && !isAsking(asking) && <SentMessage>{sent}</SentMessage>}
+        {requests.length > 0 && (
+          <section aria-labelledby="requests-title" className="rounded-lg border border-line bg-surface p-4">
+            <h2 id="requests-title" className="mb-2 text-xl">
+              Changes that you asked for
+            </h2>
+            <ChangeRequests requests={requests} />
+          </section>
+        )}
+      </div>
+      {children({ choices, isOpen, chosen, choose, isAsking: isAsking(asking) })}
+    </>
   );
 }
 
@@ -99,7 +98,6 @@ export function MockupRound({ link, proof, onChange, children }: MockupRoundProp
 function useRoundChoice({ pictures: choices, mockup }: Proof, orderId: string) {
   const [viewed, setViewed] = useState<number | null>(null);
   const [pressed, setPressed] = useState<number | null>(null);
-  const { round } = choices[0]!;
   const isOpen = mockup?.state === 'waiting';
   const newest = choices.find(({ version }) => version === mockup?.version) ?? choices[0]!;
   const needsPress = isOpen && choices.length > 1;
@@ -115,7 +113,7 @@ function useRoundChoice({ pictures: choices, mockup }: Proof, orderId: string) {
     setPressed(choice.version);
     look(choice);
   };
-  return { round, choices, isOpen, picture, drafted, chosen, look, choose };
+  return { choices, isOpen, picture, drafted, chosen, look, choose };
 }
 
 /** Takes the focus of the form that it opened and that was cancelled. */

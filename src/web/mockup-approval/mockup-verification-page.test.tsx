@@ -21,16 +21,24 @@ afterEach(() => page.viewport(1280, 800));
 test.each([
   ['a phone', [320, 640]],
   ['a desktop', [1280, 800]],
-] as const)('on %s the points to check are there once, on a phone before the form', async (_, viewport) => {
-  const screen = await openPage([...viewport]);
-  const submit = screen.getByRole('button', { name: 'SUBMIT' });
-  await expect.element(submit).toBeVisible();
-  const points = screen.getByRole('heading', { name: 'Collar type' });
-  expect(points.elements()).toHaveLength(1);
-  const isBefore =
-    points.element().compareDocumentPosition(submit.element()) === Node.DOCUMENT_POSITION_FOLLOWING;
-  expect(isBefore).toBe(viewport[0] < 1024);
-});
+] as const)(
+  'on %s picture and list come first, then the points in a sentence each, then the form',
+  async (_, viewport) => {
+    const screen = await openPage([...viewport]);
+    const submit = screen.getByRole('button', { name: 'SUBMIT' });
+    await expect.element(submit).toBeInViewport();
+    const parts = [
+      screen.getByRole('button', { name: /^Enlarge: Mockup/ }),
+      screen.getByRole('list', { name: 'Jerseys as they will be printed' }),
+      screen.getByText('Widths may differ from the size chart by ±3 cm.', { exact: false }).first(),
+      submit,
+    ].map((part) => part.element());
+    for (const [index, part] of parts.slice(1).entries())
+      expect(parts[index]!.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await screen.getByText('Read all seven points in full').click();
+    await expect.element(screen.getByText(/within tolerance and no defect/)).toBeVisible();
+  },
+);
 
 test('without a link the points to check are on the page', async () => {
   const screen = await openPage([320, 640], '/mockup-verification');

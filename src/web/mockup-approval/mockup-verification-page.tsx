@@ -3,7 +3,6 @@ import { APPROVAL_FRAGMENT, APPROVAL_TERMS, parseApprovalLink } from '#domain/or
 import { createEarlyCallScript } from '../calls/early-call.ts';
 import { PageHeader } from '../frame/page-header.tsx';
 import { useHash } from '../lib/use-hash.ts';
-import { useMediaQuery } from '../lib/use-media-query.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/mockup-verification-page';
 import { OrderApproval } from './order-approval.tsx';
@@ -24,14 +23,19 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function MockupVerificationPage() {
   const { hash } = useHash();
   const link = parseApprovalLink(hash);
-  const isWide = useMediaQuery('(min-width: 64rem)');
+  if (link)
+    return (
+      <div className="page py-5 sm:py-6">
+        <OrderApproval key={hash} link={link} />
+      </div>
+    );
   return (
     <div className="page py-10">
       <PageHeader title="Mockup Verification">
         Before anything is cut you get a mockup by e-mail. Check it against this page, then approve it: we
         make exactly what you approved.
       </PageHeader>
-      {hash !== '' && !link && (
+      {hash !== '' && (
         <div className="mt-6 max-w-prose">
           <Notice tone="warning">
             This link leads to no order. Please open the whole link of our e-mail; an order ID has ten digits
@@ -40,10 +44,10 @@ export default function MockupVerificationPage() {
         </div>
       )}
       <div className="mt-10 grid items-start gap-12 lg:grid-cols-[3fr_2fr] lg:gap-16">
-        <div className={link ? 'lg:order-last' : 'lg:sticky lg:top-28 lg:order-last'}>
-          {link ? <OrderApproval key={hash} link={link} terms={isWide ? null : <Terms />} /> : <HowItWorks />}
+        <div className="lg:sticky lg:top-28 lg:order-last">
+          <HowItWorks />
         </div>
-        {(isWide || !link) && <Terms />}
+        <Terms />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { parseJersey } from '#contract/conversion/jersey-conversion.ts';
 import type { Proof } from '#contract/mockups.ts';
+import { describeRounds } from '#domain/orders/approval/mockup-change.ts';
 import { formatDay, torontoDay } from '#domain/orders/dates/delivery.ts';
 import type { PrintedContent } from '#domain/orders/order/print-changes.ts';
 import { listPrintChanges } from '#domain/orders/order/print-changes.ts';
@@ -11,47 +12,45 @@ import { listShownMarks } from '../players/approval-marks.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ApprovalForm } from './approval-form.tsx';
+import { ApprovalPoints } from './approval-points.tsx';
 import { type ApprovalLink, loadShownMockup, type ShownMockup } from './load-shown-mockup.ts';
 import { MockupPicture } from './mockup-picture.tsx';
 import { MockupRound } from './mockup-round.tsx';
 import { PrintedList } from './printed-list.tsx';
 import { ReplacedLink } from './replaced-link.tsx';
 
-interface OrderApprovalProps {
-  link: ApprovalLink;
-  /** The points to check, which come before the form; null where they are beside it. */
-  terms?: ReactNode;
-}
-
 /** The newest mockup of an order with the form that approves it, or why there is nothing to approve. */
-export function OrderApproval({ link, terms = null }: OrderApprovalProps) {
+export function OrderApproval({ link }: { link: ApprovalLink }) {
   const { data, error, isLoading, retry, reload } = useRequest(link.reference, () => loadShownMockup(link));
   if (isLoading)
     return (
-      <WithTerms terms={terms}>
-        <p aria-live="polite" className="min-h-96 text-muted">
+      <>
+        <h1>Is this your jersey?</h1>
+        <p aria-live="polite" className="mt-1 min-h-screen text-muted">
           Loading the mockup
         </p>
-      </WithTerms>
+      </>
     );
   if (error !== undefined || !data)
     return (
-      <WithTerms terms={terms}>
-        <LoadFailure error={error} onRetry={retry} />
-      </WithTerms>
+      <>
+        <h1>Mockup Verification</h1>
+        <div className="mt-6">
+          <LoadFailure error={error} onRetry={retry} />
+        </div>
+      </>
     );
   const reloadQuietly = () => void reload().catch(() => undefined);
-  return <LoadedApproval opened={link} data={data} terms={terms} onReload={reloadQuietly} />;
+  return <LoadedApproval opened={link} data={data} onReload={reloadQuietly} />;
 }
 
 interface LoadedApprovalProps {
   opened: ApprovalLink;
   data: ShownMockup;
-  terms: ReactNode;
   onReload: () => void;
 }
 
-function LoadedApproval({ opened, data, terms, onReload }: LoadedApprovalProps) {
+function LoadedApproval({ opened, data, onReload }: LoadedApprovalProps) {
   const [seen, setSeen] = useState<Proof | null>(null);
   const { proof, mockupUrl, approval, approvalAt } = data;
   function reloadOutdated() {
@@ -60,61 +59,93 @@ function LoadedApproval({ opened, data, terms, onReload }: LoadedApprovalProps) 
   }
   // A link from before the payment of a cart names the saved order.
   const link = { ...opened, orderId: proof?.order_id ?? opened.orderId };
+  const title = <Title link={link} proof={proof} />;
   if (approval === 'none' && !mockupUrl)
     return (
-      <WithTerms terms={terms}>
+      <div className="space-y-6">
+        {title}
         <NotDrawnYet link={link} />
-      </WithTerms>
+        <ApprovalPoints />
+      </div>
     );
   const isApproved = proof ? isApprovedWithList(proof) : approval === 'approved';
-  const isRecorded = proof?.mockup?.recorded_by_staff ?? false;
   const approved = isApproved && (
     <Approved
       link={link}
       approvalAt={approvalAt}
-      isRecorded={isRecorded}
+      isRecorded={proof?.mockup?.recorded_by_staff ?? false}
       isChangeAsked={approval === 'change asked' || hasOpenRemark(proof)}
     />
   );
   // The key of such a link approves nothing any more.
   const replaced = data.isReplaced && !isApproved && <ReplacedLink reference={link.reference} />;
+  const canApprove = !isApproved && !replaced;
   if (!proof)
     return (
       <div className="space-y-6">
+        {title}
         {replaced}
-        {mockupUrl ? <MockupPicture orderId={link.orderId} url={mockupUrl} /> : <PictureInEmail />}
         {approved}
-        {terms}
-        {!isApproved && !replaced && <ApprovalForm link={link} shown={null} onOutdated={reloadOutdated} />}
+        {mockupUrl ? <MockupPicture orderId={link.orderId} url={mockupUrl} /> : <PictureInEmail />}
+        <div className={LOW_CLASS}>
+          <ApprovalPoints />
+          {canApprove && <ApprovalForm link={link} shown={null} onOutdated={reloadOutdated} />}
+        </div>
       </div>
     );
-  if (proof.is_cancelled)
-    return (
-      <WithTerms terms={terms}>
-        <Cancelled link={link} />
-        <MockupPicture orderId={link.orderId} url={mockupUrl} />
-        <PrintedList proof={proof} />
-      </WithTerms>
-    );
   return (
-    <div className="space-y-6">
+    <div className="@container space-y-4">
+      {title}
       {replaced}
+      {proof.is_cancelled ? <Cancelled link={link} /> : approved}
       <ChangedSinceApproval proof={proof} />
-      <MockupRound link={link} proof={proof} onChange={onReload}>
-        {(round) => (
+      {seen && <ChangedSinceOpened proof={proof} seen={seen} />}
+      <ListNotApproved proof={proof} />
+      <div className="grid items-start gap-x-10 gap-y-6 @min-[56rem]:grid-cols-[minmax(0,1fr)_24.5rem]">
+        {proof.is_cancelled ? (
           <>
-            {approved}
-            {seen && <ChangedSinceOpened proof={proof} seen={seen} />}
-            <ListNotApproved proof={proof} />
+            <MockupPicture orderId={link.orderId} url={mockupUrl} />
             <PrintedList proof={proof} />
-            {terms}
-            {!isApproved && !replaced && (
-              <ApprovalForm link={link} shown={{ proof, round }} onOutdated={reloadOutdated} />
-            )}
           </>
+        ) : (
+          <MockupRound link={link} proof={proof} onChange={onReload}>
+            {(round) => (
+              <>
+                <PrintedList proof={proof} />
+                <div className={LOW_CLASS}>
+                  <ApprovalPoints />
+                  {canApprove && (
+                    <ApprovalForm link={link} shown={{ proof, round }} onOutdated={reloadOutdated} />
+                  )}
+                </div>
+              </>
+            )}
+          </MockupRound>
         )}
-      </MockupRound>
+      </div>
     </div>
+  );
+}
+
+/** The points, and the form beside them where there is room. */
+const LOW_CLASS =
+  'col-span-full grid items-start gap-x-10 gap-y-6 border-t border-line pt-5 lg:grid-cols-[minmax(0,1fr)_24.5rem]';
+
+/** What is asked, of which order. */
+function Title({ link: { orderId }, proof }: { link: ApprovalLink; proof: Proof | null }) {
+  const round = proof?.pictures[0]?.round;
+  return (
+    <header>
+      <p className="text-sm text-muted">
+        Mockup Verification{round !== undefined && `, ${describeRounds(round)}`}
+      </p>
+      <h1 className="text-4xl lg:text-[2.75rem]">Is this your jersey?</h1>
+      <p className="mt-1 break-words text-muted">
+        {proof && `${proof.team_name}, `}
+        {proof ? 'order' : 'Order'} <span className="tabular">{orderId}</span>. We make exactly what you
+        approve.
+      </p>
+    </header>
   );
 }
 
@@ -123,13 +154,6 @@ const PictureInEmail = () => (
   <Notice>
     The mockup shows names, so only the link in our e-mail opens it. Open that link to see the picture here.
   </Notice>
-);
-
-const WithTerms = ({ terms, children }: { terms: ReactNode; children: ReactNode }) => (
-  <div className="space-y-6">
-    {children}
-    {terms}
-  </div>
 );
 
 /** Also of an earlier round: the release waits for its answer. */

@@ -29,7 +29,7 @@ export const createRequest = (
 
 type ProofSample = Omit<Partial<Proof>, 'mockup'> & { mockup?: Partial<Proof['mockup'] & object> };
 
-/** What the approval page shows of a team of one jersey, whose points are ticked already. */
+/** What the approval page shows of a team of one jersey, whose points are approved already. */
 export function createProof({ mockup, ...changed }: ProofSample): Proof {
   const pictures = changed.pictures ?? [createPicture({})];
   const jersey = { ...EMPTY_JERSEY, name: 'OSEI', number: '10', size: 'MEN M' };
@@ -37,6 +37,7 @@ export function createProof({ mockup, ...changed }: ProofSample): Proof {
     ...{ order_id: ORDER_ID, team_name: 'Falcons', list: 7 },
     ...{ cutting_option: '', material_option: '', collar_option: '' },
     jerseys: [{ row_id: 'player-01', jersey_id: '1', ...formatGarment(jersey) }],
+    approver: { name: 'Maya Chen', email: 'maya@team.ca' },
     ...{ approval: 'asked', approval_at: null, is_cancelled: false, requests: [], marks: [] },
     mockup: {
       version: Math.max(...pictures.map(({ version }) => version)),

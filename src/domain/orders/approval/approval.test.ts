@@ -59,6 +59,6 @@ describe('the terms', () => {
 
   test('have a version that must change with their text', () => {
     const sum = createHash('sha256').update(JSON.stringify(APPROVAL_TERMS.terms)).digest('hex').slice(0, 16);
-    expect({ [APPROVAL_TERMS.version]: sum }).toEqual({ '2026-11-20': '9e747e915871b95d' });
+    expect({ [APPROVAL_TERMS.version]: sum }).toEqual({ '2026-11-27': '4513d6c4e657390e' });
   });
 });

@@ -11,15 +11,18 @@ const APPROVED_TEXT = 'APPROVED';
 
 export interface ApprovalTerm {
   readonly title: string;
+  /** The point in a sentence, beside the form. */
+  readonly sentence: string;
   readonly paragraphs: readonly string[];
 }
 
 /** A changed text needs a new version. */
 export const APPROVAL_TERMS: { readonly version: string; readonly terms: readonly ApprovalTerm[] } = {
-  version: '2026-11-20',
+  version: '2026-11-27',
   terms: [
     {
       title: 'Collar type',
+      sentence: 'It is cut first and cannot be changed later.',
       paragraphs: [
         'Check that the collar on the mockup is the one you want: Round Neck, V-Neck, Polo or Henley. The collar is cut first and cannot be changed later.',
         'Basketball jerseys always have a Round Neck.',
@@ -27,6 +30,7 @@ export const APPROVAL_TERMS: { readonly version: string; readonly terms: readonl
     },
     {
       title: 'Design placement',
+      sentence: 'Names, numbers and stripes sit where the picture shows them.',
       paragraphs: [
         'Check where everything sits, on the front, the back and both sleeves: team name, logos, numbers, stripes and sponsors. Look for what is missing as well as for what is there.',
         'The mockup shows one size. The design is scaled to each size, so on a YOUTH jersey it stands closer together than on a 4XL. Patterns that run over a seam meet as closely as sewing by hand allows.',
@@ -34,6 +38,7 @@ export const APPROVAL_TERMS: { readonly version: string; readonly terms: readonl
     },
     {
       title: 'Pantone colours',
+      sentence: 'The codes on the picture count, not the colours of a screen.',
       paragraphs: [
         'Colours are printed by the Pantone codes that stand on the mockup. If your club has fixed colours, compare the codes, not the picture.',
         'Without codes from you we choose the nearest Pantone colours to what you sent us; by approving you agree to them.',
@@ -41,6 +46,7 @@ export const APPROVAL_TERMS: { readonly version: string; readonly terms: readonl
     },
     {
       title: 'Sizing',
+      sentence: 'Widths may differ from the size chart by ±3 cm.',
       paragraphs: [
         'Compare every size of your order with the size chart: the chest is the jersey laid flat, measured from armhole to armhole and doubled.',
         'Jerseys are cut and sewn by hand. Their width may differ from the chart by up to ±3 cm; that is within tolerance and no defect.',
@@ -48,6 +54,7 @@ export const APPROVAL_TERMS: { readonly version: string; readonly terms: readonl
     },
     {
       title: 'Player names and numbers',
+      sentence: 'Printed as in the list, in UPPER CASE by default.',
       paragraphs: [
         'Names are printed in UPPER CASE by default, whatever way they were typed. If you want them as typed, or in lower case, choose it as letter casing in the order before you approve.',
         'Read every name and number once more, best with the player: accents, hyphens, and a 0 that should be 00.',
@@ -55,6 +62,7 @@ export const APPROVAL_TERMS: { readonly version: string; readonly terms: readonl
     },
     {
       title: 'Colour reproduction',
+      sentence: 'Fabric looks a little different from your screen.',
       paragraphs: [
         'A screen shows light, cloth shows dye. Colours on your phone or computer differ from colours on fabric, and the same Pantone code looks a little different on mesh than on a smooth knit.',
         'Small differences between screen and jersey, or between two orders that were dyed at different times, cannot be avoided and are no defect.',
@@ -62,6 +70,7 @@ export const APPROVAL_TERMS: { readonly version: string; readonly terms: readonl
     },
     {
       title: 'Liability',
+      sentence: 'Approved orders with errors get no reprint, refund or credit.',
       paragraphs: [
         'With your approval you confirm that everything on the mockup and in the jersey list is right, and we start production.',
         'Approved orders with errors get no reprint, refund or credit. If we print something else than you approved, the mistake is ours and we make it again free of charge.',
@@ -74,7 +83,7 @@ export const APPROVAL_TERMS: { readonly version: string; readonly terms: readonl
 export const APPROVAL_WAYS = ['phone', 'e-mail', 'in person'] as const;
 export type ApprovalWay = (typeof APPROVAL_WAYS)[number];
 
-/** The points that a customer ticks one by one, as they are stored with the approval. */
+/** The points that a customer approves with one tick, as they are stored with the approval. */
 export const APPROVAL_CHECKS: readonly string[] = APPROVAL_TERMS.terms.map(({ title }) => title);
 
 /** Returns the points that are not among the ticked ones. */

@@ -20,7 +20,7 @@ export const approvalProblems: ProblemMessages<ApprovalProblems> = {
   'approval-email-wrong': 'Incorrect email entered for order',
   'approval-word-missing': 'Please input "APPROVED" in capitals without quotations.',
   'approval-name-missing': 'Please type your name',
-  'approval-checks-missing': 'Please tick every point that you have checked',
+  'approval-checks-missing': 'Please tick that you have checked everything',
   'list-changed': 'The list was changed while this page was open: please check what is new, then approve it',
   'proof-superseded': 'There is a newer mockup: please look at it first',
   'request-used': 'This request belongs to another order: please reload the page and send it again',
