@@ -14,8 +14,9 @@ import {
   markSent,
   releaseClaims,
 } from './email-store.ts';
+import { loadPictures } from './inline-pictures.ts';
 import { UNREADABLE } from './overdue-email-store.ts';
-import { renderEmail, replaceUnprovenNames } from './render-email.ts';
+import { composeEmail, renderEmail, replaceUnprovenNames } from './render-email.ts';
 import type { Email } from './templates/email-kinds.ts';
 
 const BATCH_SIZE = 20;
@@ -110,7 +111,8 @@ const classifyFailure = (error: unknown) =>
 async function deliverEmail(services: Services, email: ClaimedEmail): Promise<unknown> {
   const { config, db, mail, now } = services;
   try {
-    const rendered = renderEncrypted(services, email);
+    const content = composeEncrypted(services, email);
+    const rendered = renderEmail(content, await loadPictures(services, content.images ?? []), config);
     const from = { name: config.shop.name, address: config.shop.email };
     await mail.send({ ...rendered, messageId: email.message_id, to: email.recipient }, from);
     await markSent(db, { id: email.id, subject: rendered.subject, now: now() });
@@ -120,13 +122,13 @@ async function deliverEmail(services: Services, email: ClaimedEmail): Promise<un
   }
 }
 
-function renderEncrypted(
+function composeEncrypted(
   { config, encryption }: Services,
   { kind, ref, recipient, encrypted, is_proven }: ClaimedEmail,
 ) {
   try {
     const data: unknown = JSON.parse(encryption.decrypt(encrypted));
-    return renderEmail(replaceUnprovenNames({ kind, ref, to: recipient, data } as Email, is_proven), config);
+    return composeEmail(replaceUnprovenNames({ kind, ref, to: recipient, data } as Email, is_proven), config);
   } catch (error) {
     throw new UnreadableEmail('This e-mail cannot be decrypted: was it encrypted with another SECRET_KEY?', {
       cause: error,

@@ -68,7 +68,16 @@ const TOKEN = /(https?:\/\/[^\s"'<>#]+#)[^\s"'<>]+/g;
  */
 async function redactTokens(kind: string, eml: Buffer): Promise<Buffer> {
   if (!KINDS_WITH_TOKENS.has(kind)) return eml;
-  const { subject = '', from, to, text = '', html, messageId, date } = await PostalMime.parse(eml);
+  const {
+    subject = '',
+    from,
+    to,
+    text = '',
+    html,
+    messageId,
+    date,
+    attachments,
+  } = await PostalMime.parse(eml);
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const { message } = await composer.sendMail({
     from: { name: from?.name ?? '', address: from?.address ?? '' },
@@ -76,6 +85,14 @@ async function redactTokens(kind: string, eml: Buffer): Promise<Buffer> {
     subject,
     text: text.replaceAll(TOKEN, '$1…'),
     ...(html ? { html: html.replaceAll(TOKEN, '$1…') } : {}),
+    attachments: attachments.map(({ contentId, mimeType, filename, content }) => ({
+      ...{
+        contentType: mimeType,
+        filename: filename ?? 'picture.jpg',
+        cid: contentId?.replace(/^<|>$/g, ''),
+      },
+      content: Buffer.from(content as ArrayBuffer),
+    })),
     ...(messageId ? { messageId } : {}),
     ...(date ? { date } : {}),
   });

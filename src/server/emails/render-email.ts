@@ -3,16 +3,30 @@ import { plainNameOr } from '#domain/shared/plain-text.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Mail } from '../platform/providers/mail/mail-transport.ts';
 import { EMAIL_TEMPLATES, listEmailKinds } from './email-templates.ts';
+import type { InlinePicture } from './inline-pictures.ts';
+import { type AboutOrder, listDrawnJersey } from './templates/about-order.ts';
 import type { Email, EmailContent } from './templates/email-kinds.ts';
 
-/** Renders an e-mail: its content in the layout of the shop. */
-export function renderEmail(email: Email, config: Config): Omit<Mail, 'messageId' | 'to'> {
+/** Returns the content of an e-mail; one about an order has its drawn jersey, unless it has pictures of its own. */
+export function composeEmail(email: Email, config: Config): EmailContent {
   const template = EMAIL_TEMPLATES[email.kind] as (data: Email['data'], config: Config) => EmailContent;
   const content = template(email.data, config);
-  const { replyTo, headers } = content;
-  const subject = addTeamName(content.subject, email);
-  const html = content.textOnly ? undefined : renderHtml({ ...content, subject }, config);
-  return { subject, html, text: renderText(content, config), replyTo, headers };
+  const images = content.images ?? ('orderId' in email.data ? listDrawnJersey(email.data as AboutOrder) : []);
+  return { ...content, images, subject: addTeamName(content.subject, email) };
+}
+
+/** Renders the content in the layout of the shop, with the pictures that were loaded. */
+export function renderEmail(
+  content: EmailContent,
+  pictures: readonly InlinePicture[],
+  config: Config,
+): Omit<Mail, 'messageId' | 'to'> {
+  const { subject, replyTo, headers, textOnly } = content;
+  const html = textOnly ? undefined : renderHtml(content, pictures, config);
+  const attachments = pictures.map(({ cid, content }, index) => ({
+    ...{ cid, content, filename: `jersey-${index + 1}.jpg`, contentType: 'image/jpeg' },
+  }));
+  return { subject, html, text: renderText(content, config), replyTo, headers, attachments };
 }
 
 /** The longest part of a team's name in a subject, in characters. */
@@ -52,7 +66,8 @@ const SMALL = `font:14px/1.5 Arial,sans-serif;color:${MUTED}`;
 
 /** Uses a table of one column, because old mail programs centre nothing else. */
 function renderHtml(
-  { subject, greeting, paragraphs, images = [], facts = [], button, note, leaveLink }: EmailContent,
+  { subject, greeting, paragraphs, facts = [], button, note, leaveLink }: EmailContent,
+  pictures: readonly InlinePicture[],
   { shop }: Config,
 ): string {
   return `<!doctype html>
@@ -62,7 +77,7 @@ function renderHtml(
 <p style="margin:0 0 24px;padding-bottom:12px;border-bottom:3px solid ${ACCENT};font:bold 24px 'Arial Narrow',Arial,sans-serif;color:${INK}">${escapeHtml(shop.name)}</p>
 <p style="${TEXT}">Hello ${escapeHtml(greeting)},</p>
 ${paragraphs.map((paragraph) => `<p style="${TEXT}">${escapeHtml(paragraph)}</p>`).join('\n')}
-${images.map(renderImage).join('\n')}
+${pictures.map(renderImage).join('\n')}
 ${facts.length > 0 ? renderFacts(facts) : ''}
 ${button ? renderButton(button) : ''}
 ${note ? `<p style="margin:0 0 16px;${SMALL}">${escapeHtml(note)}</p>` : ''}
@@ -70,8 +85,8 @@ ${note ? `<p style="margin:0 0 16px;${SMALL}">${escapeHtml(note)}</p>` : ''}
 </td></tr></table></td></tr></table></body></html>`;
 }
 
-const renderImage = ({ url, alt }: NonNullable<EmailContent['images']>[number]) =>
-  `<p style="margin:0 0 16px"><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="360" style="display:block;width:100%;max-width:360px;height:auto;border:0;${SMALL}"></p>`;
+const renderImage = ({ cid, alt }: InlinePicture) =>
+  `<p style="margin:0 0 16px"><img src="cid:${cid}" alt="${escapeHtml(alt)}" width="360" style="display:block;width:100%;max-width:360px;height:auto;border:0;${SMALL}"></p>`;
 
 const renderFacts = (facts: NonNullable<EmailContent['facts']>) =>
   `<table cellspacing="0" cellpadding="0" border="0" width="100%" style="margin:0 0 16px">${facts.map(renderFact).join('')}</table>`;

@@ -39,12 +39,14 @@ const selectLatestMockup = (orderPk: number) => sql<LatestMockup>`
   from mockups m join orders o on o.id = m.order_pk where m.order_pk = ${orderPk} order by m.version desc limit 1`;
 
 /** Returns the choices of the newest round with the designer's words, each as it was drawn last. */
-export async function listNewestChoices(
-  db: Connection,
-  orderPk: number,
-): Promise<Pick<LatestMockup, 'choice' | 'words'>[]> {
-  const { rows } = await sql<Pick<LatestMockup, 'choice' | 'words'>>`
-    select distinct on (m.choice) m.choice, m.words from mockups m
+interface NewestChoice extends Pick<LatestMockup, 'choice' | 'words'> {
+  /** The id of its picture. */
+  file: string;
+}
+
+export async function listNewestChoices(db: Connection, orderPk: number): Promise<NewestChoice[]> {
+  const { rows } = await sql<NewestChoice>`
+    select distinct on (m.choice) m.choice, m.words, m.file_id as file from mockups m
     where m.order_pk = ${orderPk} and m.round = (select max(n.round) from mockups n where n.order_pk = m.order_pk)
     order by m.choice, m.version desc`.execute(db);
   return rows;

@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config/config.ts';
-import type { EmailContent } from './email-kinds.ts';
+import type { EmailContent, EmailPicture } from './email-kinds.ts';
 
 /** What every e-mail about an order has; e-mails queued by an earlier version have the id alone. */
 export interface AboutOrder {
@@ -9,6 +9,13 @@ export interface AboutOrder {
   /** The code of the drawn jersey, '' without one. */
   design?: string;
 }
+
+/** The jersey of an order; nothing without a drawing. */
+export const listDrawnJersey = ({
+  orderId,
+  design,
+}: Pick<AboutOrder, 'orderId' | 'design'>): EmailPicture[] =>
+  design ? [{ design, alt: `The jersey of order ${orderId}, front and back` }] : [];
 
 export const createStatusButton = (
   { orderId, orderLink }: AboutOrder,

@@ -20,7 +20,7 @@ export interface ApprovalEmails {
     name: string;
     teamName: string;
     link: string;
-    choices?: { choice: string; words: string }[];
+    choices?: { choice: string; words: string; file?: string }[];
     round?: number;
     remarks?: Record<PinState, number>;
     isInWorkshop?: boolean;
@@ -92,6 +92,11 @@ export const approvalEmails: EmailTemplates<ApprovalEmails> = {
       `Please check collar, placement, colours, sizes and every name, then approve it. ${describeCutting(isInWorkshop)}`,
       ...describeChoices(choices),
     ],
+    images: choices.flatMap(({ choice, file }) =>
+      file
+        ? [{ file, alt: `The mockup of order ${orderId}${choices.length > 1 ? `, choice ${choice}` : ''}` }]
+        : [],
+    ),
     facts: choices
       .filter(({ words }) => words !== '')
       .map(({ choice, words }): [string, string] => [

@@ -47,13 +47,16 @@ export type EmailTrait = 'caused by visitors' | 'names players' | 'in the books'
 /** What each kind is besides its text; a kind that says nothing does not compile. */
 export type EmailTraits<Data> = { readonly [Kind in keyof Data]: readonly EmailTrait[] };
 
+/** The drawing of a design without lettering, or an uploaded picture. */
+export type EmailPicture = { alt: string } & ({ design: string } | { file: string });
+
 /** The content of an e-mail, without layout. */
 export interface EmailContent {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** Pictures below the first paragraph; the letter is complete without them. */
-  images?: { url: string; alt: string }[];
+  /** Pictures below the paragraphs, sent with the e-mail, which is complete without them. */
+  images?: EmailPicture[];
   /** Listed below the paragraphs. */
   facts?: [label: string, value: string][];
   button?: { label: string; url: string };

@@ -1,9 +1,9 @@
-import { parseDesign } from '#domain/artwork/design.ts';
 import type { DeliveryRange } from '#domain/orders/dates/delivery-range.ts';
 import { formatDeliveryRange } from '#domain/orders/dates/delivery-range.ts';
 import type { ApprovalState } from '#domain/orders/order/progress.ts';
 import { describeProgress } from '#domain/orders/order/progress.ts';
 import { plainNameOr } from '#domain/shared/plain-text.ts';
+import { listDrawnJersey } from './about-order.ts';
 import type { EmailContent, EmailTemplates, EmailTraits } from './email-kinds.ts';
 import { formatMoney } from './format-money.ts';
 
@@ -71,18 +71,18 @@ export const receiptEmails: EmailTemplates<ReceiptEmails> = {
       ...(data.receipt ? listNextSteps(data.receipt.orders) : []),
       'You can follow every step on the order status page, and download the invoice there.',
     ],
-    images: data.receipt ? listPictures(data.receipt.orders, publicUrl) : [],
+    images: data.receipt?.orders.flatMap(listDrawnJersey) ?? [],
     facts: data.receipt ? listFacts(data.receipt, data.amount ?? 0) : [],
     button: { label: 'Order Status', url: data.receipt?.link ?? `${publicUrl}/order-status#${data.orderId}` },
   }),
-  'order-paid-by-other': ({ orderId, name, orders, link }, { publicUrl }): EmailContent => ({
+  'order-paid-by-other': ({ orderId, name, orders, link }): EmailContent => ({
     subject: `Order ${orderId} is paid`,
     greeting: name,
     paragraphs: [
       `Somebody of your team has paid for ${formatOrderName(orders.map((order) => order.orderId))}. There is nothing for you to pay.`,
       ...listNextSteps(orders),
     ],
-    images: listPictures(orders, publicUrl),
+    images: orders.flatMap(listDrawnJersey),
     facts: orders.map((order) => [`Order ${order.orderId}`, countItems(order)]),
     button: { label: 'Order Status', url: link },
   }),
@@ -106,19 +106,6 @@ const listNextSteps = (orders: readonly ReceiptOrder[]): string[] => [
     }),
   ),
 ];
-
-/** The drawn jerseys without lettering, so that their addresses contain nothing of the order. */
-const listPictures = (orders: readonly ReceiptOrder[], publicUrl: string) =>
-  orders.flatMap(({ orderId, design }) =>
-    parseDesign(design)
-      ? [
-          {
-            url: `${publicUrl}/artwork/both/${design}.jpg`,
-            alt: `The jersey of order ${orderId}, front and back`,
-          },
-        ]
-      : [],
-  );
 
 function listFacts(receipt: Receipt, paid: number): [string, string][] {
   const { orders, orderTotal, discount, discountCode, shipping, credits, shipTo, delivery } = receipt;

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { formatOrderResponse } from '#contract/conversion/order-conversion.ts';
 import type { OrderContent } from '#domain/orders/order/order.ts';
 import { listCandidateIds } from '#domain/orders/order/order-id.ts';
+import { getDrawnCode } from '#domain/orders/order/visible-options.ts';
 import { priceOrder } from '#domain/pricing/pricing.ts';
 import { getEmailLimit } from '../../emails/email-rate-limit.ts';
 import { prepareEmail } from '../../emails/outbox.ts';
@@ -83,11 +84,14 @@ async function consumeDraftLimits(services: Services, email: string, caller: Cal
   return isWithinLimit || isOwnEmail(caller, email);
 }
 
-const createSavedEmail = ({ email, name, teamName }: OrderContent, orderId: string, link: string) => ({
+const createSavedEmail = (content: OrderContent, orderId: string, link: string) => ({
   kind: 'order-saved' as const,
   ref: orderId,
-  to: email,
-  data: { orderId, name, teamName, link },
+  to: content.email,
+  data: {
+    ...{ orderId, name: content.name, teamName: content.teamName, link },
+    design: getDrawnCode(content.design, { ...content.options, row: content.rows[0] ?? null }),
+  },
 });
 
 /**

@@ -79,7 +79,7 @@ test('it shows the drawn jersey, and is complete without the picture', async () 
   const { id } = await pay(captain, { orders: [JSON.parse(saved.order)] }, TWELVE_CENTS);
   await captain.checkout.submit({ id });
   const { html } = await readReceipt(saved.order_id);
-  expect(html).toContain(`src="${shop.services.config.publicUrl}/artwork/both/${DESIGN}.jpg"`);
+  expect(html).toContain('src="cid:jersey-1@homestand"');
   expect(html).toContain(`alt="The jersey of order ${saved.order_id}-1-1, front and back"`);
 });
 

@@ -8,6 +8,8 @@ export interface Mail {
   text: string;
   replyTo?: string;
   headers?: Record<string, string>;
+  /** Pictures that the HTML names by their `cid`. */
+  attachments?: { cid: string; filename: string; contentType: string; content: Buffer }[];
 }
 
 export interface Sender {
