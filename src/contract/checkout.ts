@@ -110,7 +110,14 @@ export const checkout = {
   }),
   /** The two calls of the sandbox card provider, available only while no real provider is configured. */
   sandboxPay: endpoint({
-    input: z.object({ clientSecret: text(120), number: text(30), expiry: text(7), cvc: text(4) }),
+    input: z.object({
+      clientSecret: text(120),
+      number: text(30),
+      expiry: text(7),
+      cvc: text(4),
+      /** The answer to the question of the bank (3-D Secure), which a card may need. */
+      challenge: z.enum(['passed', 'failed']).optional(),
+    }),
     output: z.object({
       response: z.literal(true),
       status: z.string(),

@@ -1,7 +1,13 @@
 import { lazy, Suspense } from 'react';
+import { Segmented } from '../ui/segmented.tsx';
 import type { ProductOrder } from './use-product-order.ts';
 
 const ProductPreview = lazy(() => import('./product-preview.tsx'));
+
+const SIDES = [
+  { value: 'front', label: 'Front' },
+  { value: 'back', label: 'Back' },
+] as const;
 
 /** The catalogue picture; once an option is changed, a drawing with the chosen options. Photographs stay. */
 export function ProductGallery({ order }: { order: ProductOrder }) {
@@ -20,20 +26,13 @@ export function ProductGallery({ order }: { order: ProductOrder }) {
         )}
       </div>
       {drawable && (
-        <fieldset className="mt-3 grid grid-cols-2 gap-1 rounded-md bg-surface-inset p-1">
-          <legend className="sr-only">Side</legend>
-          {(['front', 'back'] as const).map((side) => (
-            <button
-              key={side}
-              type="button"
-              aria-pressed={preview.side === side}
-              onClick={() => updatePreview({ side })}
-              className="min-h-11 rounded-sm font-semibold text-muted capitalize hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-sm"
-            >
-              {side}
-            </button>
-          ))}
-        </fieldset>
+        <Segmented
+          legend="Side"
+          options={SIDES}
+          value={preview.side}
+          onChange={(side) => updatePreview({ side })}
+          className="mt-3"
+        />
       )}
     </div>
   );

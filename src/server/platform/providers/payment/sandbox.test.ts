@@ -1,4 +1,5 @@
-import { afterAll, beforeAll } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CardProviderUnderTest, checkCardProvider } from '../../../testing/fakes/check-providers.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/shop/database.ts';
 import { confirmSandbox, createSandboxCards, signEvent, succeededEvent } from './sandbox.ts';
@@ -38,3 +39,31 @@ function createSubject(): CardProviderUnderTest {
 }
 
 checkCardProvider('sandbox', createSubject);
+
+const CHALLENGED = { number: '4000 0025 0000 3155', expiry: '12/30', cvc: '123' };
+
+test.each([
+  [undefined, 'requires_action', 0],
+  ['failed', 'requires_payment_method', 0],
+  ['passed', 'succeeded', 5000],
+] as const)('a card whose bank asks and is answered %s is %s', async (challenge, status, received) => {
+  const { cards } = createSubject();
+  const request = {
+    amountCents: 5000,
+    currency: 'cad',
+    description: 'Order',
+    attempt: 1,
+    intentId: null,
+  } as const;
+  const intent = await cards.openIntent({ ...request, checkoutId: randomUUID() });
+  const { db } = database;
+  const environment = {
+    ...{ db, log: { warn: () => undefined }, now: () => NOW, sandboxSecret: SECRET },
+    sendSandboxWebhook: async () => undefined,
+  };
+  const { clientSecret } = intent;
+  expect(await confirmSandbox(environment, { ...CHALLENGED, clientSecret, challenge })).toMatchObject({
+    status,
+  });
+  expect(await cards.readIntent(intent.id)).toMatchObject({ status, amountReceivedCents: received });
+});

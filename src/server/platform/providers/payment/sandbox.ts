@@ -152,6 +152,8 @@ interface Card {
   number: string;
   expiry: string;
   cvc: string;
+  /** The answer to the question of the bank. */
+  challenge?: 'passed' | 'failed' | undefined;
 }
 
 const WRONG_NUMBER: CardError = { field: 'number', error: 'Your card number is incorrect.' };
@@ -165,7 +167,7 @@ export async function confirmSandbox(
   card: Card,
 ): Promise<{ status: string; error: string | null; field: CardField | null }> {
   const { db, now } = environment;
-  const outcome = OUTCOMES[card.number.replaceAll(/\D/g, '')];
+  const outcome = findOutcome(card);
   const invalid = outcome ? findCardError(card, now()) : WRONG_NUMBER;
   if (!outcome || invalid)
     return { status: await sandboxStatus(db, card.clientSecret), ...(invalid ?? WRONG_NUMBER) };
@@ -185,6 +187,19 @@ export async function confirmSandbox(
   }
   if (outcome.status === 'succeeded') sendEventToShop(environment, intentId);
   return { status: outcome.status, error: outcome.error ?? null, field: outcome.field ?? null };
+}
+
+const UNAUTHENTICATED: Outcome = {
+  status: 'requires_payment_method',
+  error: 'We are unable to authenticate your payment method.',
+  field: 'number',
+};
+
+/** A card whose bank asks is charged, or not, by the answer. */
+function findOutcome({ number, challenge }: Card): Outcome | undefined {
+  const outcome = OUTCOMES[number.replaceAll(/\D/g, '')];
+  if (outcome?.status !== 'requires_action' || challenge === undefined) return outcome;
+  return challenge === 'passed' ? { status: 'succeeded' } : UNAUTHENTICATED;
 }
 
 export async function sandboxStatus(db: Connection, clientSecret: string): Promise<string> {
