@@ -18,12 +18,14 @@ interface Sentences {
 }
 
 /** What happens with an order, and what its reader has to do. */
-export function describeMove({ marks, isPayer, ...facts }: MovedOrder): Sentences {
+export function describeMove({ marks, isPayer, open_payment, ...facts }: MovedOrder): Sentences {
   if (marks.includes('Cancelled'))
     return { now: 'This order is cancelled.', next: `We do not make it. ${describeRefund(marks)}`.trim() };
   if (isPayer && isApprovalDue(facts) && !facts.status.startsWith('pending '))
     return { now: 'The captain approves the mockup.', next: 'Nothing to do for you.' };
-  return describeProgress(facts);
+  const { now, next, isWaiting } = describeProgress(facts);
+  // For example after a payment was returned.
+  return { now, next: open_payment && !isWaiting ? 'Your move: the payment.' : next };
 }
 
 const describeRefund = (marks: readonly OrderMark[]): string => {

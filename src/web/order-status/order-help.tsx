@@ -2,18 +2,15 @@ import { Link } from 'react-router';
 import type { StatusOrder } from '#contract/orders.ts';
 import { useShopSettings } from '../calls/use-shop-settings.ts';
 import { getChatLinks } from '../lib/contact-links.ts';
+import { isPayer } from './is-payer.ts';
 
 const LINK_CLASS =
   'inline-flex min-h-6 items-center underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11';
 
 /** The way to the shop, and what somebody reads who knows the id alone. */
-export function OrderHelp({
-  order: { order_id, names_hidden, money, open_payment },
-}: {
-  order: StatusOrder;
-}) {
+export function OrderHelp({ order }: { order: StatusOrder }) {
   const shop = useShopSettings();
-  const isById = names_hidden && money === null && open_payment === null;
+  const isById = order.names_hidden && !isPayer(order);
   return (
     <div className="space-y-2 py-5 text-sm text-muted">
       {isById && (
@@ -27,7 +24,7 @@ export function OrderHelp({
         <a href={`mailto:${shop.email}`} className={`${LINK_CLASS} break-all`}>
           {shop.email}
         </a>
-        {getChatLinks(shop, `Order ${order_id}`).map(({ name, href }) => (
+        {getChatLinks(shop, `Order ${order.order_id}`).map(({ name, href }) => (
           <span key={name}>
             {' '}
             or on{' '}

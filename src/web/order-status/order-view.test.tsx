@@ -146,6 +146,15 @@ test('whoever only pays is not asked to approve', async () => {
   expect(screen.getByRole('link', { name: 'Look at the mockup' }).query()).toBeNull();
 });
 
+test('whoever has the link of a deposit reads the team and the button, before anything is paid', async () => {
+  const open_payment = { path: '/payment#0042201126&key=payment', amount: 222 };
+  const draft = { order_status: 'pending deposit', order_submitted_date: null, money: null };
+  const { screen } = await openOrder({ ...draft, names_hidden: true, reads_roster: false, open_payment });
+  await expect.element(screen.getByText(/^Falcons, order/)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Pay $222.00' })).toBeVisible();
+  expect(screen.getByText(/an order ID can be guessed/).query()).toBeNull();
+});
+
 const SENT: Partial<StatusOrder> = {
   order_status: 'shipping',
   approval: 'approved',

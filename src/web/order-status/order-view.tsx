@@ -7,6 +7,7 @@ import { describeMove, MoveButtons, type MovedOrder } from '../components/order-
 import { ProgressLine } from '../components/progress-line.tsx';
 import { OrderPicture } from '../jersey/order-picture.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { isPayer } from './is-payer.ts';
 import { OrderDate } from './order-date.tsx';
 import { OrderHelp } from './order-help.tsx';
 import { OrderJerseys } from './order-jerseys.tsx';
@@ -100,16 +101,13 @@ const toMovedOrder = (order: StatusOrder): MovedOrder => ({
   trackedParcels: order.tracking_numbers.length,
   marks: order.marks,
   open_payment: order.open_payment,
-  isPayer: order.names_hidden && order.money !== null,
+  isPayer: isPayer(order),
 });
 
 /** The team and the id; the id alone for a visitor who knows no more (rules.md orders-8). */
-function OrderLine({
-  order: { secret_code, order_id, order_status, marks, names_hidden, money },
-}: {
-  order: StatusOrder;
-}) {
-  const isNamed = !names_hidden || money !== null;
+function OrderLine({ order }: { order: StatusOrder }) {
+  const { secret_code, order_id, order_status, marks } = order;
+  const isNamed = !order.names_hidden || isPayer(order);
   const status = marks.includes('Cancelled') ? 'cancelled' : order_status || 'designing';
   return (
     <p className="text-sm break-words text-muted">
