@@ -20,7 +20,7 @@ interface TableProps extends ComponentProps<'table'> {
   headCellClass?: string;
   bodyClass?: string;
   footer?: ReactNode;
-  /** Below this breakpoint the head is hidden and each row is rendered as a card. */
+  /** Below this breakpoint, '@' of the container around it, the head is hidden and each row is rendered as a card. */
   cardsBelow?: keyof typeof CARD_CLASSES;
 }
 
@@ -28,6 +28,8 @@ const CARD_CLASSES = {
   sm: { table: 'max-sm:block', head: 'max-sm:sr-only', body: 'max-sm:block' },
   md: { table: 'max-md:block', head: 'max-md:sr-only', body: 'max-md:block' },
   lg: { table: 'max-lg:block', head: 'max-lg:sr-only', body: 'max-lg:block' },
+  '@2xl': { table: '@max-2xl:block', head: '@max-2xl:sr-only', body: '@max-2xl:block' },
+  '@3xl': { table: '@max-3xl:block', head: '@max-3xl:sr-only', body: '@max-3xl:block' },
 };
 
 /** A table with a head of column titles; its children are the rows of the body. */

@@ -5,7 +5,7 @@ import { ConfirmDeleteDialog } from '#web/dashboard/shared/confirm-delete-dialog
 import { api } from '../../calls/api-client.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { TrashIcon } from '../../ui/icons.tsx';
-import { CellLabel, Table } from '../../ui/table.tsx';
+import { Table } from '../../ui/table.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 const COLUMNS = [
@@ -15,42 +15,33 @@ const COLUMNS = [
   })),
   { title: 'Delete', isHidden: true },
 ];
-const CELL_CLASS =
-  'py-2 pr-4 align-top max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 max-md:pr-0';
+const CELL_CLASS = 'py-2 pr-4 align-top text-sm @max-3xl:p-0';
 
 export function CodesTable({ codes }: { codes: DiscountCode[] }) {
   const [codeToDelete, setCodeToDelete] = useState<DiscountCode | null>(null);
   return (
-    <>
-      <Table
-        columns={COLUMNS}
-        cardsBelow="md"
-        headClass="text-sm text-muted"
-        headCellClass="py-2"
-        bodyClass="max-md:space-y-3"
-      >
+    <div className="@container">
+      <Table columns={COLUMNS} cardsBelow="@3xl" headClass="text-[0.8125rem] text-muted" headCellClass="py-2">
         {codes.map((code) => (
           <CodeRow key={code.code} code={code} onDelete={() => setCodeToDelete(code)} />
         ))}
       </Table>
       {codeToDelete && <DeleteCodeDialog code={codeToDelete} onClose={() => setCodeToDelete(null)} />}
-    </>
+    </div>
   );
 }
 
 function CodeRow({ code, onDelete }: { code: DiscountCode; onDelete: () => void }) {
   const { access, email, quantity, expire_epoch, redeemed, description, send_email } = code;
   return (
-    <tr className="border-t border-line max-md:block max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-4">
-      <th scope="row" className={`${CELL_CLASS} font-mono font-semibold break-all`}>
+    <tr className="border-t border-line @max-3xl:relative @max-3xl:flex @max-3xl:flex-wrap @max-3xl:gap-x-3 @max-3xl:py-2 @max-3xl:pr-12">
+      <th scope="row" className={`${CELL_CLASS} font-mono font-semibold break-all @max-3xl:basis-full`}>
         {code.code}
       </th>
       <td className={CELL_CLASS}>
-        <CellLabel>Discount</CellLabel>
         <span className="tabular">{formatDiscount(code)}</span>
       </td>
       <td className={CELL_CLASS}>
-        <CellLabel>Who</CellLabel>
         <span className="min-w-0 break-words">
           {access === 'all' ? 'All' : 'One-time'}
           {email && (
@@ -62,11 +53,11 @@ function CodeRow({ code, onDelete }: { code: DiscountCode; onDelete: () => void 
         </span>
       </td>
       <td className={CELL_CLASS}>
-        <CellLabel>From</CellLabel>
+        <NarrowLabel>From</NarrowLabel>
         <span className="tabular">{quantity > 0 ? `${quantity} jerseys` : 'Any'}</span>
       </td>
       <td className={CELL_CLASS}>
-        <CellLabel>Expires</CellLabel>
+        <NarrowLabel>Expires</NarrowLabel>
         <span>
           <time dateTime={new Date(expire_epoch).toISOString()}>
             {formatDate(new Date(expire_epoch).toISOString())}
@@ -75,27 +66,34 @@ function CodeRow({ code, onDelete }: { code: DiscountCode; onDelete: () => void 
         </span>
       </td>
       <td className={CELL_CLASS}>
-        <CellLabel>Used</CellLabel>
+        <NarrowLabel>Used</NarrowLabel>
         <span className="tabular">{redeemed}</span>
       </td>
-      <td className={`${CELL_CLASS} break-words`}>
-        <CellLabel>Description</CellLabel>
-        <span className="min-w-0">{description}</span>
+      <td className={`${CELL_CLASS} @max-3xl:basis-full`}>
+        <span title={description} className="line-clamp-2 break-words @max-3xl:line-clamp-1">
+          {description}
+        </span>
       </td>
-      <td className="py-1 text-right max-md:block">
+      <td className="py-1 text-right @max-3xl:absolute @max-3xl:top-0 @max-3xl:right-0">
         <button
           type="button"
           aria-label={`Delete ${code.code}`}
           onClick={onDelete}
-          className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-muted hover:text-danger"
+          className="inline-flex size-9 items-center justify-center rounded-md text-muted hover:text-danger pointer-coarse:size-11"
         >
           <TrashIcon className="size-4" />
-          Delete
         </button>
       </td>
     </tr>
   );
 }
+
+/** The title of a value where the table has no head. */
+const NarrowLabel = ({ children }: { children: string }) => (
+  <span aria-hidden="true" className="mr-1 text-muted @3xl:hidden">
+    {children}
+  </span>
+);
 
 function CodeState({ code: { activated, expired } }: { code: DiscountCode }) {
   if (activated) return <span className="block text-sm font-semibold text-success">Activated</span>;

@@ -105,6 +105,8 @@ interface SelectionBarProps {
   shownIds: readonly string[];
   /** Beside the number of selected orders. */
   detail?: ReactNode;
+  /** The button of what comes next for all of them. */
+  next?: ReactNode;
   /** What can be done with the selected orders. */
   children: ReactNode;
 }
@@ -113,7 +115,14 @@ const QUIET_CLASS =
   'inline-flex min-h-9 items-center rounded-md border border-transparent px-2 text-sm font-semibold hover:border-current max-lg:min-h-11';
 
 /** The number of selected orders and their actions; at the lower edge of the window while there are any. */
-export function SelectionBar({ noun = 'order', selection, shownIds, detail, children }: SelectionBarProps) {
+export function SelectionBar({
+  noun = 'order',
+  selection,
+  shownIds,
+  detail,
+  next,
+  children,
+}: SelectionBarProps) {
   const { ids, add, clear } = selection;
   const count = ids.length;
   return (
@@ -138,9 +147,10 @@ export function SelectionBar({ noun = 'order', selection, shownIds, detail, chil
           >
             Select all
           </button>
-          <div className="flex flex-wrap items-center gap-x-1 max-sm:order-last max-sm:w-full max-sm:justify-between">
+          <div className="flex flex-wrap items-center gap-x-1 max-sm:order-last max-sm:w-full max-sm:justify-between max-sm:gap-x-0 max-sm:[&_button]:px-1 max-sm:[&_button]:text-[0.8125rem]">
             {children}
           </div>
+          {next}
           <button type="button" aria-label="Clear" className={QUIET_CLASS} onClick={clear}>
             <CloseIcon className="size-4" />
           </button>

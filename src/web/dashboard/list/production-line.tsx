@@ -48,7 +48,7 @@ const LineLink = ({ state, isCurrent, count }: LineLinkProps) => (
   <Link
     to={queuePath(state)}
     aria-current={isCurrent ? 'page' : undefined}
-    className="relative grid min-w-32 flex-auto grid-cols-[1fr_auto] items-baseline gap-x-2 border-l border-line px-3 py-2 text-sm whitespace-nowrap first:border-0 hover:bg-surface-inset focus-visible:-outline-offset-3 aria-[current=page]:bg-ink aria-[current=page]:text-background"
+    className="relative grid min-w-32 flex-[1_0_auto] grid-cols-[1fr_auto] items-baseline gap-x-2 border-l border-line px-3 py-2 text-sm whitespace-nowrap first:border-0 hover:bg-surface-inset focus-visible:-outline-offset-3 aria-[current=page]:bg-ink aria-[current=page]:text-background"
   >
     <span className="font-medium">{QUEUE_TITLES[state]}</span>
     <span className="tabular min-w-4 text-right font-display text-xl leading-6 font-bold">

@@ -24,7 +24,7 @@ export const QuietSelect = ({
   children,
 }: QuietSelectProps) => (
   <span
-    className={`group/quiet relative z-10 -ml-2 inline-flex max-w-full min-w-0 items-center rounded-sm border border-transparent hover:border-line focus-within:border-line pointer-coarse:border-line ${isChanged ? 'bg-info-soft' : 'hover:bg-surface focus-within:bg-surface'}`}
+    className={`group/quiet relative z-10 -ml-2 inline-flex max-w-[calc(100%+1rem)] min-w-0 items-center rounded-sm border border-transparent hover:border-line focus-within:border-line pointer-coarse:border-line ${isChanged ? 'bg-info-soft' : 'hover:bg-surface focus-within:bg-surface'}`}
   >
     {mark && <span className="pointer-events-none absolute left-2">{mark}</span>}
     <select

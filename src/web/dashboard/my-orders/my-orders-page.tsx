@@ -37,7 +37,7 @@ export default function MyOrdersPage() {
         <h1 id="mine-title" className="text-4xl">
           My Orders
         </h1>
-        <fieldset className="flex gap-2">
+        <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">Show as</legend>
           <ToggleButton pressed={!asList} onPress={() => open({ show: 'mockups' })}>
             Mockups

@@ -21,14 +21,17 @@ export function FigureGroup({ title, cards }: { title: string; cards: Figure[] }
       </h2>
       <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line">
         {cards.map((card) => (
-          <div key={card.label} className="flex grow basis-36 flex-col bg-surface p-4 sm:p-5">
+          <div
+            key={card.label}
+            className="flex min-w-0 grow basis-36 flex-col bg-surface p-4 wrap-anywhere sm:p-5"
+          >
             <dt className="flex items-center gap-2 text-sm text-muted">
               {card.tone && (
                 <span aria-hidden="true" className={`h-3 w-1 rounded-sm ${BAR_CLASSES[card.tone]}`} />
               )}
               {card.label}
             </dt>
-            <dd className="tabular font-display text-3xl leading-tight sm:text-4xl font-bold">
+            <dd className="tabular font-display text-2xl leading-tight sm:text-4xl font-bold">
               {card.value ?? <FigurePlaceholder />}
             </dd>
             {card.hint && <dd className="mt-1 text-sm text-muted">{card.hint}</dd>}

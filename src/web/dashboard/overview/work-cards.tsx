@@ -20,7 +20,7 @@ export function WorkCards() {
         To do
       </h2>
       <ProductionLine current={null} />
-      <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] gap-3">
         {FAULTY_QUEUES.map((queue) => (
           <WorkCard
             key={queue}
@@ -60,7 +60,7 @@ function WorkCard({ to, title, count }: WorkCardProps) {
     <li>
       <Link
         to={to}
-        className={`flex h-full items-baseline gap-3 rounded-lg border bg-surface px-4 py-2 hover:border-ink ${isHighlighted ? 'border-warning' : 'border-line'}`}
+        className={`flex h-full flex-wrap items-baseline gap-x-3 rounded-lg border bg-surface px-4 py-2 hover:border-ink ${isHighlighted ? 'border-warning' : 'border-line'}`}
       >
         <span
           className={`tabular block font-display text-2xl font-bold ${isHighlighted ? 'text-warning' : ''}`}

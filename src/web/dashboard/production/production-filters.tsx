@@ -24,7 +24,7 @@ export function ProductionFilters({ view, counts, firstHit, onChange, onRefine }
   });
   return (
     <search className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:my-2">
-      <fieldset className="relative -ml-2.5 flex min-w-0 max-w-[calc(100%+0.625rem)] flex-wrap max-sm:flex-nowrap max-sm:overflow-x-auto">
+      <fieldset className="relative flex max-w-full min-w-0 flex-wrap max-sm:flex-nowrap max-sm:overflow-x-auto">
         <legend className="sr-only">Which orders</legend>
         <Choice {...production('')}>All in production</Choice>
         {counts?.suppliers.map((each) => (
@@ -45,7 +45,7 @@ export function ProductionFilters({ view, counts, firstHit, onChange, onRefine }
           Shipping
         </Choice>
       </fieldset>
-      <fieldset className="flex flex-wrap max-lg:-ml-2.5">
+      <fieldset className="flex flex-wrap">
         <legend className="sr-only">Sorted by production date, or by how late they are</legend>
         <Choice isPressed={oldest_first && !latest_first} onPress={() => onChange({ oldest_first: true })}>
           Oldest

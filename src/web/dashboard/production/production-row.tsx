@@ -111,7 +111,7 @@ export const ProductionCard = memo(function ProductionCard(props: ProductionRowP
   return (
     <li
       data-list-row
-      className={`grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 px-2 py-1 text-sm leading-4.5 ${isSelected || pendingChange ? 'bg-info-soft' : ''}`}
+      className={`grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 px-2 py-1 text-sm leading-4.5 ${isSelected || pendingChange ? 'bg-info-soft' : ''}`}
     >
       <SelectOrder
         orderId={order.order_id}
@@ -120,18 +120,17 @@ export const ProductionCard = memo(function ProductionCard(props: ProductionRowP
         onToggle={props.onSelect}
       />
       <TeamLines order={order} />
-      <WorkOrderButton orderId={order.order_id} />
-      <p className="col-span-2 col-start-2 flex flex-wrap items-center gap-x-2">
-        <span className="truncate">
-          {order.total_jerseys} jerseys, {order.supplier ?? 'no supplier yet'}
-        </span>
-        <Since order={order} />
+      <span className="col-start-3 row-start-1 flex flex-col items-end gap-1 @max-xs:col-span-3 @max-xs:col-start-2 @max-xs:row-start-2 @max-xs:flex-row @max-xs:flex-wrap">
+        {order.late_days > 0 && <NeededBy day={null} due={order.due} lateDays={order.late_days} />}
         {!order.released && <ReleaseMark order={order} />}
-        {(order.late_days > 0 || order.needed_by !== null) && (
-          <NeededBy day={null} due={order.due} lateDays={order.late_days} />
-        )}
+      </span>
+      <span className="col-start-4 row-start-1">
+        <WorkOrderButton orderId={order.order_id} />
+      </span>
+      <p className="col-span-3 col-start-2 truncate">
+        {order.total_jerseys} jerseys, {order.supplier ?? 'no supplier yet'}, <Since order={order} />
       </p>
-      <div className="col-span-2 col-start-2 flex gap-x-4 pl-2">
+      <div className="col-span-3 col-start-2 flex flex-wrap gap-x-4 pl-2 @max-sm:col-span-full @max-sm:col-start-1 @max-sm:pl-5">
         <SupplierStatusSelect {...selects} />
         <OrderStatusSelect {...selects} />
       </div>

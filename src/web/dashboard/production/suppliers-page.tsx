@@ -62,10 +62,10 @@ export default function SuppliersPage() {
         data-bottom-bar={count > 0 ? 'save' : undefined}
         className={`flex flex-wrap items-center gap-x-2 bg-background py-1 ${count > 0 ? 'sticky top-0 z-20 md:top-16' : ''}`}
       >
-        <h1 id="suppliers-title" className="text-[2rem]">
+        <h1 id="suppliers-title" className="text-[2rem] max-sm:mr-auto">
           Suppliers
         </h1>
-        <h2 className="mr-auto font-sans text-sm font-normal text-muted">
+        <h2 className="mr-auto font-sans text-sm font-normal text-muted max-sm:order-last max-sm:basis-full">
           Showing only orders in {view.show}
         </h2>
         <UpdateButtons
@@ -93,7 +93,7 @@ export default function SuppliersPage() {
       {error && !data && <LoadError error={error} onRetry={refetch} />}
       {!orders && !error && <Skeleton />}
       {orders?.length === 0 && <NoOrders view={view} />}
-      <div ref={list} className={isPlaceholderData ? 'opacity-60' : ''}>
+      <div ref={list} className={`@container ${isPlaceholderData ? 'opacity-60' : ''}`}>
         {rows && rows.length > 0 && (
           <>
             <p className="sr-only" aria-live="polite">

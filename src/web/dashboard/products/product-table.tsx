@@ -10,7 +10,9 @@ import { DeleteProductsDialog } from './delete-products.tsx';
 import { EditProductDialog } from './edit-product.tsx';
 
 const COLUMNS = ['Code', 'Type', 'Product Img', 'Tags', 'Name', { title: 'Change', isHidden: true }];
-const CELL_CLASS = 'py-2 pr-4 max-md:py-0 max-md:pr-0';
+const CELL_CLASS = 'py-1 pr-4 text-sm @max-2xl:p-0';
+
+const ACTION_CLASS = 'text-sm pointer-fine:min-h-7 pointer-fine:py-0';
 
 /** The products of a sport, to change each of them, and to delete several. */
 export function ProductTable({ products }: { products: Product[] }) {
@@ -19,7 +21,7 @@ export function ProductTable({ products }: { products: Product[] }) {
   const selection = useOrderSelection();
   const selected = products.filter(({ code }) => selection.ids.includes(code));
   return (
-    <>
+    <div className="@container">
       <SelectionBar
         noun="product"
         selection={{ ...selection, ids: selected.map(({ code }) => code) }}
@@ -31,10 +33,9 @@ export function ProductTable({ products }: { products: Product[] }) {
       </SelectionBar>
       <Table
         columns={COLUMNS}
-        cardsBelow="md"
-        headClass="text-sm text-muted"
+        cardsBelow="@2xl"
+        headClass="text-[0.8125rem] text-muted"
         headCellClass="py-2 pr-4 font-semibold"
-        bodyClass="max-md:space-y-3"
       >
         {products.map((product) => (
           <ProductRow
@@ -62,7 +63,7 @@ export function ProductTable({ products }: { products: Product[] }) {
           onClose={() => setProductsToDelete([])}
         />
       )}
-    </>
+    </div>
   );
 }
 
@@ -74,52 +75,51 @@ interface ProductRowProps {
   onSelect: () => void;
 }
 
-/** A row of the table; below `md` a card. */
+/** A row of the table; a few lines where it is narrow. */
 function ProductRow({ product, onEdit, onDelete, isSelected, onSelect }: ProductRowProps) {
   const { code, type, img_url, tags, name } = product;
   return (
-    <tr className="border-t border-line max-md:relative max-md:block max-md:min-h-28 max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-4 max-md:pl-28">
-      <th
-        scope="row"
-        className={`${CELL_CLASS} tabular font-semibold whitespace-nowrap max-md:inline-block max-md:pr-3`}
-      >
-        <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
+    <tr className="border-t border-line @max-2xl:relative @max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-3 @max-2xl:py-2 @max-2xl:pl-20">
+      <th scope="row" className={`${CELL_CLASS} tabular font-semibold @2xl:whitespace-nowrap`}>
+        <label className="inline-flex min-h-7 cursor-pointer items-center gap-3 pointer-coarse:min-h-11">
           <input
             type="checkbox"
             aria-label={`Select ${code}`}
-            className="size-5 accent-info"
+            className="size-4.5 accent-ink"
             checked={isSelected}
             onChange={onSelect}
           />
           {code}
         </label>
       </th>
-      <td className={`${CELL_CLASS} max-md:inline-block`}>{type}</td>
-      <td className={`${CELL_CLASS} max-md:absolute max-md:top-4 max-md:left-4`}>
-        <div className="w-20">
+      <td className={CELL_CLASS}>{type}</td>
+      <td className={`${CELL_CLASS} @max-2xl:absolute @max-2xl:top-2 @max-2xl:left-0`}>
+        <div className="w-16">
           <ZoomableImage
             src={img_url}
             alt={`${name}, ${code}`}
-            className="mx-auto h-20 w-full rounded-sm object-contain"
+            className="mx-auto h-16 w-full rounded-sm object-contain"
           />
         </div>
       </td>
-      <td className={`${CELL_CLASS} max-md:block max-md:text-sm max-md:text-muted wrap-anywhere md:min-w-28`}>
+      <td
+        className={`${CELL_CLASS} wrap-anywhere @max-2xl:min-w-0 @max-2xl:flex-1 @max-2xl:truncate @max-2xl:text-muted @2xl:min-w-28`}
+      >
         {tags.join(', ')}
       </td>
-      <td className={`${CELL_CLASS} wrap-anywhere max-md:block md:min-w-28`}>
+      <td className={`${CELL_CLASS} wrap-anywhere @max-2xl:basis-full @2xl:min-w-28`}>
         <Link
           to={productPath(product)}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
+          className="inline-flex min-h-7 items-center underline underline-offset-4 pointer-coarse:min-h-11"
         >
           {name}
         </Link>
       </td>
-      <td className="py-1 text-right whitespace-nowrap max-md:block">
-        <Button variant="ghost" onClick={onEdit} aria-label={`Edit ${code}`}>
+      <td className="text-right @max-2xl:-ml-3 @2xl:whitespace-nowrap">
+        <Button variant="ghost" className={ACTION_CLASS} onClick={onEdit} aria-label={`Edit ${code}`}>
           Edit
         </Button>
-        <Button variant="ghost" onClick={onDelete} aria-label={`Delete ${code}`}>
+        <Button variant="ghost" className={ACTION_CLASS} onClick={onDelete} aria-label={`Delete ${code}`}>
           Delete
         </Button>
       </td>

@@ -23,7 +23,7 @@ export default function ProductsPage() {
         <h1 id="products-title" className="text-4xl">
           Products
         </h1>
-        <fieldset className="flex gap-2">
+        <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">Show</legend>
           <ToggleButton pressed={!uploading} onPress={() => open({ tab: 'products' })}>
             Products

@@ -41,7 +41,7 @@ function DesignerCard({ designer, busiest }: { designer: Designer; busiest: numb
     <li className="rounded-lg border border-line bg-surface p-5">
       <h2 className="text-2xl wrap-anywhere">{name}</h2>
       <WorkloadBar part={designing / busiest} />
-      <dl className="tabular mt-4 grid grid-cols-2 gap-x-4 gap-y-1">
+      <dl className="tabular mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-x-4 gap-y-1">
         <Figure
           label="To design"
           value={
@@ -95,7 +95,7 @@ function DesignerOrdersLink({ designer, status, count, description }: DesignerOr
   return (
     <Link
       to={ORDERS_PATH + formatOrdersQuery({ ...ALL_ORDERS, designer, status, cursor: null })}
-      className="inline-flex min-h-11 items-center underline underline-offset-4"
+      className="relative inline-flex min-h-11 items-center underline underline-offset-4"
     >
       {count}
       <span className="sr-only">

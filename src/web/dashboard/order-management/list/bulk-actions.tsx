@@ -4,13 +4,10 @@ import { ORDER_STATUSES } from '#domain/orders/order/order.ts';
 import { ChoiceMenu } from '#web/dashboard/shared/choice-menu.tsx';
 import { ExportMenu, PrintMenu } from '#web/dashboard/shared/file-menus.tsx';
 import { formatStatus } from '#web/dashboard/shared/status-badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { BulkUpdateDialog } from '../../bulk/bulk-update-dialog.tsx';
-import { ReleaseDialog } from '../../bulk/release-dialog.tsx';
 import { StatusWarnings } from '../../bulk/status-warnings.tsx';
 import { listNames, SupplierMenus } from '../../bulk/supplier-menus.tsx';
 import type { ListFields } from '../../bulk/use-order-updates.ts';
-import { ShipDialog } from '../../shipping/ship-dialog.tsx';
 
 interface BulkActionsProps {
   orders: readonly ListedOrder[];
@@ -20,7 +17,7 @@ interface BulkActionsProps {
   onDone: (remainingIds: readonly string[]) => void;
 }
 
-/** What can be done with the selected orders (rules.md orders-20); last what comes next for all of them. */
+/** What can be done with the selected orders (rules.md orders-20). */
 export function BulkActions({ orders, designers, suppliers, onDone }: BulkActionsProps) {
   const [chosen, setChosen] = useState<{ orders: readonly ListedOrder[]; fields: ListFields } | null>(null);
   const choose = (fields: ListFields) => setChosen({ orders, fields });
@@ -45,7 +42,6 @@ export function BulkActions({ orders, designers, suppliers, onDone }: BulkAction
       <SupplierMenus {...menu} suppliers={suppliers} onChoose={choose} />
       <PrintMenu orderIds={orderIds} isQuiet opensUp alignEnd />
       <ExportMenu orderIds={orderIds} isQuiet opensUp alignEnd />
-      <NextStep orders={orders} onDone={onDone} />
       {chosen && (
         <BulkUpdateDialog {...chosen} onDone={onDone} onClose={() => setChosen(null)}>
           {chosen.fields.order_status !== undefined && (
@@ -53,30 +49,6 @@ export function BulkActions({ orders, designers, suppliers, onDone }: BulkAction
           )}
         </BulkUpdateDialog>
       )}
-    </>
-  );
-}
-
-/** The button of the queue that all selected orders are in. */
-function NextStep({ orders, onDone }: Pick<BulkActionsProps, 'orders' | 'onDone'>) {
-  const [releasing, setReleasing] = useState<readonly ListedOrder[] | null>(null);
-  const [shipping, setShipping] = useState<readonly ListedOrder[] | null>(null);
-  const isIn = (line: ListedOrder['line']) =>
-    orders.length > 0 && orders.every((order) => order.line === line);
-  return (
-    <>
-      {isIn('to_release') && (
-        <Button variant="primary" className="text-sm lg:min-h-9 lg:py-1" onClick={() => setReleasing(orders)}>
-          Release {orders.length}
-        </Button>
-      )}
-      {isIn('to_ship') && (
-        <Button variant="primary" className="text-sm lg:min-h-9 lg:py-1" onClick={() => setShipping(orders)}>
-          Ship {orders.length}
-        </Button>
-      )}
-      {releasing && <ReleaseDialog orders={releasing} onDone={onDone} onClose={() => setReleasing(null)} />}
-      {shipping && <ShipDialog orders={shipping} onDone={onDone} onClose={() => setShipping(null)} />}
     </>
   );
 }

@@ -7,7 +7,6 @@ import { getFilter, type OrdersFilter, type OrdersView } from '#web/dashboard/sh
 import { savedViewsQuery } from '#web/dashboard/shared/queries.ts';
 import { useDownload } from '#web/dashboard/shared/use-download.ts';
 import { api } from '../../../calls/api-client.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import { MoreIcon } from '../../../ui/icons.tsx';
 import { useDisclosure } from '../../../ui/use-disclosure.ts';
 import { ColumnList } from './column-list.tsx';
@@ -41,9 +40,9 @@ export function ListMenu({ savedViews, view, onFilter, isEmpty }: ListMenuProps)
       <button
         {...buttonProps}
         aria-label="Views, columns and export"
-        className={buttonClass('secondary', 'size-11 px-0 lg:size-9 lg:min-h-9 lg:py-0')}
+        className="inline-flex size-11 items-center justify-center rounded-md border border-field-line bg-surface hover:border-ink lg:size-9"
       >
-        <MoreIcon className="size-4" />
+        <MoreIcon className="size-5 shrink-0" />
       </button>
       {open && (
         <div

@@ -75,13 +75,17 @@ const OrderCard = memo(function Card({ order, isSelected, onSelect }: OrderCardP
         <FoundPlayer name={order.found_player} />
       </div>
       {onSelect ? <OrderThumbnail order={order} /> : <SavedOrderMenu order={order} />}
-      <div className="col-span-2 col-start-2 flex min-w-0 items-center justify-between gap-x-3">
+      <div className="col-span-2 col-start-2 flex min-w-0 flex-wrap items-center justify-between gap-x-3">
         {onSelect ? (
           <>
             <div className="min-w-0">
               <OrderStep order={order} />
               {(order.needed_by !== null || Boolean(order.late_days)) && (
-                <NeededBy day={order.needed_by} due={order.due} lateDays={order.late_days} />
+                <NeededBy
+                  day={order.late_days ? null : order.needed_by}
+                  due={order.due}
+                  lateDays={order.late_days}
+                />
               )}
               <span className="flex flex-wrap gap-1">
                 <MarkBadges marks={order.marks} />

@@ -28,7 +28,7 @@ const formatDateCell = (iso: string | null) =>
 
 /** The optional columns; picture, team, order ID and customer are always shown. */
 export const ORDER_COLUMNS: readonly OrderColumn[] = [
-  { name: 'step', title: 'Step', width: 10.5, cell: (order) => <OrderStep order={order} /> },
+  { name: 'step', title: 'Step', width: 9.5, cell: (order) => <OrderStep order={order} /> },
   {
     name: 'customer',
     title: 'Customer',
@@ -45,7 +45,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     name: 'status',
     title: 'Status',
     sort: 'status',
-    width: 8.5,
+    width: 7.75,
     cell: (order) => (
       <>
         <StatusCell order={order} />
@@ -61,13 +61,13 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     name: 'needed_by',
     title: 'Needed by',
     sort: 'needed_by',
-    width: 7.25,
+    width: 7,
     cell: ({ needed_by, due, late_days }) => <NeededBy day={needed_by} due={due} lateDays={late_days} />,
   },
   {
     name: 'designer',
     title: 'Designer',
-    width: 6,
+    width: 5.5,
     sort: 'designer',
     cell: (order) => <DesignerCell order={order} />,
   },
@@ -82,7 +82,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   {
     name: 'jerseys',
     title: 'Jerseys',
-    width: 5,
+    width: 4.75,
     sort: 'jerseys',
     alignEnd: true,
     cell: (order) => order.total_jerseys,
@@ -91,7 +91,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   {
     name: 'total',
     title: 'Total',
-    width: 6.25,
+    width: 5.75,
     sort: 'total',
     alignEnd: true,
     cell: ({ final_price }) => final_price !== null && <Money amount={fromDollars(final_price)} />,
@@ -99,7 +99,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   {
     name: 'paid',
     title: 'Paid',
-    width: 5.25,
+    width: 5,
     sort: 'paid',
     cell: (order) => {
       const payment = describePayment(order);
@@ -146,7 +146,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   {
     name: 'submitted',
     title: 'Submitted',
-    width: 7.5,
+    width: 7,
     sort: 'submitted',
     alignEnd: true,
     cell: (order) => formatDateCell(order.order_submitted_date),
@@ -205,7 +205,7 @@ export const SAVED_ORDER_COLUMNS: readonly string[] = ['customer', 'jerseys', 't
 const FIRST_DROPPED: readonly string[] = ['submitted', 'total', 'jerseys', 'designer', 'paid'];
 
 /** For checkbox, picture and team. */
-const FIXED_WIDTH = 19;
+const FIXED_WIDTH = 17;
 
 /** Returns those of the columns that fit into a width in rem, in their sequence. */
 export function fitColumns(columns: readonly OrderColumn[], width: number): readonly OrderColumn[] {

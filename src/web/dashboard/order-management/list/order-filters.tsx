@@ -36,7 +36,7 @@ export const OrderFilters = ({ firstHit, ...props }: OrderFiltersProps) => (
       firstHit={firstHit}
     />
     <FilterChips filters={listFilters(props)} />
-    {isFiltered(props.view) && (
+    {isFiltered({ ...props.view, search: '', queue: null }) && (
       <button
         type="button"
         className="min-h-9 rounded-md px-2 text-sm font-semibold underline decoration-line underline-offset-4 hover:decoration-ink max-lg:min-h-11"

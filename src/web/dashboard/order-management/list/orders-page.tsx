@@ -15,6 +15,7 @@ import { RefreshIcon } from '../../../ui/icons.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { OrderEditingContext } from './editable-cells.tsx';
 import { ListMenu } from './list-menu.tsx';
+import { NextStep } from './next-step.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { fitColumns, ORDER_COLUMNS, SAVED_ORDER_COLUMNS } from './order-columns.tsx';
 import { OrderFilters } from './order-filters.tsx';
@@ -26,7 +27,7 @@ import { useSavedViews } from './use-saved-views.ts';
 import { ViewLinks } from './view-links.tsx';
 
 /** In rem: a narrower list has no columns. */
-const TABLE_WIDTH = 33;
+const TABLE_WIDTH = 38;
 
 /** The tab Orders: all orders of the shop (rules.md dashboard-7). */
 export default function OrdersPage() {
@@ -89,7 +90,12 @@ export default function OrdersPage() {
         </Button>
       </div>
       {selectable && (
-        <SelectionBar selection={selectable} shownIds={shownIds} detail={countJerseys(selected)}>
+        <SelectionBar
+          selection={selectable}
+          shownIds={shownIds}
+          detail={countJerseys(selected)}
+          next={<NextStep orders={selected} onDone={selection.replace} />}
+        >
           <BulkActions
             orders={selected}
             designers={editing.designers}

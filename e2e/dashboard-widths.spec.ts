@@ -1,0 +1,58 @@
+/** The lists of the back office at every width, and with text of twice the size: nothing is beside the window. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { createOrders, signInAsManager, uniqueTeam } from './manager-orders.ts';
+
+const WIDTHS = [320, 360, 390, 501, 700, 768, 834, 1024, 1180, 1280, 1366, 1440, 1920];
+const LARGE_TEXT_WIDTHS = [390, 768, 1024, 1440];
+/** The highest row that a list has from 501 px on. */
+const MAX_ROW = 120;
+
+const LISTS = [
+  'overview',
+  'orders',
+  'orders?saved=true&sort=created',
+  'suppliers',
+  'discount-codes',
+  'products',
+  'staff-orders',
+  'designers',
+  'tasks',
+  'mail',
+];
+
+const measure = (page: Page) =>
+  page.evaluate(() => ({
+    beside: document.documentElement.scrollWidth - innerWidth,
+    row: Math.max(
+      0,
+      ...[...document.querySelectorAll('main :is([data-list-row], tbody tr)')].map(
+        (row) => row.getBoundingClientRect().height,
+      ),
+    ),
+  }));
+
+for (const list of LISTS)
+  test(`${list} fits every width, and text of twice the size`, async ({ page }) => {
+    await createOrders(uniqueTeam('Wide Herons of the Island League'), 2, {
+      name: 'Bartholomew Featherstonehaugh-Cholmondeley',
+    });
+    await signInAsManager(page);
+    await page.goto(`/dashboard/${list}`);
+    await expect(page.locator('main section[aria-busy=false]').first()).toBeVisible();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(async () => (await measure(page)).beside, `at ${width} px`).toBeLessThanOrEqual(0);
+      if (width >= 501)
+        expect((await measure(page)).row, `a row at ${width} px`).toBeLessThanOrEqual(MAX_ROW);
+    }
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    for (const width of LARGE_TEXT_WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(async () => (await measure(page)).beside, `text of twice the size at ${width} px`)
+        .toBeLessThanOrEqual(0);
+    }
+  });
