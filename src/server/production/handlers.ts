@@ -24,8 +24,8 @@ import { renderWorkOrderPdf } from './work-order.ts';
 export const productionHandlers = (services: Services): Handlers<typeof production> => ({
   list: (query) => listProduction(services, query),
   update: async ({ orders }, caller) => {
-    await updateAllOrders(services, orders, await requireStaff(caller));
-    return { response: true, message: 'Orders Updated' };
+    const changed = await updateAllOrders(services, orders, await requireStaff(caller));
+    return { response: true, message: changed > 0 ? 'Orders Updated' : 'No change was sent' };
   },
   readRelease: async ({ order_id }, caller) => readRelease(services, order_id, await requireStaff(caller)),
   readReleases: async ({ order_ids }, caller) =>

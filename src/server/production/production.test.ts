@@ -157,8 +157,17 @@ test('a bulk update with an order that is being paid changes no order of the lis
   expect(await findListed(order_id)).toMatchObject({ supplier_status: 'printing' });
 });
 
-test('all other fields are ignored', async () => {
+test('all other fields are ignored, and an update without a change says so', async () => {
   const [a] = (await list()).orders;
+  const nothing = {
+    order_id: a!.order_id,
+    version: a!.version,
+    supplier_status: a!.supplier_status,
+    paid: false,
+  };
+  expect(await olga.production.update({ orders: [nothing] as never })).toMatchObject({
+    message: 'No change was sent',
+  });
   const sent = {
     order_id: a!.order_id,
     version: a!.version,

@@ -174,7 +174,7 @@ const startProduction = (
   tx: Connection,
   { order_id, version }: LockedOrder,
   session: Session,
-): Promise<void> =>
+): Promise<number> =>
   updateAllIn(tx, services, [{ order_id, version, order_status: 'production' }], {
     session,
     waitSeconds: EMAIL_WAIT_SECONDS,

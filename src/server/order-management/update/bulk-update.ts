@@ -55,16 +55,16 @@ function listTakenBack(orders: readonly BulkUpdate[], changes: readonly BulkChan
 }
 
 /**
- * Updates all orders or none. Throws Problem 'nothing-to-update', 'version-conflict', 'not-found' or
+ * Updates all orders or none, and returns how many changed. Throws Problem 'nothing-to-update', 'version-conflict', 'not-found' or
  * 'order-being-paid' or 'order-cancelled', with the orders.
  */
 export async function updateAllOrders(
   services: Services,
   updates: readonly BulkUpdate[],
   session: Session,
-): Promise<void> {
+): Promise<number> {
   if (updates.length === 0) throw new Problem('nothing-to-update');
-  await services.db
+  return services.db
     .transaction()
     .execute((tx) => updateAllIn(tx, services, updates, { session, waitSeconds: 0 }));
 }
@@ -75,7 +75,7 @@ export async function updateAllIn(
   services: Services,
   updates: readonly BulkUpdate[],
   { session, waitSeconds }: { session: Session; waitSeconds: number },
-): Promise<void> {
+): Promise<number> {
   const { changes, refused } = await planUpdates(tx, services, updates, { scope: 'submitted', undo: false });
   for (const [reason, code] of REFUSAL_CODES) {
     const orders = refused.filter((each) => each.reason === reason).map(({ order_id }) => order_id);
@@ -83,6 +83,7 @@ export async function updateAllIn(
   }
   await writeChanges(tx, services, changes, session, true);
   await emailChanges(tx, services, changes, { isEmailed: () => true, waitSeconds });
+  return changes.length;
 }
 
 const REFUSAL_CODES = [
