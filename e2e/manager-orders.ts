@@ -55,4 +55,11 @@ export async function createOrders(
   return ids;
 }
 
+/** Sets columns of orders, as a payment or another program would. */
+export async function changeOrders(columns: string, ids: readonly string[]): Promise<void> {
+  const { pool, close } = connect(findRunning(process.env.JOURNEY_DATA!)!);
+  await pool.query(`update orders set ${columns} where order_id = any($1)`, [ids]);
+  await close();
+}
+
 export const uniqueTeam = (word: string) => `${word} ${process.pid} ${test.info().project.name}`;

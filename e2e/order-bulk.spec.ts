@@ -2,7 +2,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { createUser, expect, test } from './fixtures.ts';
-import { createOrders, signInAsManager, uniqueTeam } from './manager-orders.ts';
+import { changeOrders, createOrders, signInAsManager, uniqueTeam } from './manager-orders.ts';
+import { attachMockup } from './request-approval.ts';
+import { callApi, createPlayers, saveTeam } from './saved-team.ts';
 
 /** Clicks and counts; choosing in a native select is two clicks. */
 function countClicks() {
@@ -113,3 +115,63 @@ test('an order that somebody else changed meanwhile is named with a link, and a 
   await page.goto(`/dashboard/orders/${free}`);
   await expect(page.getByText('The customer got no e-mail')).toBeVisible();
 });
+
+test('approved orders are released in four clicks, in production from then on, and one that is not paid is named', async ({
+  page,
+}) => {
+  const team = uniqueTeam('Releases');
+  const ids: string[] = [];
+  for (const name of [`${team} A`, `${team} B`, `${team} unpaid`])
+    ids.push(await createApprovedOrder(page, name));
+  await changeOrders(
+    `order_status = 'designing', paid = true, payment_amount_cents = final_price_cents`,
+    ids,
+  );
+  await changeOrders(`paid = false, payment_amount_cents = 0`, ids.slice(2));
+  await signInAsManager(page);
+  await page.goto(`/dashboard/orders?search=${encodeURIComponent(team)}`);
+  const line = page.getByRole('navigation', { name: 'Line to production' });
+  await expect(line.getByRole('link', { name: /^To release/ })).toBeVisible();
+  await page.goto(`/dashboard/orders?search=${encodeURIComponent(team)}&queue=to_release`);
+  await expect(page.getByText('3 orders', { exact: true })).toBeVisible();
+  await expect(page.getByText('not paid', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const dialog = page.getByRole('dialog', { name: 'Release 2 orders?' });
+  // With the click on the queue there are four.
+  await page.getByLabel('Select all orders of this page').click();
+  await page.getByRole('button', { name: 'Release 3', exact: true }).click();
+  await expect(dialog.getByRole('listitem')).toHaveText(
+    `${team} unpaid: still open: payment, or the deposit`,
+  );
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Release', exact: true }).click();
+  await expect(page.getByText('2 orders released')).toBeVisible();
+  await expect(page.getByText('1 order selected')).toBeVisible();
+  await page.goto(`/dashboard/suppliers?search=${encodeURIComponent(team)}`);
+  await expect(page.getByText('Released', { exact: true })).toHaveCount(2);
+});
+
+/** Creates an order whose mockup was approved with its list, as its customer said on the phone. */
+async function createApprovedOrder(page: Page, team: string): Promise<string> {
+  const players = createPlayers(
+    ['Lavoie', '10'],
+    ['Émond', '24'],
+    ['Roy', '35'],
+    ['Singh', '42'],
+    ['Wu', '53'],
+  );
+  const { orderId } = await saveTeam({ request: page.request }, team, { order: players });
+  await changeOrders('status = true', [orderId]);
+  const { token } = await attachMockup(page.request, orderId);
+  const { list } = await callApi(page.request, 'production-release', { order_id: orderId }, token);
+  const said = {
+    version: 1,
+    list,
+    name: 'Camille Roy',
+    how: 'phone',
+    marks: [],
+    words: 'All right as it hangs',
+  };
+  await callApi(page.request, 'record-approval', { order_id: orderId, ...said }, token);
+  return orderId;
+}

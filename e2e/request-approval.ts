@@ -18,8 +18,8 @@ export async function requestMockupApproval(request: APIRequestContext, email: s
   return orderId;
 }
 
-/** As a manager, attaches a mockup to the order and asks its customer to approve it. */
-export async function attachMockup(request: APIRequestContext, order_id: string): Promise<void> {
+/** As a manager, attaches a mockup to the order and asks its customer to approve it. Returns the session's token. */
+export async function attachMockup(request: APIRequestContext, order_id: string): Promise<{ token: string }> {
   const { token } = await callApi(request, 'login', {
     action: 'new',
     email: 'manager@shop.example',
@@ -30,4 +30,5 @@ export async function attachMockup(request: APIRequestContext, order_id: string)
   const { secure_url } = await callApi(request, 'mockup-upload-cloud', { file, name: order_id }, token);
   await callApi(request, 'upload-mockup', { order_id, mockup_url: secure_url }, token);
   await callApi(request, 'ask-for-approval', { order_id }, token);
+  return { token: token! };
 }
