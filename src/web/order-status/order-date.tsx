@@ -24,7 +24,7 @@ export function OrderDate({ order, arrival }: OrderDateProps) {
 }
 
 const DateLine = ({ label, text }: { label: string; text: string }) => (
-  <p className="flex flex-wrap items-baseline gap-x-2 py-4 text-muted">
+  <p className="flex items-baseline gap-x-2 py-4 text-muted @max-[28rem]:flex-col">
     {label} <strong className="font-display text-[1.375rem] text-ink">{text}</strong>
   </p>
 );

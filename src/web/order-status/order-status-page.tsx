@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import type { StatusOrder } from '#contract/orders.ts';
 import { api, errorMessage } from '../calls/api-client.ts';
 import { useRequest } from '../calls/use-request.ts';
 import { useHash } from '../lib/use-hash.ts';
@@ -7,6 +8,7 @@ import { TextField } from '../ui/field.tsx';
 import { Form, useForm } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/order-status-page';
+import { isPayer } from './is-payer.ts';
 import { OrderView } from './order-view.tsx';
 import { StatusHelp } from './status-help.tsx';
 
@@ -33,9 +35,9 @@ export default function OrderStatusPage() {
   const failure = isTooShort ? 'Invalid URL' : error === undefined ? null : errorMessage(error);
   const orders = data?.orders ?? [];
   const [id = '', ...key] = hash.split('.');
-  // A link of an e-mail opens the order at once; the search is a link below it.
-  const isOpened = key.length > 0 || isLoading || orders.some(({ names_hidden }) => !names_hidden);
-  const hasSearch = failure !== null || !isOpened;
+  const hasSearch = hash === '' || failure !== null;
+  // Whoever came by an e-mail finds a link to the search below the order.
+  const hasSearchBelow = orders.length > 0 && key.length === 0 && orders.every(isMasked);
   return (
     <div className="page py-6 sm:py-8">
       {hasSearch && (
@@ -49,7 +51,7 @@ export default function OrderStatusPage() {
             Looking up an order needs JavaScript. <a href="/contact">Write to us</a> with your order ID, and
             we tell you where it is.
           </p>
-          <SearchForm key={hash} initial={id} busy={isLoading} />
+          <SearchForm key={hash} initial={id} busy={isLoading} variant="primary" />
         </div>
       )}
       <div aria-live="polite" aria-busy={isLoading}>
@@ -70,25 +72,42 @@ export default function OrderStatusPage() {
           </div>
         )}
         {isLoading && <Skeleton />}
-        {isOpened && orders.length > 1 && <h1 className="mb-6">{orders.length} orders</h1>}
+        {orders.length > 1 && <h1 className="mb-6">{orders.length} orders</h1>}
         <ul className="space-y-12">
           {orders.map((order) => (
             <li key={order.order_id}>
               <OrderView
                 order={order}
                 reference={[order.order_id, ...key].join('.')}
-                isOnly={!hasSearch && orders.length === 1}
+                isOnly={orders.length === 1}
                 onChanged={reload}
               />
             </li>
           ))}
         </ul>
       </div>
+      {hasSearchBelow && (
+        <section aria-labelledby="search-title" className="mt-6 border-t border-line pt-5">
+          <h2 id="search-title" className="text-[1.375rem]">
+            Look up another order
+          </h2>
+          <SearchForm key={hash} initial="" busy={isLoading} variant="secondary" />
+        </section>
+      )}
     </div>
   );
 }
 
-function SearchForm({ initial, busy }: { initial: string; busy: boolean }) {
+const isMasked = (order: StatusOrder): boolean => order.names_hidden && !isPayer(order);
+
+interface SearchFormProps {
+  initial: string;
+  busy: boolean;
+  /** Below an order, the next step is the order's. */
+  variant: 'primary' | 'secondary';
+}
+
+function SearchForm({ initial, busy, variant }: SearchFormProps) {
   const navigate = useNavigate();
   const { form, field } = useForm({
     initialValues: { id: initial },
@@ -105,7 +124,7 @@ function SearchForm({ initial, busy }: { initial: string; busy: boolean }) {
         maxLength={40}
         {...field('id')}
       />
-      <Button type="submit" variant="primary" busy={busy} className="mt-6">
+      <Button type="submit" variant={variant} busy={busy} className="mt-6">
         Search
       </Button>
     </Form>
@@ -115,6 +134,7 @@ function SearchForm({ initial, busy }: { initial: string; busy: boolean }) {
 /** Has the size of an order, so that nothing moves when it arrives. */
 const Skeleton = () => (
   <div className="motion-safe:animate-pulse">
+    <h1 className="sr-only">Order Status</h1>
     <div className="h-40 rounded-md bg-surface-inset" />
     <div className="mt-6 h-[60rem] rounded-md bg-surface-inset" />
   </div>
