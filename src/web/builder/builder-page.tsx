@@ -39,14 +39,14 @@ export default function BuilderPage({ loaderData }: Pick<Route.ComponentProps, '
   return (
     <>
       {state.status === 'start' && (
-        <div className="page pt-6 pb-12 lg:pt-8">
+        <div className="page min-h-dvh pt-6 pb-12 lg:pt-8">
           <ChooseStart opening={opening} problem={state.problem} {...loaderData} />
         </div>
       )}
       {state.status === 'loading' && <OpenOrderPage state={state} opening={opening} />}
       {state.status === 'team' && (
         <Suspense fallback={<OpenOrderPage state={LOADING} opening={opening} />}>
-          <div className="page pt-6 pb-12 lg:pt-8">
+          <div className="page min-h-dvh pt-6 pb-12 lg:pt-8">
             <TeamPage
               key={state.reference}
               reference={state.reference}

@@ -36,7 +36,7 @@ export default function Builder({ initial, opening, site, earliest }: BuilderPro
   const order = useOrderEditor(initial, site);
   const players = useOrderPlayers(order);
   const { draft } = order;
-  const [root, width] = useWidth();
+  const [measured, width] = useWidth();
   const isWide = width >= ASIDE_FITS;
   const reviewing = draft.step === 'review';
   const hasAside = isWide && !reviewing;
@@ -44,8 +44,9 @@ export default function Builder({ initial, opening, site, earliest }: BuilderPro
   useStepHistory(order);
   const step = useStepFocus(draft.step);
   return (
-    <div ref={root} className="@container/builder">
-      <div className={`page pt-4 lg:pt-6 ${isWide || reviewing ? '' : 'max-w-[50rem]'}`}>
+    <div className="@container/builder flex min-h-dvh flex-col">
+      <div ref={measured} />
+      <div className={`page flex-1 pt-4 lg:pt-6 ${isWide || reviewing ? '' : 'max-w-[50rem]'}`}>
         <BuilderHeader order={order} players={players} isWide={isWide} />
         <StepTabs order={order} isWide={isWide} />
         <div className={hasAside ? 'mt-6 grid items-start gap-6 grid-cols-[minmax(0,1fr)_17.5rem]' : 'mt-4'}>

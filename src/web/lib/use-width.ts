@@ -1,8 +1,9 @@
 import { type RefCallback, useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /**
  * Returns a ref and the width of its element in rem, to a quarter, so that larger text counts as less room; 0 before it is
- * rendered. It is measured before it is shown.
+ * rendered. It is measured before each painting, so that nothing jumps.
  */
 export function useWidth(): [RefCallback<HTMLElement>, number] {
   const [width, setWidth] = useState(0);
@@ -10,10 +11,10 @@ export function useWidth(): [RefCallback<HTMLElement>, number] {
     if (!element) return;
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      setWidth(Math.floor((element.clientWidth / rem) * 4) / 4);
+      return Math.floor((element.clientWidth / rem) * 4) / 4;
     };
-    measure();
-    const observer = new ResizeObserver(measure);
+    setWidth(measure());
+    const observer = new ResizeObserver(() => flushSync(() => setWidth(measure())));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

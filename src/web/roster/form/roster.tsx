@@ -28,7 +28,7 @@ const TABLE_FITS = 51.25;
 export function Roster({ order, sizes, players = null, sizeChart = null }: RosterProps) {
   const { draft, change, isReadOnly } = order;
   const { rows } = draft.content;
-  const [root, width] = useWidth();
+  const [measured, width] = useWidth();
   const hasRoom = width >= TABLE_FITS;
   const { ofTeam, ...found } = useRowFindings(order);
   const filter = useRosterFilter(
@@ -47,39 +47,42 @@ export function Roster({ order, sizes, players = null, sizeChart = null }: Roste
   }
 
   return (
-    <div ref={root} className="@container/roster space-y-3">
-      {filter.toggle && (
-        <button
-          type="button"
-          aria-pressed={filter.toggle.isOn}
-          className="min-h-11 text-sm font-semibold underline underline-offset-4"
-          onClick={filter.toggle.press}
-        >
-          {filter.toggle.label}
-        </button>
-      )}
-      {hasRoom ? (
-        <JerseyTable view={view} openRow={openRow} paste={paste} />
-      ) : (
-        <RowList view={view} openRow={openRow} />
-      )}
-      <RosterFindingsPanel checked={ofTeam} />
-      {!isReadOnly && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button className={hasRoom ? '' : 'w-full'} disabled={rows.length >= MAX_ROWS} onClick={add}>
-            <PlusIcon className="size-5" /> ADD JERSEY
-          </Button>
-          {hasRoom && (
-            <p id="grid-help" className="flex-1 text-sm text-muted">
-              Enter and the arrow keys move. Paste a list from a spreadsheet anywhere.
-            </p>
-          )}
+    <div className="@container/roster">
+      <div ref={measured} />
+      <div className="space-y-3">
+        {filter.toggle && (
+          <button
+            type="button"
+            aria-pressed={filter.toggle.isOn}
+            className="min-h-11 text-sm font-semibold underline underline-offset-4"
+            onClick={filter.toggle.press}
+          >
+            {filter.toggle.label}
+          </button>
+        )}
+        {hasRoom ? (
+          <JerseyTable view={view} openRow={openRow} paste={paste} />
+        ) : (
+          <RowList view={view} openRow={openRow} />
+        )}
+        <RosterFindingsPanel checked={ofTeam} />
+        {!isReadOnly && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button className={hasRoom ? '' : 'w-full'} disabled={rows.length >= MAX_ROWS} onClick={add}>
+              <PlusIcon className="size-5" /> ADD JERSEY
+            </Button>
+            {hasRoom && (
+              <p id="grid-help" className="flex-1 text-sm text-muted">
+                Enter and the arrow keys move. Paste a list from a spreadsheet anywhere.
+              </p>
+            )}
+          </div>
+        )}
+        {/* In sight while the end of a long roster is not. */}
+        <div className="sticky bottom-[calc(var(--bar-height,0px)+0.5rem)] z-10 rounded-md bg-background not-has-[>p:not(:empty)]:hidden">
+          {paste.message}
+          {actions.undo}
         </div>
-      )}
-      {/* In sight while the end of a long roster is not. */}
-      <div className="sticky bottom-[calc(var(--bar-height,0px)+0.5rem)] z-10 rounded-md bg-background not-has-[>p:not(:empty)]:hidden">
-        {paste.message}
-        {actions.undo}
       </div>
     </div>
   );
