@@ -95,6 +95,20 @@ test('fourteen players are a short list with one red button', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Copy Link' })).toBeInViewport({ ratio: 1 });
 });
 
+test('from 1180 px on the roster is a table whose words fit', async ({ page }) => {
+  await openForm(page, 'Harbour Words');
+  await page.setViewportSize({ width: 1180, height: 900 });
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.getByRole('button', { name: 'ADD JERSEY' }).click();
+  await page.getByRole('button', { name: 'ADD JERSEY' }).click();
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('table [data-column]')]
+      .filter((cell) => cell.scrollWidth > cell.clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
+});
+
 test('every state of the form is accessible', async ({ page }) => {
   await openForm(page, 'Harbour Access');
   await expectAccessible(page);

@@ -49,7 +49,13 @@ export default function Builder({ initial, opening, site, earliest }: BuilderPro
       <div className={`page flex-1 pt-4 lg:pt-6 ${isWide || reviewing ? '' : 'max-w-[50rem]'}`}>
         <BuilderHeader order={order} players={players} isWide={isWide} />
         <StepTabs order={order} isWide={isWide} />
-        <div className={hasAside ? 'mt-6 grid items-start gap-6 grid-cols-[minmax(0,1fr)_17.5rem]' : 'mt-4'}>
+        <div
+          className={
+            hasAside
+              ? 'mt-6 grid grid-cols-[minmax(0,1fr)_15rem] items-start gap-4 @min-[79rem]/builder:grid-cols-[minmax(0,1fr)_17.5rem] @min-[79rem]/builder:gap-6'
+              : 'mt-4'
+          }
+        >
           <div className="min-w-0">
             <OrderNotices order={order} />
             <section

@@ -12,7 +12,7 @@ import {
   toOrderResponse,
 } from '../../testing/order-samples.ts';
 import { renderPages } from '../../testing/render-page.tsx';
-import { createDraftFromOrder } from '../draft/draft.ts';
+import { createDraft, createDraftFromOrder } from '../draft/draft.ts';
 import { useOrderEditor } from '../draft/use-order-editor.ts';
 import { FormActions } from './form-actions.tsx';
 
@@ -199,4 +199,17 @@ test('one button is red: Save Order, then Copy Link while players are missing, t
   await (await openJersey(1, 'Size')).selectOptions(SIZES.jersey[0]!);
   await screen.getByRole('button', { name: 'Save Order' }).click();
   await expect.poll(listRed).toEqual(['Review Order']);
+});
+
+const NEW_ORDER = createDraft({ name: 'Maya', email: 'm@team.ca', teamName: 'Owls', key: 'key' }, [
+  'row-0001',
+]);
+
+const NewOrder = () => <FormActions order={useOrderEditor(NEW_ORDER, SITE_DATA)} hasAside />;
+
+test('nothing of an order that was never saved is done', async () => {
+  fakeApi({ [paths.orders.quote]: failNetwork });
+  const { screen } = await renderPages({ '/': <NewOrder /> }, '/');
+  const steps = screen.getByRole('list', { name: 'Four steps to your jerseys' });
+  await expect.element(steps).toHaveTextContent('1Save Order2Review Order3Upload designs4Add to Cart');
 });

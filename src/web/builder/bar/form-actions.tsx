@@ -83,7 +83,8 @@ export function FormActions({ order, hasAside }: OrderBarProps) {
 
 const STEPS = ['save', 'review', 'upload', 'cart'] as const satisfies NextAction[];
 
-const isReviewed = ({ draft, reviewedVersion }: OrderEditor) => draft.version === reviewedVersion;
+const isReviewed = ({ draft, reviewedVersion }: OrderEditor) =>
+  reviewedVersion !== null && draft.version === reviewedVersion;
 
 /** A step is a button, except the next one: that is the red button beside the steps. */
 function Step({ number, action, isNext }: { number: number; action: Action; isNext: boolean }) {

@@ -22,7 +22,7 @@ interface RosterProps {
 }
 
 /** The room that the columns of the table need, in rem. */
-const TABLE_FITS = 51.25;
+const TABLE_FITS = 52.5;
 
 /** One row per player: text, of which one at a time is a form. A table, or without the room for it a list (rules.md builder-19). */
 export function Roster({ order, sizes, players = null, sizeChart = null }: RosterProps) {

@@ -27,7 +27,7 @@ const inputAttributes = ({ field, column, row, index, isWrong }: CellProps) => (
 const Cell = ({ cell, children }: { cell: CellProps; children: ReactNode }) => (
   <td className="min-w-0">
     {cell.isFixed ? (
-      <span className="block truncate px-2 leading-10">{cell.row[cell.field] || '–'}</span>
+      <span className="block truncate px-1.25 leading-10">{cell.row[cell.field] || '–'}</span>
     ) : (
       children
     )}
@@ -46,7 +46,7 @@ export function InputCell(props: InputCellProps) {
         value={cell.row[cell.field]}
         {...{ maxLength, placeholder, spellCheck, inputMode }}
         autoComplete="off"
-        className={`${INPUT_CLASS} px-2 ${className}`}
+        className={`${INPUT_CLASS} ${className}`}
         onChange={(event) => cell.edit({ [cell.field]: event.target.value })}
       />
     </Cell>
@@ -58,7 +58,7 @@ export const SelectCell = ({ children, ...cell }: CellProps & { children: ReactN
     <select
       {...inputAttributes(cell)}
       value={cell.row[cell.field]}
-      className={`${INPUT_CLASS} px-1`}
+      className={INPUT_CLASS}
       onChange={(event) => cell.edit({ [cell.field]: event.target.value })}
     >
       {children}
@@ -67,4 +67,4 @@ export const SelectCell = ({ children, ...cell }: CellProps & { children: ReactN
 );
 
 const INPUT_CLASS =
-  'min-h-10 w-full rounded-sm border border-field-line bg-surface text-sm text-ink placeholder:text-xs placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger';
+  'min-h-10 w-full rounded-sm border border-field-line bg-surface px-1 text-sm text-ink placeholder:text-xs placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger';

@@ -92,7 +92,7 @@ export function JerseyFormRow({ row, index, amount, casing, purpose, view, taken
         </td>
       </tr>
       <tr data-open-row className="shadow-[inset_3px_0_var(--ink)] has-[td:empty]:hidden">
-        <td className="col-[2/-1] space-y-2 px-2 pb-2 empty:hidden">
+        <td className="col-[2/-1] space-y-2 px-1.25 pb-2 empty:hidden">
           {takenBy && <TakenRowNote takenBy={takenBy} />}
           <RowErrorLines rowId={row.id} errors={errors} />
           <RowFindings row={row} view={view} />

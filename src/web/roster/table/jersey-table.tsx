@@ -29,7 +29,7 @@ const COLUMNS: TableColumn[] = [
  */
 const GRID_CLASS =
   'block [&_tbody]:block [&_thead]:block [&_tr]:grid [&_tr]:gap-x-0.5 [&_tr]:px-0.5 ' +
-  '[&_tr]:grid-cols-[1.5rem_minmax(7rem,1fr)_minmax(7rem,1fr)_5.75rem_8.25rem_7.75rem_7.5rem_3.5rem_2.25rem]';
+  '[&_tr]:grid-cols-[1.5rem_minmax(7.5rem,1fr)_minmax(7.5rem,1fr)_6.25rem_8.25rem_7.5rem_7rem_3.5rem_2.25rem]';
 
 interface JerseyTableProps {
   view: RosterView;
@@ -52,7 +52,7 @@ export function JerseyTable({ view, openRow, paste }: JerseyTableProps) {
       columns={COLUMNS}
       className={`${GRID_CLASS} overflow-hidden rounded-lg border border-line bg-surface text-sm`}
       headClass="text-muted"
-      headCellClass="px-2 py-1.5 first:px-0 first:text-center font-semibold"
+      headCellClass="px-1.25 py-1.5 first:px-0 first:text-center font-semibold"
       bodyClass="[&>tr[data-row]]:border-t [&>tr]:border-line"
       aria-describedby={isReadOnly ? undefined : 'grid-help'}
       {...handlers}

@@ -62,7 +62,7 @@ export const JerseyTextRow = memo(function JerseyTextRow(props: JerseyTextRowPro
       </tr>
       {Object.keys(misprints).length > 0 && (
         <tr>
-          <td className="col-[2/-1] px-2 pb-2">
+          <td className="col-[2/-1] px-1.25 pb-2">
             <RowErrorLines rowId={row.id} errors={misprints} />
           </td>
         </tr>
@@ -94,7 +94,7 @@ function TextCell({ row, field, column, isRefused, isMisprint, className }: Text
   return (
     <td
       data-column={column}
-      className={`min-w-0 truncate px-2 leading-10 ${field === 'name' && tone === 'value' ? 'font-semibold' : ''} ${isPlaceholder ? 'text-xs leading-10' : className} ${isRefused ? 'rounded-sm text-danger outline-2 -outline-offset-2 outline-danger' : TONE_CLASSES[shownTone]}`}
+      className={`min-w-0 truncate px-1.25 leading-10 ${field === 'name' && tone === 'value' ? 'font-semibold' : ''} ${isPlaceholder ? 'text-xs leading-10' : className} ${isRefused ? 'rounded-sm text-danger outline-2 -outline-offset-2 outline-danger' : TONE_CLASSES[shownTone]}`}
     >
       {text}
     </td>
