@@ -264,6 +264,14 @@ test('only the jerseys that need a look are shown, and stay while they are corre
   await expect.poll(listRows).toBe(20);
 });
 
+test('a jersey of which something is only good to know needs a look too', async () => {
+  const team = createLongTeam();
+  const rows = team.rows.map((row, n) => (n === 4 ? { ...row, number: '' } : row));
+  const screen = await renderRoster({ ...team, rows });
+  await screen.getByRole('button', { name: 'Only what needs a look (1)' }).click();
+  await expect.poll(() => readJersey(1)).toContain('No number');
+});
+
 test('arrow keys pass over the jerseys that are not shown', async () => {
   const screen = await renderRoster(createLongTeam(1, 4));
   await screen.getByRole('button', { name: 'Only what needs a look (2)' }).click();
