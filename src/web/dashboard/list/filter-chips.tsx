@@ -83,10 +83,10 @@ function AddFilter({ labels, onAdd }: { labels: readonly string[]; onAdd: (label
     <div {...rootProps} className="relative">
       <button
         {...buttonProps}
-        className="inline-flex min-h-9 items-center gap-2 rounded-full border border-dashed border-field-line px-3 text-sm font-medium whitespace-nowrap hover:border-ink max-lg:min-h-11"
+        className="inline-flex min-h-9 items-center gap-2 rounded-full border border-dashed border-field-line px-3 text-sm font-medium whitespace-nowrap hover:border-ink max-lg:min-h-11 max-lg:min-w-11 max-sm:justify-center max-sm:px-0"
       >
         <PlusIcon className="size-4" />
-        Add filter
+        <span className="max-sm:sr-only">Add filter</span>
       </button>
       {open && (
         <ul

@@ -8,6 +8,9 @@ import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { isSameOrder, type OrderColumn } from './order-columns.tsx';
 import { SavedOrderMenu } from './saved-order-actions.tsx';
 
+/** The columns whose controls reach over the edges of their cells. */
+const SELECTS: readonly string[] = ['status', 'designer'];
+
 interface OrderRowProps {
   order: ListedOrder;
   columns: readonly OrderColumn[];
@@ -58,7 +61,7 @@ export const OrderRow = memo(function Row({ order, columns, isSelected, onSelect
       {columns.map(({ name, alignEnd, cell }) => (
         <td
           key={name}
-          className={`px-2 ${alignEnd ? 'tabular text-right whitespace-nowrap' : ''} ${name === 'status' ? '' : 'truncate'}`}
+          className={`px-2 ${alignEnd ? 'tabular text-right whitespace-nowrap' : ''} ${SELECTS.includes(name) ? '' : 'truncate'}`}
         >
           {cell(order)}
         </td>
