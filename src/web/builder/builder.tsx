@@ -69,7 +69,7 @@ export default function Builder({ initial, opening, site, earliest }: BuilderPro
               <StepContent order={order} players={players} earliest={earliest} isWide={isWide} />
             </section>
             {draft.step !== 'order' && !reviewing && (
-              <DesignSection order={order} withPatterns={draft.step !== 'confirm'} />
+              <DesignSection order={order} isWhole={draft.step === 'cutting'} />
             )}
           </div>
           {hasAside && <Aside order={order} />}

@@ -8,19 +8,19 @@ import { JerseyImage } from '../jersey/jersey-image.tsx';
 import { JerseyPreview } from '../roster/preview-panel.tsx';
 import type { OrderEditor } from './draft/use-order-editor.ts';
 
-/** The design beside the options of a step. The first step, which has the terms, leaves the patterns to the next. */
-export function DesignSection({ order, withPatterns }: { order: OrderEditor; withPatterns: boolean }) {
+/** The design below the options of a step: whole where the jersey is cut, its colours everywhere else. */
+export function DesignSection({ order, isWhole }: { order: OrderEditor; isWhole: boolean }) {
   if (!order.isCaptain || order.isReadOnly) return null;
   return (
     <section aria-labelledby="design-title" className="mt-10 border-t border-line pt-6">
       <div className="flex items-center justify-between gap-4">
-        <h3 id="design-title">{withPatterns ? 'Pattern, colours and lettering' : 'Colours and lettering'}</h3>
+        <h3 id="design-title">{isWhole ? 'Pattern, colours and lettering' : 'Colours'}</h3>
         <div aria-hidden="true" className="xl:hidden">
           <JerseyPreview order={order} idPrefix="design" className="h-24 w-20" />
         </div>
       </div>
-      <div className={`mt-4 grid gap-x-8 gap-y-6 ${withPatterns ? '' : 'lg:grid-cols-2'}`}>
-        <DesignFields order={order} idPrefix="step" withPatterns={withPatterns} />
+      <div className="mt-4 grid gap-y-6">
+        <DesignFields order={order} idPrefix="step" isWhole={isWhole} />
       </div>
     </section>
   );
@@ -29,21 +29,21 @@ export function DesignSection({ order, withPatterns }: { order: OrderEditor; wit
 interface DesignFieldsProps {
   order: OrderEditor;
   idPrefix: string;
-  withPatterns: boolean;
+  isWhole: boolean;
 }
 
-/** The pattern, the three colours and the lettering; the preview follows each change immediately. */
-function DesignFields({ order, idPrefix, withPatterns }: DesignFieldsProps) {
+/** The three colours, and of a whole design pattern and lettering; the preview follows each change immediately. */
+function DesignFields({ order, idPrefix, isWhole }: DesignFieldsProps) {
   const design = resolveDesign(order.draft.content);
   const set = (fields: Partial<JerseyDesign>) =>
     order.change({ type: 'edit', fields: { design: formatDesign({ ...design, ...fields }) } });
   return (
     <>
       <ColourChoice colours={design.colours} idPrefix={idPrefix} onChange={(colours) => set({ colours })} />
-      {withPatterns && (
+      {isWhole && (
         <PatternGrid design={design} name={`${idPrefix}-pattern`} onChoose={(pattern) => set({ pattern })} />
       )}
-      <FontRow design={design} name={`${idPrefix}-face`} onChoose={(font) => set({ font })} />
+      {isWhole && <FontRow design={design} name={`${idPrefix}-face`} onChoose={(font) => set({ font })} />}
     </>
   );
 }
