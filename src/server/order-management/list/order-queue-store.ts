@@ -1,5 +1,5 @@
 /** The queues of orders (rules.md dashboard-13): their conditions and their counts. */
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   ORDER_QUEUES,
   type OrderQueue,
@@ -15,7 +15,7 @@ import { NO_PREPARE } from '../../platform/db/prepared-statements.ts';
 import { lateDays } from './late-days-store.ts';
 
 /** The texts let the planner use the partial index of orders in work. */
-const isInWork = sql<SqlBool>`o.order_status <> 'completed' and o.work_state <> 'cancelled'`;
+const isInWork = sql<boolean>`o.order_status <> 'completed' and o.work_state <> 'cancelled'`;
 
 /** Order `o` has a label, one that is being bought, or a tracking number. */
 export const hasLabel: RawBuilder<boolean> = sql`(o.tracking_number is not null or exists (
@@ -29,7 +29,7 @@ const lineState: RawBuilder<LineState> = sql`case
   else case ${latestApproval} when 'none' then 'to_design' when 'change asked' then 'to_design'
     when 'drawn' then 'to_send' when 'approved' then 'to_release' else 'with_customer' end end`;
 
-const hasNoAddress = sql<SqlBool>`o.paid and coalesce(o.shipping_address->>'street', '') = ''`;
+const hasNoAddress = sql<boolean>`o.paid and coalesce(o.shipping_address->>'street', '') = ''`;
 
 /** The condition on submitted orders `o`. A cancelled order is in no queue. */
 export function isInQueue(queue: OrderQueue, now: Date): RawBuilder<SqlBool> {
