@@ -115,10 +115,10 @@ test('a file above 20 MB and an eleventh one are not sent, and take no place fro
   const { screen, uploads, choose } = await openDialog(stored);
   await expect.element(screen.getByText('8 files are with the order.')).toBeInTheDocument();
   await choose(createFile('video.pdf', MAX_DESIGN_BYTES + 1), createFile('ninth.pdf'));
-  await expect.element(screen.getByText('This file has 20.1 MB, 20 MB at most.')).toBeVisible();
+  await expect.element(screen.getByText('This file is 20.1 MB; the limit is 20 MB.')).toBeVisible();
   await choose(createFile('tenth.pdf'), createFile('eleventh.pdf'));
   await expect
-    .element(screen.getByText('An order holds 10 files at most, please remove one first.'))
+    .element(screen.getByText('An order has at most 10 files; please remove one first.'))
     .toBeVisible();
   uploads[0]!.loseConnection();
   await expect.poll(() => uploads.length).toBe(2);

@@ -125,7 +125,7 @@ function checkFile({ size }: File, hasPlace: boolean): UploadState {
     canRetry: retry,
   });
   if (size > MAX_DESIGN_BYTES)
-    return fail(`This file has ${formatFileSize(size)}, ${MAX_DESIGN_MEGABYTES} MB at most.`, false);
+    return fail(`This file is ${formatFileSize(size)}; the limit is ${MAX_DESIGN_MEGABYTES} MB.`, false);
   if (!hasPlace)
     return fail(`An order has at most ${MAX_DESIGN_FILES} files; please remove one first.`, true);
   return { status: 'waiting' };

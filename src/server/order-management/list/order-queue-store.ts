@@ -1,5 +1,5 @@
 /** The queues of orders (rules.md dashboard-13): their conditions and their counts. */
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import {
   ORDER_QUEUES,
   type OrderQueue,
