@@ -6,7 +6,7 @@ import { createOrders, signInAsManager, uniqueTeam } from './manager-orders.ts';
 
 /** Chooses from the menu 'Print' and returns the name, the page count and the size in millimetres of the PDF that is downloaded. */
 async function printLabels(page: Page, choice: string) {
-  await page.getByRole('button', { name: 'Print' }).click();
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: choice, exact: true }).click(),

@@ -46,12 +46,10 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page min-h-[70vh] py-10">
       <h1>Cart</h1>
-      <noscript>
-        <p className="mt-4 font-semibold">
-          The cart is kept in your browser and needs JavaScript. <a href="/contact">Write to us</a>, and we
-          take your order by e-mail.
-        </p>
-      </noscript>
+      <p className="mt-4 hidden max-w-prose noscript:block">
+        The cart is kept in your browser and needs JavaScript. <a href="/contact">Write to us</a>, and we take
+        your order by e-mail.
+      </p>
       {!checkingOut && (
         <PendingPaymentNotice onUnpaid={(hasFailed) => hasFailed && setCheckout('after a failed payment')} />
       )}

@@ -27,7 +27,7 @@ export function HeroCarousel({ pictures }: { pictures: string[] }) {
         type="button"
         onClick={() => setPlaying(!isPlaying)}
         aria-label={isPlaying ? 'Stop the pictures' : 'Let the pictures change'}
-        className="absolute bottom-2 left-2 inline-flex size-11 items-center justify-center rounded-full border border-line bg-surface text-muted hover:text-ink noscript:hidden"
+        className="absolute bottom-2 left-2 z-10 inline-flex size-11 items-center justify-center rounded-full border border-line bg-surface text-muted hover:text-ink noscript:hidden"
       >
         {isPlaying ? <PauseIcon className="size-4" /> : <PlayIcon className="size-4" />}
       </button>

@@ -71,7 +71,12 @@ export default function OrderStatusPage() {
             <Skeleton />
           </div>
         )}
-        {isLoading && <Skeleton />}
+        {isLoading && (
+          <>
+            <h1 className="sr-only">Order Status</h1>
+            <Skeleton />
+          </>
+        )}
         {orders.length > 1 && <h1 className="mb-6">{orders.length} orders</h1>}
         <ul className="space-y-12">
           {orders.map((order) => (
@@ -134,7 +139,6 @@ function SearchForm({ initial, busy, variant }: SearchFormProps) {
 /** Has the size of an order, so that nothing moves when it arrives. */
 const Skeleton = () => (
   <div className="motion-safe:animate-pulse">
-    <h1 className="sr-only">Order Status</h1>
     <div className="h-40 rounded-md bg-surface-inset" />
     <div className="mt-6 h-[60rem] rounded-md bg-surface-inset" />
   </div>
