@@ -7,11 +7,9 @@ export function AuthCard({ title, intro, children }: { title: string; intro?: st
       <div className="w-full max-w-md rounded-lg border border-line bg-surface p-6 sm:p-10">
         <h1 className="text-4xl sm:text-5xl">{title}</h1>
         {intro && <p className="mt-2 text-muted">{intro}</p>}
-        <noscript>
-          <p className="mt-4 font-semibold">
-            Signing in needs JavaScript. Please turn it on in this browser.
-          </p>
-        </noscript>
+        <p className="mt-4 hidden noscript:block">
+          Signing in needs JavaScript. Please turn it on in this browser.
+        </p>
         <div className="mt-8">{children}</div>
       </div>
     </div>
