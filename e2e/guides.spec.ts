@@ -93,7 +93,7 @@ test(
     const captain = `captain.${project.name}@example.com`;
     const orderId = await requestMockupApproval(request, captain);
     await page.goto(await waitForLink(captain, /Please approve/));
-    await expect(page.getByRole('button', { name: `Enlarge: Mockup of order ${orderId}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Enlarge: Mockup for order ${orderId}` })).toBeVisible();
     const list = page.getByRole('list', { name: 'Jerseys as they will be printed' });
     await expect(list.getByRole('listitem').filter({ hasText: 'ÉMOND' })).toContainText('2');
     const submit = page.getByRole('button', { name: 'SUBMIT' });
@@ -133,14 +133,14 @@ test('a captain asks for a change of the mockup by the keyboard alone', async ({
   await page.goto(await waitForLink(captain, /Please approve/));
   await page.getByRole('button', { name: 'Ask for a change' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Add a remark at a point of the picture' }).focus();
+  await page.getByRole('button', { name: 'Add a remark at a point on the picture' }).focus();
   await page.keyboard.press('Enter');
   const pin = page.getByRole('button', { name: 'Remark 1, front: move it with the arrow keys' });
   await pin.focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowUp');
   await expect(pin).toHaveAttribute('style', /left: 49%; top: 49%/);
-  await page.getByLabel('Remark 1: what is to be changed').focus();
+  await page.getByLabel('Remark 1: what should change').focus();
   await page.keyboard.type('Old badge, see file');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send the changes' }).focus();

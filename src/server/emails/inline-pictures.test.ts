@@ -67,7 +67,7 @@ test('the e-mail that asks for an approval shows the mockup itself, of each choi
   const email = await readNewest();
   const pictures = listPictures(email);
   expect(pictures).toHaveLength(2);
-  expect(email.html).toContain(`alt="The mockup of order ${orderId}, choice B"`);
+  expect(email.html).toContain(`alt="The mockup for order ${orderId}, choice B"`);
   expect(await isColoured(pictures[0]!, [0xc8, 0x32, 0x1f])).toBe(true);
   expect(await isColoured(pictures[1]!, [0x1f, 0x4e, 0x79])).toBe(true);
 });

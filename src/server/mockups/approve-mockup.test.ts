@@ -9,7 +9,8 @@ import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
 import { createPerson, openTestShop, type Person, signInAs } from '../testing/shop/shop.ts';
 
 const CAPTAIN = 'camille@example.com';
-const THANKS = 'Mockup approved, thank you. We check your order once more before it goes to the workshop.';
+const THANKS =
+  'Mockup approved, thank you. We will check your order once more before it goes to the workshop.';
 
 const shop = openShopForFile();
 const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
@@ -83,7 +84,7 @@ test('the customer gets an e-mail about the approval, with advice for an approva
   await uploadMockup(olga, orderId, '#c8321f');
   await approve(captain, await requestLink());
   const [message] = await readLetters('You approved');
-  expect(message?.text).toContain('Not you?');
+  expect(message?.text).toContain('If that was not you');
 });
 
 test('a button that is pressed twice sends one e-mail, and another one when it is pressed later', async () => {

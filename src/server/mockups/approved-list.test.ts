@@ -148,7 +148,7 @@ test('a phone approval that a manager records is visibly one, and the customer i
   const { history } = await olga.orderManagement.order({ order_id: orderId });
   expect(history[0]).toMatchObject({ kind: 'approval-recorded', actor: 'olga', detail: { how: 'phone' } });
   const subjects = (await readEmails(shop, 'camille@example.com')).map(({ subject }) => subject);
-  expect(subjects).toContain(`Northside Owls: We noted your approval of the mockup of order ${orderId}`);
+  expect(subjects).toContain(`Northside Owls: We recorded your approval of the mockup for order ${orderId}`);
   await expect(olga.mockups.recordApproval(approval)).rejects.toMatchObject({ code: 'mockup-approved' });
 });
 

@@ -46,7 +46,7 @@ test('the letter names the choices, the words of the designer, and how to ask fo
   await uploadMockup(olga, orderId, '#333333', 'A', 'With the old badge');
   await uploadMockup(olga, orderId, '#444444', 'B', 'With the new one');
   await requestApprovalLink(shop, olga, orderId);
-  const subject = `Please approve the mockup of order ${orderId}`;
+  const subject = `Please approve the mockup for order ${orderId}`;
   const letter = (await readEmails(shop, 'camille@example.com')).findLast((email) =>
     email.subject?.endsWith(subject),
   );
@@ -86,7 +86,7 @@ test('of two choices the customer approves one, which is the newest mockup then,
   expect(mockups[0]).toMatchObject({ version: 3, choice: 'A', mockup_url: proof.pictures[0]!.mockup_url });
   expect(mockups[0]!.approved_at).not.toBeNull();
   const copy = (await readEmails(shop, 'camille@example.com')).findLast(({ subject }) =>
-    subject?.endsWith(`You approved the mockup of order ${orderId}`),
+    subject?.endsWith(`You approved the mockup for order ${orderId}`),
   );
   expect(copy!.text).toContain('choice A of the mockup of your jerseys');
   await expect(captain.mockups.approve(choiceA)).resolves.toMatchObject({ confirmed: true });

@@ -43,7 +43,7 @@ test('the customer asks for a change with a pin and a remark without a place, an
   expect(await readApproval()).toBe('change asked');
   const emails = await readEmails(shop, 'ana@example.com');
   const subjects = emails.map(({ subject }) => subject);
-  expect(subjects).toContain(`Northside Owls: Changes asked for on the mockup of order ${orderId}`);
+  expect(subjects).toContain(`Northside Owls: The customer wants changes: mockup for order ${orderId}`);
 });
 
 test('a request names its picture, and the remarks about one picture are numbered through', async () => {
@@ -98,7 +98,7 @@ test('an approval beside an open remark counts once the remark is answered, and 
   expect(open_gates).toContain('remarks');
   expect(open_gates).not.toContain('approved');
   const letter = (await readEmails(shop, 'camille@example.com')).at(-1);
-  expect(letter?.text).toContain('You also asked for a change: we answer it first.');
+  expect(letter?.text).toContain('You also asked for a change: we will answer that first.');
   const answer = { request_id: request.request_id, n: 1, state: 'declined' as const, answer: 'Too late' };
   await olga.mockups.settlePin({ order_id: orderId, ...answer });
   expect(await readApproval()).toBe('approved');
@@ -114,7 +114,7 @@ test('an approval that staff record beside an open remark is told with the remar
   });
   expect(await readApproval()).toBe('change asked');
   const letter = (await readEmails(shop, 'camille@example.com')).at(-1);
-  expect(letter?.text).toContain('You also asked for a change: we answer it first.');
+  expect(letter?.text).toContain('You also asked for a change: we will answer that first.');
 });
 
 test('a request that is sent twice, because a response was lost, is one', async () => {
@@ -195,11 +195,11 @@ test('the letter of the second round says so, and what became of the remarks', a
     });
   await uploadMockup(olga, orderId, '#333333', 'A');
   await requestApprovalLink(shop, olga, orderId);
-  const subject = `Please approve the new mockup of order ${orderId}, round 2`;
+  const subject = `Please approve the new mockup for order ${orderId}, round 2`;
   const letter = (await readEmails(shop, 'camille@example.com')).findLast((email) =>
     email.subject?.endsWith(subject),
   );
-  expect(letter!.text).toContain('Of your 3 remarks about round 1, 2 are done and 1 is declined.');
+  expect(letter!.text).toContain('Your 3 remarks about round 1: 2 done and 1 declined.');
 });
 
 test('the mockup after a request begins the next round, one without a request does not', async () => {
@@ -245,7 +245,7 @@ test('the e-mail about an approval has the list as it will be printed', async ()
   await captain.mockups.approve(createApproval(reference, await readProof(captain, reference)));
   const emails = await readEmails(shop, 'camille@example.com');
   const copy = emails.findLast(({ subject }) =>
-    subject?.endsWith(`You approved the mockup of order ${orderId}`),
+    subject?.endsWith(`You approved the mockup for order ${orderId}`),
   );
   expect(copy?.text).toContain('ÉMOND, 00, MEN M - CHEST: 40 INCH');
 });

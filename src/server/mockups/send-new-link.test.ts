@@ -24,7 +24,7 @@ beforeEach(async () => {
 const uploadNext = () => uploadMockup(olga, orderId, '#c8321f');
 const listLetters = async () =>
   (await readEmails(shop, 'camille@example.com')).filter(({ subject }) =>
-    subject?.endsWith(`Please approve the mockup of order ${orderId}`),
+    subject?.endsWith(`Please approve the mockup for order ${orderId}`),
   );
 
 test('a replaced link says so and shows nothing of the list, one that is valid or guessed does not', async () => {

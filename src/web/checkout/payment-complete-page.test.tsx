@@ -40,7 +40,7 @@ test('a paid order is shown with contents, amount, delivery, next step and invoi
     '12 jerseys, 3 shorts',
     '$469.00',
     'between December 15 and 28, 2026',
-    'We draw your mockup.',
+    'We are drawing your mockup.',
     'Download Invoice',
   ])
     await expect.element(screen.getByText(text)).toBeVisible();

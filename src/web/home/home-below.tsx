@@ -164,7 +164,7 @@ const STEPS = [
   {
     title: 'Approve the mockup',
     time: `${STAGE_TIMES['Initial mock-up']}, then ${STAGE_TIMES['Final approval']}`,
-    text: 'Our designers draw your jersey for print. Nothing is cut before you say yes.',
+    text: 'Our designers draw your jersey for print. Nothing is cut until you say yes.',
   },
   {
     title: 'We cut and sew',

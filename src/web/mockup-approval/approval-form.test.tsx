@@ -75,7 +75,7 @@ test('what differs from the approved list stands before the picture, the remarks
   );
   const heading = screen.getByRole('heading', { name: 'The list was changed after it was approved' });
   await expect.element(heading).toBeVisible();
-  const picture = screen.getByRole('button', { name: /^Enlarge: Mockup of order/ }).element();
+  const picture = screen.getByRole('button', { name: /^Enlarge: Mockup for order/ }).element();
   expect(heading.element().compareDocumentPosition(picture)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getByRole('listitem').filter({ hasText: '10 → 21' }).elements()).toHaveLength(1);
 });
@@ -97,7 +97,7 @@ test('an approval beside an open remark is shown with the remark, and is not ask
     createProof({ approval: 'change asked', mockup: { state: 'approved', with_list: true } }),
   );
   await expect.element(screen.getByRole('heading', { name: 'This mockup is approved' })).toBeVisible();
-  await expect.element(screen.getByText(/You also asked for a change: we answer it/)).toBeVisible();
+  await expect.element(screen.getByText(/You also asked for a change: we will answer that/)).toBeVisible();
   expect(screen.getByText(/nothing left to do/).query()).toBeNull();
   expect(screen.getByRole('button', { name: 'SUBMIT' }).query()).toBeNull();
   await expect.element(screen.getByRole('button', { name: 'Ask for a change' })).toBeVisible();
@@ -167,7 +167,7 @@ test('a second press approves nothing that the first one did not show', async ()
   });
   const { screen } = await renderPages({ '/': <OrderApproval link={LINK} /> }, '/');
   await fillForm(screen);
-  await expect.element(screen.getByText('The list was changed just now')).toBeVisible();
+  await expect.element(screen.getByText('The list has just changed')).toBeVisible();
   const notice = screen.getByText('Nothing was approved. Check it, then tick and type again.');
   await expect.poll(() => document.activeElement?.contains(notice.element())).toBe(true);
   await expect.element(screen.getByLabelText(WORD)).toHaveValue('');

@@ -45,7 +45,7 @@ export function ApprovalForm(props: ApprovalFormProps) {
       className="space-y-4"
     >
       <h2 id="approve-title" className="sr-only">
-        {isDifference ? 'Approve the change of order ' : 'Approve the mockup of order '}
+        {isDifference ? 'Approve the change to order ' : 'Approve the mockup for order '}
         {link.orderId}
       </h2>
       <div aria-live="polite">
@@ -55,7 +55,7 @@ export function ApprovalForm(props: ApprovalFormProps) {
             <p>{confirmation.message}</p>
             {!confirmation.confirmed && (
               <p className="mt-1 font-semibold">
-                Not confirmed yet: press the link in the e-mail; nothing is cut before.
+                Not confirmed yet: open the link in the e-mail; nothing is cut until then.
               </p>
             )}
           </Notice>
@@ -75,7 +75,7 @@ export function ApprovalForm(props: ApprovalFormProps) {
       )}
       <TextField
         label="Email"
-        hint={proof ? undefined : 'The address that the order was made with.'}
+        hint={proof ? undefined : 'The address used for the order.'}
         type="email"
         name="email"
         autoComplete="email"

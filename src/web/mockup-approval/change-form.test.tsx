@@ -30,18 +30,16 @@ test('remarks survive a reload, belong to one mockup, and are forgotten once the
   await ask(before);
   await expect.element(before.getByRole('button', { name: /^Add a remark at a point/ })).toHaveFocus();
   await addRemark(before);
-  await before.getByLabelText('Remark 1: what is to be changed').fill('A higher collar');
+  await before.getByLabelText('Remark 1: what should change').fill('A higher collar');
   await before.unmount();
 
   const other = await openRound({ version: 2 });
   await ask(other);
-  expect(other.getByLabelText('Remark 1: what is to be changed').query()).toBeNull();
+  expect(other.getByLabelText('Remark 1: what should change').query()).toBeNull();
   await other.unmount();
 
   const after = await openRound({ version: 1 });
-  await expect
-    .element(after.getByLabelText('Remark 1: what is to be changed'))
-    .toHaveValue('A higher collar');
+  await expect.element(after.getByLabelText('Remark 1: what should change')).toHaveValue('A higher collar');
   await after.getByRole('button', { name: 'Send the changes' }).click();
   await expect.element(after.getByRole('status').filter({ hasText: 'We got it' })).toHaveFocus();
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('TPUN_proof_remarks'))).toEqual([]);
@@ -53,16 +51,14 @@ test('after a reload the choice is shown that the remarks are about, and it is n
   await before.getByRole('button', { name: 'Choice B' }).click();
   await ask(before);
   await addRemark(before);
-  await before.getByLabelText('Remark 1: what is to be changed').fill('A higher collar');
+  await before.getByLabelText('Remark 1: what should change').fill('A higher collar');
   await before.getByRole('button', { name: 'Choice A' }).click();
-  expect(before.getByLabelText('Remark 1: what is to be changed').query()).toBeNull();
+  expect(before.getByLabelText('Remark 1: what should change').query()).toBeNull();
   await before.unmount();
 
   const after = await openRound(...choices);
   await expect.element(after.getByRole('heading', { name: 'Ask for a change of choice B' })).toBeVisible();
-  await expect
-    .element(after.getByLabelText('Remark 1: what is to be changed'))
-    .toHaveValue('A higher collar');
+  await expect.element(after.getByLabelText('Remark 1: what should change')).toHaveValue('A higher collar');
   await expect.element(after.getByRole('button', { pressed: true })).toHaveTextContent('Choice B');
   await expect.element(after.getByText('None is chosen')).toBeVisible();
 });
@@ -106,7 +102,7 @@ test('a pin that is set or moved by the keyboard is announced', async () => {
   await expect
     .element(status)
     .toHaveTextContent('Remark 1 moved: back, 51 % from the left, 50 % from the top of the picture');
-  await screen.getByLabelText('Remark 1: what is to be changed').fill('A higher collar');
+  await screen.getByLabelText('Remark 1: what should change').fill('A higher collar');
   await addRemark(screen);
   await expect.element(status).toHaveTextContent('Remark 2 added: front');
 });
@@ -116,11 +112,11 @@ test('a remark that is added after Send was pressed has no error before it is pr
   await ask(screen);
   await addRemark(screen);
   await screen.getByRole('button', { name: 'Send the changes' }).click();
-  const first = screen.getByLabelText('Remark 1: what is to be changed');
+  const first = screen.getByLabelText('Remark 1: what should change');
   await expect.element(first).toHaveAttribute('aria-invalid', 'true');
   await first.fill('A higher collar');
   await addRemark(screen);
-  const second = screen.getByLabelText('Remark 2: what is to be changed');
+  const second = screen.getByLabelText('Remark 2: what should change');
   await expect.element(second).not.toHaveAttribute('aria-invalid');
   await screen.getByRole('button', { name: 'Send the changes' }).click();
   await expect.element(second).toHaveAttribute('aria-invalid', 'true');
@@ -131,12 +127,10 @@ test('what is typed after a press on the picture or on Add a remark is the remar
   await ask(screen);
   await screen.getByRole('button', { name: /^Add a remark at a point/ }).click();
   await userEvent.keyboard('A higher collar');
-  await expect
-    .element(screen.getByLabelText('Remark 1: what is to be changed'))
-    .toHaveValue('A higher collar');
+  await expect.element(screen.getByLabelText('Remark 1: what should change')).toHaveValue('A higher collar');
   await addRemark(screen);
   await userEvent.keyboard('Wider sleeves');
-  await expect.element(screen.getByLabelText('Remark 2: what is to be changed')).toHaveValue('Wider sleeves');
+  await expect.element(screen.getByLabelText('Remark 2: what should change')).toHaveValue('Wider sleeves');
 });
 
 test('a remark without words gets the next pin, and no second one is added', async () => {
@@ -146,6 +140,6 @@ test('a remark without words gets the next pin, and no second one is added', asy
   await addRemark(screen);
   await screen.getByRole('button', { name: /^Add a remark at a point/ }).click();
   await expect.element(screen.getByRole('button', { name: /^Remark 1, .*: move it/ })).toBeVisible();
-  await expect.element(screen.getByLabelText('Remark 1: what is to be changed')).toHaveFocus();
-  expect(screen.getByLabelText('Remark 2: what is to be changed').query()).toBeNull();
+  await expect.element(screen.getByLabelText('Remark 1: what should change')).toHaveFocus();
+  expect(screen.getByLabelText('Remark 2: what should change').query()).toBeNull();
 });

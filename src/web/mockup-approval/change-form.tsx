@@ -62,7 +62,7 @@ export function ChangeForm({
         Ask for a change{choice && ` of choice ${choice}`}
       </h2>
       <p className="text-muted">
-        Press on the picture where something is to be changed, or add a remark about a part of the jersey.
+        Press the picture where something should change, or add a remark about a part of the jersey.
       </p>
       <MarkedPicture
         picture={picture}
@@ -130,10 +130,10 @@ const RemarkFields = ({
     </SelectField>
     <TextareaField
       id={key}
-      label={`Remark ${number}: what is to be changed`}
+      label={`Remark ${number}: what should change`}
       value={words}
       maxLength={500}
-      error={isMissing ? 'Please write what is to be changed' : null}
+      error={isMissing ? 'Please write what should change' : null}
       onChange={(event) => change({ words: event.target.value })}
     />
     <Button variant="ghost" aria-label={`Remove remark ${number}`} onClick={onRemove}>

@@ -30,10 +30,10 @@ export function MarkedPicture({ picture, orderId, sentRemarks, remarks, onAdd, o
   }
   return (
     <div className="relative">
-      <Picture src={picture.mockup_url} alt={`Mockup of order ${orderId}`} className="w-full rounded-md" />
+      <Picture src={picture.mockup_url} alt={`Mockup for order ${orderId}`} className="w-full rounded-md" />
       <button
         type="button"
-        aria-label="Add a remark at a point of the picture"
+        aria-label="Add a remark at a point on the picture"
         onClick={addAt}
         className="absolute inset-0 cursor-crosshair"
       />

@@ -16,7 +16,7 @@ export const MockupPicture = ({ orderId, url, choice = null, pins = [] }: Mockup
   <div className="rounded-lg border border-line bg-surface p-2 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
     <ZoomableImage
       src={url}
-      alt={`Mockup of order ${orderId}${choice ? `, choice ${choice}` : ''}${describePins(pins)}`}
+      alt={`Mockup for order ${orderId}${choice ? `, choice ${choice}` : ''}${describePins(pins)}`}
       className="mx-auto max-h-[75dvh] rounded-md"
       marks={<RemarkPins pins={pins} />}
     />

@@ -41,13 +41,13 @@ test('the pins that were sent stand on the picture that they are about, and in t
   };
   const pin = { n: 3, number: 3, x: 0.75, y: 0.5, place: 'back', words: 'Move it up' };
   const screen = await openRound([A1, B1], { requests: [createRequest(B1, [{}, words, pin])] });
-  expect(listSpans(screen, `Mockup of order ${ORDER_ID}, choice A`)).toEqual([]);
+  expect(listSpans(screen, `Mockup for order ${ORDER_ID}, choice A`)).toEqual([]);
   await screen.getByRole('button', { name: 'Choice B' }).click();
   const pins = [
     ['1', '25%', '50%'],
     ['3', '75%', '50%'],
   ];
-  const picture = `Mockup of order ${ORDER_ID}, choice B, with the pins of remarks 1, 3`;
+  const picture = `Mockup for order ${ORDER_ID}, choice B, with the pins of remarks 1, 3`;
   expect(listSpans(screen, picture)).toEqual(pins);
 
   const list = screen.getByRole('region', { name: 'Changes that you asked for' });
@@ -61,7 +61,7 @@ test('the pins that were sent stand on the picture that they are about, and in t
 test('the pins of an earlier round stay on the picture of that round', async () => {
   const A2 = createPicture({ version: 2, round: 2 });
   const screen = await openRound([A2], { requests: [createRequest(A1, [{}])] });
-  expect(listSpans(screen, `Mockup of order ${ORDER_ID}`)).toEqual([]);
+  expect(listSpans(screen, `Mockup for order ${ORDER_ID}`)).toEqual([]);
   const list = screen.getByRole('region', { name: 'Changes that you asked for' });
   await expect.element(list.getByText(/^Mockup 1, round 1, choice A/)).toBeVisible();
   await expect.element(list.getByRole('button', { name: /pin of remark 1$/ })).toBeVisible();

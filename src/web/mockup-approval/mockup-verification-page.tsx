@@ -32,14 +32,14 @@ export default function MockupVerificationPage() {
   return (
     <div className="page py-10">
       <PageHeader title="Mockup Verification">
-        Before anything is cut you get a mockup by e-mail. Check it against this page, then approve it: we
-        make exactly what you approved.
+        Before anything is cut, you get a mockup by e-mail. Check it against this page, then approve it: we
+        make exactly what you approve.
       </PageHeader>
       {hash !== '' && (
         <div className="mt-6 max-w-prose">
           <Notice tone="warning">
-            This link leads to no order. Please open the whole link of our e-mail; an order ID has ten digits
-            or more.
+            This link does not lead to an order. Please open the whole link in our e-mail; an order ID has ten
+            digits or more.
           </Notice>
         </div>
       )}
@@ -86,17 +86,15 @@ function HowItWorks() {
       </h2>
       <ol className="mt-4 list-decimal space-y-2 pl-5 marker:font-semibold">
         <li>We draw your mockup and e-mail you a link, 1-2 business days after you ordered.</li>
-        <li>You check the points on this page, best together with the team.</li>
+        <li>You check the points on this page, ideally with your team.</li>
+        <li>If we drew more than one choice, A, B or C, look at each and read our designer’s notes.</li>
         <li>
-          We drew more than one choice, A, B or C? Look at each, and read what our designer writes about it.
+          If something is off, press “Ask for a change” and mark it on the picture: the design fee includes up
+          to 3 revision rounds.
         </li>
         <li>
-          Something is off? Press “Ask for a change” and mark it on the picture: up to 3 revision rounds are
-          part of the design fee.
-        </li>
-        <li>
-          All is right? Mark the choice that you want and type APPROVED. We check your order once more before
-          it goes to the workshop.
+          If all is right, mark the choice that you want and type APPROVED. We will check your order once more
+          before it goes to the workshop.
         </li>
       </ol>
     </section>

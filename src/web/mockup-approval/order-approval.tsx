@@ -169,9 +169,9 @@ function ChangedSinceApproval({ proof: { mockup } }: { proof: Proof }) {
   return (
     <Notice tone="warning">
       <h2 className="text-xl">The list was changed after it was approved</h2>
-      <p className="mt-1 mb-2">This is different now; everything else stays as it was approved:</p>
+      <p className="mt-1 mb-2">This has changed; everything else is as you approved it:</p>
       <ContentChanges changes={mockup.changes} />
-      <p className="mt-2">Is that right? Then approve the change at the end of this page.</p>
+      <p className="mt-2">If that is right, approve the change at the end of this page.</p>
     </Notice>
   );
 }
@@ -194,12 +194,12 @@ function ChangedSinceOpened({ proof, seen }: { proof: Proof; seen: Proof }) {
     <div ref={notice} tabIndex={-1}>
       <Notice tone="warning">
         {isNewPicture && (
-          <p className="font-semibold">The mockup was replaced just now. Please look at the new one.</p>
+          <p className="font-semibold">The mockup has just been replaced. Please look at the new one.</p>
         )}
         {changes.length > 0 && (
           <>
-            <h2 className="text-xl">The list was changed just now</h2>
-            <p className="mt-1 mb-2">This is different now; everything else stays as it was:</p>
+            <h2 className="text-xl">The list has just changed</h2>
+            <p className="mt-1 mb-2">This has changed; everything else is as it was:</p>
             <ContentChanges changes={changes} />
           </>
         )}
@@ -251,9 +251,9 @@ const Approved = ({ link, approvalAt, isRecorded, isChangeAsked }: ApprovedProps
     <h2 className="text-2xl">This mockup is approved</h2>
     <p className="mt-1">
       {approvalAt &&
-        `${isRecorded ? 'We noted your approval' : 'You approved it'} on ${formatDay(torontoDay(new Date(approvalAt)))}. `}
+        `${isRecorded ? 'We recorded your approval' : 'You approved it'} on ${formatDay(torontoDay(new Date(approvalAt)))}. `}
       {isChangeAsked
-        ? 'You also asked for a change: we answer it first.'
+        ? 'You also asked for a change: we will answer that first.'
         : 'There is nothing left to do here: we make exactly what the picture shows.'}
     </p>
     <StatusLink link={link} />
@@ -264,7 +264,7 @@ const Cancelled = ({ link }: { link: ApprovalLink }) => (
   <Notice tone="warning">
     <h2 className="text-2xl">This order is cancelled</h2>
     <p className="mt-1">
-      Order <span className="tabular">{link.orderId}</span> is not made, and there is nothing to approve.
+      Order <span className="tabular">{link.orderId}</span> will not be made, and there is nothing to approve.
     </p>
     <StatusLink link={link} />
   </Notice>
@@ -274,8 +274,8 @@ const NotDrawnYet = ({ link }: { link: ApprovalLink }) => (
   <Notice>
     <h2 className="text-2xl">There is no mockup to approve yet</h2>
     <p className="mt-1">
-      We draw the mockup of order <span className="tabular">{link.orderId}</span> first and e-mail you a link
-      as soon as it is ready. Nothing is cut before you say yes.
+      We will draw the mockup for order <span className="tabular">{link.orderId}</span> and e-mail you a link
+      as soon as it is ready. Nothing is cut until you say yes.
     </p>
     <StatusLink link={link} />
   </Notice>

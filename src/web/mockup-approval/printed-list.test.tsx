@@ -24,7 +24,7 @@ test('the list of a team is shown whole', async () => {
 test('a longer list is a box that says how many jerseys it has to scroll through', async () => {
   const { screen, isCut } = await openList(31);
   expect(isCut).toBe(true);
-  await expect.element(screen.getByText('Scroll in the list to read all 31 jerseys.')).toBeVisible();
+  await expect.element(screen.getByText('Scroll the list to read all 31 jerseys.')).toBeVisible();
 });
 
 test('on a small phone the size of a jersey takes one line, and nothing is cut off', async () => {

@@ -20,7 +20,7 @@ export function PrintedList({ proof }: { proof: Proof }) {
         {jerseys.length} jerseys, as they will be printed
       </h2>
       {isLong && (
-        <p className="mt-1 text-sm font-semibold">Scroll in the list to read all {jerseys.length} jerseys.</p>
+        <p className="mt-1 text-sm font-semibold">Scroll the list to read all {jerseys.length} jerseys.</p>
       )}
       <ScrollArea
         label="List of jerseys"

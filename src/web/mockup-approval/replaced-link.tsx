@@ -24,8 +24,8 @@ export function ReplacedLink({ reference }: { reference: string }) {
     <Notice tone="warning">
       <h2 className="text-2xl">A newer mockup replaced this link</h2>
       <p className="mt-1 mb-3">
-        Open the link of our latest e-mail: there you see the newer mockup with the list of jerseys, ask for a
-        change, and approve it.
+        Open the link in our latest e-mail to see the newer mockup and its list of jerseys, and to ask for a
+        change or approve it.
       </p>
       <div aria-live="polite">
         <FormError message={error} className="mb-3" />

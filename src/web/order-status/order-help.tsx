@@ -16,7 +16,7 @@ export function OrderHelp({ order }: { order: StatusOrder }) {
       {isById && (
         <p>
           Names, numbers and the street are not shown here, because an order ID can be guessed. The link in
-          our e-mail shows all of it, and so does your account.
+          our e-mail shows everything, and so does your account.
         </p>
       )}
       <p>

@@ -42,7 +42,7 @@ export function OrderPapers({ order, reference, isSubmitted }: OrderPapersProps)
             </Paper>
           ))}
         {isApproved && (
-          <Paper note={`${approval_recorded ? 'noted for you, ' : ''}${formatDate(approval_at)}`}>
+          <Paper note={`${approval_recorded ? 'recorded for you, ' : ''}${formatDate(approval_at)}`}>
             <a href={mockup_url} target="_blank" rel="noopener" className={buttonClass('ghost')}>
               Approved mockup
             </a>

@@ -66,7 +66,7 @@ function Parcel({ number, parcel, isLoading, isOpen }: ParcelProps) {
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
             {number}
-            <span className="sr-only">, follow it at {parcel.carrier} in a new tab</span>
+            <span className="sr-only">, track it at {parcel.carrier} in a new tab</span>
           </a>
         ) : (
           <span className="inline-flex min-h-11 items-center">{number}</span>
@@ -74,7 +74,7 @@ function Parcel({ number, parcel, isLoading, isOpen }: ParcelProps) {
       </p>
       {!isOpen && (
         <p className="text-muted first-letter:uppercase">
-          {newest ? describeEvent(newest) : isLoading ? 'We ask the carrier.' : parcel?.message}
+          {newest ? describeEvent(newest) : isLoading ? 'Asking the carrier.' : parcel?.message}
         </p>
       )}
       {isOpen && parcel && <Events parcel={parcel} />}

@@ -20,7 +20,9 @@ async function openPage(hash: string, ...orders: Partial<StatusOrder>[]) {
 
 test('a link of an e-mail opens the order at once, and the search is a link below it', async () => {
   const { screen, calls } = await openPage(`#${ORDER_ID}.0123456789abcdefghijkl`, {});
-  await expect.element(screen.getByRole('heading', { level: 1, name: 'We draw your mockup.' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('heading', { level: 1, name: 'We are drawing your mockup.' }))
+    .toBeVisible();
   expect(calls.map(({ input }) => input)).toMatchObject([{ id: `${ORDER_ID}.0123456789abcdefghijkl` }]);
   expect(screen.getByLabelText('Order ID').query()).toBeNull();
   await screen.getByRole('link', { name: 'Look up another order' }).click();
@@ -41,7 +43,9 @@ test('the orders of a cart stand below each other under one title', async () => 
   const second = { order_id: `${ORDER_ID}-2-2` };
   const { screen } = await openPage(`#${ORDER_ID}.0123456789abcdefghijkl`, {}, second);
   await expect.element(screen.getByRole('heading', { level: 1, name: '2 orders' })).toBeVisible();
-  expect(screen.getByRole('heading', { level: 2, name: 'We draw your mockup.' }).elements()).toHaveLength(2);
+  expect(
+    screen.getByRole('heading', { level: 2, name: 'We are drawing your mockup.' }).elements(),
+  ).toHaveLength(2);
 });
 
 test('a hash that is too short is no order', async () => {

@@ -44,12 +44,12 @@ export default function OrderStatusPage() {
         <div className={`pb-8 ${hydrated ? '' : 'in-data-opened:hidden'}`}>
           <h1>Order Status</h1>
           <p className="mt-3 max-w-prose text-muted">
-            Your order ID is in the e-mail that we sent you when the order was saved or paid. It looks like
+            Your order ID is in the e-mail that we sent when you saved or paid for the order. It looks like
             0042201126.
           </p>
           <p className="mt-3 hidden max-w-prose noscript:block">
             Looking up an order needs JavaScript. <a href="/contact">Write to us</a> with your order ID, and
-            we tell you where it is.
+            we will tell you where it is.
           </p>
           <SearchForm key={hash} initial={id} busy={isLoading} variant="primary" />
         </div>

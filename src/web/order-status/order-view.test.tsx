@@ -25,7 +25,7 @@ test('a paid order that staff opened again keeps its invoice', async () => {
 });
 
 test.each([
-  [true, 'noted for you, Nov 20, 2026'],
+  [true, 'recorded for you, Nov 20, 2026'],
   [false, 'Nov 20, 2026'],
 ])('a customer reads whether staff recorded the approval: %s', async (approval_recorded, text) => {
   const at = { approval_at: '2026-11-20T13:00:00Z', mockup_url: '/files/0123456789abcdef.jpg' };

@@ -20,7 +20,7 @@ export const StatusHelp = () => (
 const Stages = () => (
   <section aria-labelledby="stages-title">
     <h2 id="stages-title" className="text-2xl">
-      How an order goes
+      How an order moves along
     </h2>
     <ol className="mt-4 divide-y divide-line border-y border-line">
       {PRODUCTION_STAGES.map(({ stage, time }) => (
@@ -52,8 +52,7 @@ const ExampleOrder = () => (
         <ProgressLine {...EXAMPLE} />
       </div>
       <p className="mt-5 text-sm text-muted">
-        Also the date of delivery, the mockup, the jerseys, the money, the invoice and, once it is sent, where
-        the parcel is.
+        Also the delivery date, mockup, jerseys, payments, invoice and, once it is sent, where the parcel is.
       </p>
     </div>
   </section>

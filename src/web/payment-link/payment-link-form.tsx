@@ -57,7 +57,7 @@ export function PaymentLinkForm({
             <CardForm clientSecret={clientSecret} amount={amount} busy={busy} onPay={pay} onBack={back} />
           )}
           {step === 'arriving' && (
-            <p role="status">One moment, we ask for your payment. Please do not pay again.</p>
+            <p role="status">One moment, we are looking up your payment. Please do not pay again.</p>
           )}
           {step === 'done' && <p className="text-lg">Thank you! Your payment has arrived.</p>}
         </div>

@@ -49,8 +49,8 @@ function InvalidLink({ message }: { message: string }) {
         <p className="font-semibold">{message}</p>
       </Notice>
       <p className="mt-4 text-muted">
-        A link works for 14 days, and ends when what is ordered changes or a newer link is sent. Open the
-        newest letter, or write to{' '}
+        A link works for 14 days, and ends when the order changes or a newer link is sent. Open our newest
+        e-mail, or write to{' '}
         <a className="font-semibold underline underline-offset-4" href={`mailto:${email}`}>
           {email}
         </a>

@@ -33,7 +33,7 @@ test('an order on hold is on hold, and nothing else is said of it', () => {
     fc.property(anyFacts, (facts) => {
       expect(describeProgress({ ...facts, isOnHold: true })).toEqual({
         now: 'This order is on hold.',
-        next: 'We write to you before we go on.',
+        next: 'We will e-mail you before we continue.',
         isWaiting: false,
       });
     }),
@@ -78,7 +78,7 @@ test.each([
 
 describe('in production', () => {
   test.each<[ApprovalState, string, boolean]>([
-    ['none', 'We draw your mockup.', false],
+    ['none', 'We are drawing your mockup.', false],
     ['drawn', 'Your mockup is drawn.', false],
     ['asked', 'Your move: approve the mockup.', true],
     ['unconfirmed', 'Your move: confirm your approval.', true],
@@ -98,7 +98,7 @@ describe('in production', () => {
 });
 
 test.each([
-  [0, 'Its tracking number appears here'],
+  [0, 'Its tracking number will appear here'],
   [1, 'Somebody has to sign for it'],
   [2, 'Somebody has to sign for it'],
 ])('a shipped order with %i tracking numbers says so', (trackedParcels, text) => {

@@ -71,7 +71,7 @@ export const isApprovalDue = ({
 
 const ON_HOLD: Progress = {
   now: 'This order is on hold.',
-  next: 'We write to you before we go on.',
+  next: 'We will e-mail you before we continue.',
   isWaiting: false,
 };
 
@@ -79,11 +79,11 @@ function describeUnpaid(status: OrderStatus, isBegun: boolean): Progress | null 
   if (status !== 'pending deposit' && status !== 'pending payment') return null;
   const payment = status === 'pending deposit' ? 'the deposit' : 'the payment';
   if (isBegun) return waitFor(MAKING, `Your move: ${payment}.`);
-  return waitFor(`Your move: ${payment}.`, 'We start as soon as it has arrived.');
+  return waitFor(`Your move: ${payment}.`, 'We will start as soon as it arrives.');
 }
 
 const MAKING = 'Your jerseys are being printed, cut and sewn.';
-const WARRANTY = 'Is something wrong with a jersey? Write to us, and we put it right.';
+const WARRANTY = 'Is something wrong with a jersey? Write to us, and we will put it right.';
 
 const waitFor = (now: string, next: string): Progress => ({ now, next, isWaiting: true });
 
@@ -92,55 +92,55 @@ function describeShipping(trackedParcels: number): Progress {
   const next =
     trackedParcels > 0
       ? 'Nothing to do. Somebody has to sign for it.'
-      : 'Nothing to do. Its tracking number appears here as soon as the carrier gives it.';
+      : 'Nothing to do. Its tracking number will appear here as soon as the carrier has one.';
   return { now, next, isWaiting: false };
 }
 
 const BEFORE_APPROVAL: Record<Exclude<ApprovalState, 'approved'>, Progress> = {
   none: {
-    now: 'We draw your mockup.',
-    next: 'Nothing to do. We e-mail it to you, and nothing is cut before you say yes.',
+    now: 'We are drawing your mockup.',
+    next: 'Nothing to do. We will e-mail it to you, and nothing is cut until you say yes.',
     isWaiting: false,
   },
   drawn: {
     now: 'Your mockup is drawn.',
-    next: 'Nothing to do. We e-mail it to you, and nothing is cut before you say yes.',
+    next: 'Nothing to do. We will e-mail it to you, and nothing is cut until you say yes.',
     isWaiting: false,
   },
   asked: waitFor(
     'Your move: approve the mockup.',
-    'Nothing is cut before you say yes. It takes about three minutes.',
+    'Nothing is cut until you say yes. It takes about three minutes.',
   ),
   'change asked': {
-    now: 'We change your mockup.',
-    next: 'Nothing to do. We e-mail you the new one, and nothing is cut before you say yes.',
+    now: 'We are changing your mockup.',
+    next: 'Nothing to do. We will e-mail you the new one, and nothing is cut until you say yes.',
     isWaiting: false,
   },
   unconfirmed: waitFor(
     'Your move: confirm your approval.',
-    'Press the link in the e-mail that we sent to the address of the order. Nothing is cut before.',
+    'Open the link in the e-mail that we sent to the address of the order. Nothing is cut until then.',
   ),
   outdated: waitFor(
     'Your move: approve the change.',
-    'The order was changed after you approved the mockup. Nothing is cut before you say yes.',
+    'The order was changed after you approved the mockup. Nothing is cut until you say yes.',
   ),
 };
 
 const AFTER_APPROVAL = {
   designing: { now: 'Your mockup is approved.', next: 'Nothing to do. The cutting templates come next.' },
   templating: {
-    now: 'We turn your mockup into cutting templates.',
+    now: 'We are turning your mockup into cutting templates.',
     next: 'Nothing to do. Production comes next.',
   },
   production: {
     now: 'Your mockup is approved.',
-    next: 'Nothing to do. We check your order once more, then we release it to the workshop.',
+    next: 'Nothing to do. We will check your order once more, then release it to the workshop.',
   },
 } as const;
 
 const MADE: Progress = {
   now: MAKING,
-  next: 'Nothing to do. We write to you when they are sent.',
+  next: 'Nothing to do. We will e-mail you when they are sent.',
   isWaiting: false,
 };
 
@@ -174,5 +174,5 @@ export const APPROVAL_LABELS: Record<ApprovalState, string> = {
   'change asked': 'You asked for changes',
   unconfirmed: 'Approval not confirmed yet',
   approved: 'Approved',
-  outdated: 'Approved for another list: please approve the change',
+  outdated: 'Approved for an earlier list: please approve the change',
 };

@@ -34,14 +34,14 @@ export const accountEmails: EmailTemplates<AccountEmails> = {
       'Thank you for creating an account. One step is left: open the link below to verify your e-mail address.',
     ],
     button: { label: 'Verify my account', url: link },
-    note: 'The link works for 24 hours. If you did not create this account, you need not do anything: without the link there is no account.',
+    note: 'The link works for 24 hours. If you did not create this account, ignore this e-mail: without the link there is no account.',
   }),
   'account-exists': ({ name, signInLink }, { shop }) => ({
     subject: `You already have a ${shop.name} account`,
     greeting: name,
     paragraphs: [
-      'Somebody, perhaps you, tried to create an account with this e-mail address. There is one already, and nothing was changed.',
-      'If you forgot the password, choose Forgot Password on the login page.',
+      'Somebody, perhaps you, tried to create an account with this e-mail address. There already is one, and nothing was changed.',
+      'If you forgot your password, choose Forgot Password on the login page.',
     ],
     button: { label: 'Login', url: signInLink },
   }),
@@ -50,14 +50,14 @@ export const accountEmails: EmailTemplates<AccountEmails> = {
     greeting: name,
     paragraphs: ['Open the link below to choose a new password.'],
     button: { label: 'Choose a new password', url: link },
-    note: 'The link works once, for 30 minutes. If you did not ask for it you need not do anything: your password stays as it is.',
+    note: 'The link works once, within 30 minutes. If you did not ask for it, ignore this e-mail: your password stays the same.',
   }),
   'password-changed': ({ name }, { shop }) => ({
     subject: `Your ${shop.name} password was changed`,
     greeting: name,
     paragraphs: [
-      'The password of your account was changed just now, and your other devices were signed out.',
-      `If that was not you, please write to ${shop.email} at once.`,
+      'Your password was just changed, and your other devices were signed out.',
+      `If that was not you, please write to ${shop.email} right away.`,
     ],
   }),
   'change-email': ({ link }, { shop }) => ({
@@ -65,21 +65,21 @@ export const accountEmails: EmailTemplates<AccountEmails> = {
     greeting: 'there',
     paragraphs: ['Open the link below to use this e-mail address for your account from now on.'],
     button: { label: 'Confirm the address', url: link },
-    note: 'The link works for 24 hours. If you did not ask for it you need not do anything: nothing is changed without it.',
+    note: 'The link works for 24 hours. If you did not ask for it, ignore this e-mail: nothing changes unless the link is opened.',
   }),
   'email-changed': ({ name, email }, { shop }) => ({
     subject: `The e-mail address of your ${shop.name} account was changed`,
     greeting: name,
     paragraphs: [
-      `Your account uses ${email} from now on, and letters go there.`,
-      `If that was not you, please write to ${shop.email} at once.`,
+      `From now on, your account uses ${email}, and we send our e-mails there.`,
+      `If that was not you, please write to ${shop.email} right away.`,
     ],
   }),
   'second-factor-guessed': ({ name }, { shop }) => ({
     subject: `Wrong codes for your ${shop.name} account`,
     greeting: name,
     paragraphs: [
-      'Wrong codes of your second factor were typed again and again, after the right password. For an hour no more codes are taken, except on devices that you signed in on before.',
+      'Somebody typed the right password, then one wrong second-factor code after another. For an hour, no more codes are accepted, except on devices that you have signed in on before.',
       'If that was not you, somebody knows your password: please change it now.',
     ],
   }),
@@ -90,17 +90,17 @@ export const accountEmails: EmailTemplates<AccountEmails> = {
     greeting: name,
     paragraphs: [
       isOn
-        ? 'Every login asks for the six digits of your authenticator app from now on.'
-        : 'Your password alone signs in from now on.',
-      `If that was not you, please change your password and write to ${shop.email} at once.`,
+        ? 'From now on, every login asks for the six digits from your authenticator app.'
+        : 'From now on, your password alone signs you in.',
+      `If that was not you, please change your password and write to ${shop.email} right away.`,
     ],
   }),
   'recovery-code-used': ({ name, left }, { shop }) => ({
     subject: `A recovery code of your ${shop.name} account was used`,
     greeting: name,
     paragraphs: [
-      `Somebody signed in with a recovery code in place of the six digits. ${left === 1 ? 'One code is' : `${left} codes are`} left.`,
-      `If that was not you, please change your password and write to ${shop.email} at once.`,
+      `Somebody signed in with a recovery code instead of the six digits. ${left === 1 ? 'One code is' : `${left} codes are`} left.`,
+      `If that was not you, please change your password and write to ${shop.email} right away.`,
     ],
   }),
 };

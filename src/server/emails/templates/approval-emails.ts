@@ -6,8 +6,8 @@ import type { EmailContent, EmailTemplates, EmailTraits } from './email-kinds.ts
 
 const describeCutting = (isInWorkshop: boolean): string =>
   isInWorkshop
-    ? 'Your order may be in the workshop already, so please answer at once.'
-    : 'Nothing is cut before you have.';
+    ? 'Your order may already be in the workshop, so please answer right away.'
+    : 'Nothing is cut until you do.';
 
 /** The data of each kind (rules.md emails-2). */
 export interface ApprovalEmails {
@@ -82,8 +82,8 @@ export const approvalEmails: EmailTemplates<ApprovalEmails> = {
   }): EmailContent => ({
     subject:
       round > 1
-        ? `Please approve the new mockup of order ${orderId}, round ${round}`
-        : `Please approve the mockup of order ${orderId}`,
+        ? `Please approve the new mockup for order ${orderId}, round ${round}`
+        : `Please approve the mockup for order ${orderId}`,
     greeting: name,
     paragraphs: [
       ...(isUnconfirmed ? [UNCONFIRMED] : []),
@@ -94,17 +94,17 @@ export const approvalEmails: EmailTemplates<ApprovalEmails> = {
     ],
     images: choices.flatMap(({ choice, file }) =>
       file
-        ? [{ file, alt: `The mockup of order ${orderId}${choices.length > 1 ? `, choice ${choice}` : ''}` }]
+        ? [{ file, alt: `The mockup for order ${orderId}${choices.length > 1 ? `, choice ${choice}` : ''}` }]
         : [],
     ),
     facts: choices
       .filter(({ words }) => words !== '')
       .map(({ choice, words }): [string, string] => [
-        choices.length > 1 ? `Choice ${choice}` : 'Our designer writes',
+        choices.length > 1 ? `Choice ${choice}` : 'From our designer',
         words,
       ]),
     button: { label: 'Check and approve', url: link },
-    note: 'Something is not right? Do not approve it: press “Ask for a change” on that page and mark it on the picture, or answer this letter.',
+    note: 'If something is not right, do not approve it: press “Ask for a change” on that page and mark it on the picture, or reply to this e-mail.',
   }),
   'list-to-approve': ({
     orderId,
@@ -115,13 +115,13 @@ export const approvalEmails: EmailTemplates<ApprovalEmails> = {
     isInWorkshop = false,
     isUnconfirmed = false,
   }): EmailContent => ({
-    subject: `Please approve the change of order ${orderId}`,
+    subject: `Please approve the change to order ${orderId}`,
     greeting: name,
     paragraphs: [
       ...(isUnconfirmed ? [UNCONFIRMED] : []),
-      `The list of your jerseys for ${teamName} was changed after you approved it. The picture stays as you approved it.`,
+      `The list of jerseys for ${teamName} has changed since you approved it. The picture is still the one that you approved.`,
       `Please check what is different, then approve the change. ${describeCutting(isInWorkshop)}`,
-      ...(changes.length > 0 ? ['This is different from the list that you approved:'] : []),
+      ...(changes.length > 0 ? ['What differs from the list that you approved:'] : []),
       ...(changes.length > MAX_CHANGES
         ? [
             `These are the first ${MAX_CHANGES} of ${changes.length} differences; the page shows the whole list.`,
@@ -130,19 +130,19 @@ export const approvalEmails: EmailTemplates<ApprovalEmails> = {
     ],
     facts: changes.slice(0, MAX_CHANGES).map(formatChange),
     button: { label: 'Check and approve the change', url: link },
-    note: 'That is not what you want? Do not approve it: answer this letter, and we put it right.',
+    note: 'If that is not what you want, do not approve it: reply to this e-mail, and we will put it right.',
   }),
   'mockup-approved': (
     { orderId, name, teamName, choice, list = [], isChangeOpen = false, ...about },
     config,
   ): EmailContent => ({
-    subject: `You approved the mockup of order ${orderId}`,
+    subject: `You approved the mockup for order ${orderId}`,
     greeting: name,
     paragraphs: [
-      `Thank you: ${choice ? `choice ${choice} of the mockup` : 'the mockup'} of your jerseys for ${teamName} is approved${isChangeOpen ? '' : ', and we make exactly that'}.`,
-      isChangeOpen ? CHANGE_OPEN : 'We check your order once more before it goes to the workshop.',
-      `Not you? Then write to ${config.shop.email} or answer this letter at once, so that nothing is cut.`,
-      ...(list.length > 0 ? ['This is the list that you approved, as it will be printed:'] : []),
+      `Thank you: ${choice ? `choice ${choice} of the mockup` : 'the mockup'} of your jerseys for ${teamName} is approved${isChangeOpen ? '' : ', and we will make exactly that'}.`,
+      isChangeOpen ? CHANGE_OPEN : 'We will check your order once more before it goes to the workshop.',
+      `If that was not you, write to ${config.shop.email} or reply to this e-mail right away, so that nothing is cut.`,
+      ...(list.length > 0 ? ['The list that you approved, as it will be printed:'] : []),
     ],
     facts: list,
     button: createStatusButton({ orderId, ...about }, config),
@@ -151,20 +151,20 @@ export const approvalEmails: EmailTemplates<ApprovalEmails> = {
     { orderId, name, teamName, how, list, choice, isChangeOpen = false, ...about },
     config,
   ): EmailContent => ({
-    subject: `We noted your approval of the mockup of order ${orderId}`,
+    subject: `We recorded your approval of the mockup for order ${orderId}`,
     greeting: name,
     paragraphs: [
-      `We noted for you that ${choice ? `choice ${choice}` : 'the mockup'} of your jerseys for ${teamName} is approved, as agreed (${how}).`,
+      `As agreed (${how}), we recorded that you approve ${choice ? `choice ${choice}` : 'the mockup'} of your jerseys for ${teamName}.`,
       ...(isChangeOpen ? [CHANGE_OPEN] : []),
-      `That is not right? Then write to ${config.shop.email} or answer this letter at once, so that nothing is cut.`,
-      'This is the list that was approved, as it will be printed:',
+      `If that is not right, write to ${config.shop.email} or reply to this e-mail right away, so that nothing is cut.`,
+      'The list that was approved, as it will be printed:',
     ],
     facts: list,
     button: createStatusButton({ orderId, ...about }, config),
   }),
 };
 
-const CHANGE_OPEN = 'You also asked for a change: we answer it first.';
+const CHANGE_OPEN = 'You also asked for a change: we will answer that first.';
 
 const MAX_CHANGES = 100;
 
@@ -173,26 +173,24 @@ function describeAnswers(remarks: Record<PinState, number>, round: number): stri
   const states = (['done', 'declined', 'open'] as const).filter((state) => remarks[state] > 0);
   const total = states.reduce((sum, state) => sum + remarks[state], 0);
   if (total === 0) return [];
-  const counts = states.map(
-    (state) => `${remarks[state]} ${remarks[state] === 1 ? 'is' : 'are'} ${ANSWERS[state]}`,
-  );
+  const counts = states.map((state) => `${remarks[state]} ${ANSWERS[state]}`);
   const sentence =
     total === 1
       ? `Your remark about round ${round} is ${ANSWERS[states[0]!]}.`
-      : `Of your ${total} remarks about round ${round}, ${[counts.slice(0, -1).join(', '), counts.at(-1)].filter(Boolean).join(' and ')}.`;
-  return [`${sentence} The page has our answers.`];
+      : `Your ${total} remarks about round ${round}: ${[counts.slice(0, -1).join(', '), counts.at(-1)].filter(Boolean).join(' and ')}.`;
+  return [`${sentence} Our answers are on the page.`];
 }
 
 const ANSWERS: Record<PinState, string> = { done: 'done', declined: 'declined', open: 'not answered yet' };
 
 const UNCONFIRMED =
-  'APPROVED was typed for this order without the link of our e-mail. Was it you? Then please approve it once more behind the button of this letter: it counts only from there.';
+  'Somebody typed APPROVED for this order without the link in our e-mail. If it was you, please approve it again with the button in this e-mail: it counts only from there.';
 
 function describeChoices(choices: readonly { choice: string }[]): string[] {
   if (choices.length < 2) return [];
   const names = choices.map(({ choice }) => choice);
   return [
-    `We drew ${choices.length} choices: ${names.slice(0, -1).join(', ')} and ${names.at(-1)}. Approve the one that you want; it closes the others.`,
+    `We drew ${choices.length} choices: ${names.slice(0, -1).join(', ')} and ${names.at(-1)}. Approve the one that you want; that closes the others.`,
   ];
 }
 

@@ -23,7 +23,7 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
   'contact-message': ({ number, name, email, message }, { shop }) => ({
     subject: `Message ${number} from the contact form`,
     greeting: shop.name,
-    paragraphs: [`${name} (${email}) writes by the contact form:`, message],
+    paragraphs: [`${name} (${email}) wrote through the contact form:`, message],
     replyTo: email,
     textOnly: true,
   }),
@@ -31,11 +31,11 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
     subject: `Please confirm: news from ${shop.name}`,
     greeting: 'there',
     paragraphs: [
-      `Somebody, you we hope, typed this address to hear from ${shop.name}: new designs and offers, about once a month.`,
+      `Somebody, hopefully you, typed this address to hear from ${shop.name}: new designs and offers, about once a month.`,
       'Please confirm that with one click.',
     ],
     button: { label: 'Confirm', url: `${publicUrl}/newsletter#confirm=${key}` },
-    note: 'If it was not you, do nothing: without your confirmation we do not write again.',
+    note: 'If it was not you, ignore this e-mail: without your confirmation, we will not write again.',
   }),
   'newsletter-welcome': ({ leaveKey }, { publicUrl, shop }) => ({
     subject: `You are on the list of ${shop.name}`,

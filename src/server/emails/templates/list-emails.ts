@@ -25,12 +25,12 @@ export const listEmailTraits: EmailTraits<ListEmails> = {
 /** E-mails to the captain about the list of the team. */
 export const listEmails: EmailTemplates<ListEmails> = {
   'list-closed': ({ orderId, name, teamName, closing, message, link, ...data }) => ({
-    subject: `The list of order ${orderId} has closed`,
+    subject: `The list for order ${orderId} has closed`,
     greeting: name,
     paragraphs: [
-      `The list of the jerseys for ${teamName} has closed. Its last day was ${closing}.`,
-      'Your team cannot change it any more. You still can, and you can set another date.',
-      ...(message ? [`For the chat of your team: “${message}”`] : []),
+      `The list of jerseys for ${teamName} has closed. Its last day was ${closing}.`,
+      'Your team can no longer change it. You still can, and you can set a new closing day.',
+      ...(message ? [`For your team’s chat: “${message}”`] : []),
     ],
     facts: [['Still missing', describeMissing(data)]],
     button: { label: 'Open the order', url: link },

@@ -45,7 +45,7 @@ export const orderEmails: EmailTemplates<OrderEmails> = {
     subject: `Order ${orderId} is saved`,
     greeting: name,
     paragraphs: [
-      `Your order ID is ${orderId}. With it and your e-mail address you can open and change the order at any time.`,
+      `Your order ID is ${orderId}. With it and your e-mail address, you can open and change the order at any time.`,
       'Send the link below to your team: everybody who has it can fill in their own jersey. Only you can delete rows, review and pay.',
     ],
     button: { label: 'Open the team link', url: link },
@@ -55,7 +55,7 @@ export const orderEmails: EmailTemplates<OrderEmails> = {
     greeting: name,
     paragraphs: [
       `Somebody opened order ${orderId} with its order ID and your e-mail address on a device that we had not seen before.`,
-      `If that was not you, please answer this letter or write to ${config.shop.email}.`,
+      `If that was not you, please reply to this e-mail or write to ${config.shop.email}.`,
     ],
     button: createStatusButton({ orderId, ...about }, config),
   }),
@@ -75,7 +75,7 @@ export const orderEmails: EmailTemplates<OrderEmails> = {
     subject: `Order ${orderId}: ${status}`,
     greeting: name,
     paragraphs: [
-      `There is news of order ${orderId}, the jerseys of ${teamName}: it is in the stage “${status}” now.`,
+      `Order ${orderId}, the jerseys for ${teamName}, is now at the stage “${status}”.`,
       ...(approval ? [describeNext({ status: status as OrderStatus, approval, isBegun, isOnHold })] : []),
     ],
     button: createStatusButton({ orderId, ...about }, config),
@@ -84,11 +84,11 @@ export const orderEmails: EmailTemplates<OrderEmails> = {
     subject: `Order ${orderId} is cancelled`,
     greeting: name,
     paragraphs: [
-      `Order ${orderId}, the jerseys of ${teamName}, is cancelled: we will not make it, and nothing is due.`,
+      `Order ${orderId}, the jerseys for ${teamName}, is cancelled: we will not make it, and nothing is due.`,
       ...(kept > 0
         ? [`You have paid ${formatMoney(kept)} for it. We will e-mail you about this money.`]
         : []),
-      `Did you not expect it? Write to ${config.shop.email} or answer this e-mail.`,
+      `If you did not expect this, write to ${config.shop.email} or reply to this e-mail.`,
     ],
     button: createStatusButton({ orderId, ...about }, config),
   }),
@@ -97,8 +97,8 @@ export const orderEmails: EmailTemplates<OrderEmails> = {
     greeting: name,
     paragraphs: [
       isOnHold
-        ? `Order ${orderId}, the jerseys of ${teamName}, is on hold for now. We will go on with it later.`
-        : `We work on order ${orderId}, the jerseys of ${teamName}, again.`,
+        ? `Order ${orderId}, the jerseys for ${teamName}, is on hold for now. We will continue with it later.`
+        : `We are working on order ${orderId}, the jerseys for ${teamName}, again.`,
     ],
     button: createStatusButton({ orderId, ...about }, config),
   }),
@@ -112,9 +112,7 @@ export const orderEmails: EmailTemplates<OrderEmails> = {
       ...parcels.map(({ carrier, number, link }) =>
         link ? `${carrier}, tracking number ${number}: ${link}` : `${carrier}, tracking number ${number}`,
       ),
-      ...(parcels.every(({ link }) => link)
-        ? ['The order status page shows what the carrier tells us about it.']
-        : []),
+      ...(parcels.every(({ link }) => link) ? ['Order Status shows what the carrier tells us.'] : []),
     ],
     button: createStatusButton({ orderId, ...about }, config),
   }),

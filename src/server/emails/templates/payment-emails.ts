@@ -54,18 +54,18 @@ export const paymentEmails: EmailTemplates<PaymentEmails> = {
     greeting: name,
     paragraphs: [
       kind === 'deposit'
-        ? `To start with the jerseys of ${teamName} we ask for a deposit of ${formatMoney(amount)} (CAD).`
-        : `Please pay ${formatMoney(amount)} (CAD) for the jerseys of ${teamName}. We go on as soon as it has arrived.`,
-      'Open the link below to pay by card. You will be asked for your phone number and the address that we ship to.',
+        ? `To start on the jerseys for ${teamName}, we need a deposit of ${formatMoney(amount)} (CAD).`
+        : `Please pay ${formatMoney(amount)} (CAD) for the jerseys for ${teamName}. We will continue as soon as it arrives.`,
+      'Open the link below to pay by card. You will be asked for your phone number and shipping address.',
     ],
     button: { label: `Pay ${formatMoney(amount)}`, url: link },
-    note: `The link works for ${days} days, and ends when the order is changed. Did you not expect it? Then do not pay, and write to ${shop.email}.`,
+    note: `The link works for ${days} days, and ends when the order is changed. If you did not expect it, do not pay, and write to ${shop.email}.`,
   }),
   'transfer-expected': ({ orderId, name, teamName, amount, ...about }, config): EmailContent => ({
     subject: `Pay for order ${orderId} by e-transfer`,
     greeting: name,
     paragraphs: [
-      `Please pay for order ${orderId}, the jerseys of ${teamName}, by e-transfer. We start as soon as the money has arrived.`,
+      `Please pay for order ${orderId}, the jerseys for ${teamName}, by e-transfer. We will start as soon as the money arrives.`,
     ],
     facts: [
       ['Amount (CAD)', formatMoney(amount)],
@@ -73,7 +73,7 @@ export const paymentEmails: EmailTemplates<PaymentEmails> = {
       ['Message', orderId],
     ],
     button: createStatusButton({ orderId, ...about }, config),
-    note: `Did you not expect this? Then do not pay, and write to ${config.shop.email}.`,
+    note: `If you did not expect this, do not pay, and write to ${config.shop.email}.`,
   }),
   'payment-received': (
     { orderId, name, kind, amount, left, total, paid, jerseys, isInWorkshop = false, ...about },
@@ -86,9 +86,9 @@ export const paymentEmails: EmailTemplates<PaymentEmails> = {
         ? `Your deposit of ${formatMoney(amount)} for order ${orderId} has arrived.`
         : `Your payment of ${formatMoney(amount)} for order ${orderId} has arrived.`,
       left > 0
-        ? `The rest is ${formatMoney(left)}; we send you a link when it is time.`
-        : `Everything is paid.${isInWorkshop ? '' : ' Nothing is cut before you have approved the mockup.'}`,
-      'Order Status has every step, and the invoice to download.',
+        ? `${formatMoney(left)} is left to pay; we will send you a link when it is time.`
+        : `Everything is paid.${isInWorkshop ? '' : ' Nothing is cut until you approve the mockup.'}`,
+      'Order Status shows every step, and has the invoice to download.',
     ],
     facts:
       total === undefined || paid === undefined || jerseys === undefined
@@ -106,7 +106,7 @@ export const paymentEmails: EmailTemplates<PaymentEmails> = {
     subject: `Bank transfers confirmed on ${day}: ${transfers.length}`,
     greeting: 'there',
     paragraphs: [
-      `On ${day} ${transfers.length === 1 ? 'one bank transfer was' : `${transfers.length} bank transfers were`} confirmed, ${formatMoney(transfers.reduce((sum, { amount }) => sum + amount, 0))} in all. Please compare with the bank.`,
+      `On ${day} ${transfers.length === 1 ? 'one bank transfer was' : `${transfers.length} bank transfers were`} confirmed, ${formatMoney(transfers.reduce((sum, { amount }) => sum + amount, 0))} in all. Please compare them with the bank.`,
       ...transfers.map(
         ({ orderId, teamName, amount, deposit, reference, by }) =>
           `${formatMoney(amount)}${deposit ? ' (deposit)' : ''} for order ${orderId} of ${teamName}, reference ${reference}, confirmed by ${by}.`,

@@ -69,7 +69,7 @@ export const receiptEmails: EmailTemplates<ReceiptEmails> = {
     paragraphs: [
       describePayment(data),
       ...(data.receipt ? listNextSteps(data.receipt.orders) : []),
-      'You can follow every step on the order status page, and download the invoice there.',
+      'You can follow every step, and download the invoice, under Order Status.',
     ],
     images: data.receipt?.orders.flatMap(listDrawnJersey) ?? [],
     facts: data.receipt ? listFacts(data.receipt, data.amount ?? 0) : [],
@@ -79,7 +79,7 @@ export const receiptEmails: EmailTemplates<ReceiptEmails> = {
     subject: `Order ${orderId} is paid`,
     greeting: name,
     paragraphs: [
-      `Somebody of your team has paid for ${formatOrderName(orders.map((order) => order.orderId))}. There is nothing for you to pay.`,
+      `Somebody on your team has paid for ${formatOrderName(orders.map((order) => order.orderId))}. You do not need to pay anything.`,
       ...listNextSteps(orders),
     ],
     images: orders.flatMap(listDrawnJersey),

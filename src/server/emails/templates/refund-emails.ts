@@ -64,18 +64,18 @@ export const refundEmails: EmailTemplates<RefundEmails> = {
       ...(data.isCancelled ? ['The order is cancelled: we will not make it.'] : []),
       ...(data.amount > 0 && data.byCard ? ['It takes 5 to 10 business days to show on your card.'] : []),
       ...describeBalance(data),
-      `Questions? Write to ${config.shop.email} or answer this e-mail.`,
+      `Questions? Write to ${config.shop.email} or reply to this e-mail.`,
     ],
     facts: listRefundFacts(data),
     button: createStatusButton(data, config),
   }),
   'payment-returned': ({ name, amount }, { shop }): EmailContent => ({
-    subject: `Your payment of ${formatMoney(amount)} goes back to your card`,
+    subject: `Your payment of ${formatMoney(amount)} is going back to your card`,
     greeting: name,
     paragraphs: [
-      `Your payment of ${formatMoney(amount)} reached us, but it did not fit an order any more, so no order was made of it.`,
-      'We have given all of it back. It takes 5 to 10 business days until it shows on your card.',
-      `If you still want your jerseys, or have a question, write to ${shop.email} or answer this letter.`,
+      `Your payment of ${formatMoney(amount)} reached us, but it no longer matched an order, so no order was made.`,
+      'We have refunded all of it. It takes 5 to 10 business days to show on your card.',
+      `If you still want your jerseys, or have a question, write to ${shop.email} or reply to this e-mail.`,
     ],
   }),
   'refund-failed': ({ orderId, amount, reason }, { publicUrl }): EmailContent => ({
@@ -84,9 +84,9 @@ export const refundEmails: EmailTemplates<RefundEmails> = {
     paragraphs: [
       `The card provider reports that the refund did not arrive: ${reason}.`,
       orderId
-        ? 'The money is with the shop again and counted for the order, with the credits as they were before. The customer was told that it is on its way.'
-        : 'The payment waits for your decision on the Overview again.',
-      'Please ask the customer for another way, such as a bank transfer, and refund it again.',
+        ? 'The shop has the money again, and it counts for the order; the credits are as they were before. The customer was told that the money is on its way.'
+        : 'The payment is back on the Overview for your decision.',
+      'Please ask the customer how else they can be paid, such as by bank transfer, and refund it again.',
     ],
     button: orderId
       ? { label: 'Order', url: `${publicUrl}/dashboard/orders/${orderId}` }

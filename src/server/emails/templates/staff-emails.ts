@@ -27,15 +27,15 @@ export const staffEmails: EmailTemplates<StaffEmails> = {
     paragraphs: [
       advice,
       ...faults,
-      'It stands on the Overview until it is over. You get no other e-mail about it before then.',
+      'It stays on the Overview until it is over. You will get no other e-mail about it before then.',
     ],
     button: { label: 'Open the Overview', url: `${publicUrl}/dashboard` },
   }),
   'proof-change-asked': ({ orderId, name, teamName, remarks }, { publicUrl }): EmailContent => ({
-    subject: `Changes asked for on the mockup of order ${orderId}`,
+    subject: `The customer wants changes: mockup for order ${orderId}`,
     greeting: name,
     paragraphs: [
-      `The customer asks for changes of the mockup for ${teamName}, in ${remarks === 1 ? 'one remark' : `${remarks} remarks`}.`,
+      `The customer asked for changes to the mockup for ${teamName}, in ${remarks === 1 ? 'one remark' : `${remarks} remarks`}.`,
       'The next mockup that you upload begins the next round.',
     ],
     button: { label: 'Open the order', url: `${publicUrl}/dashboard/orders/${orderId}` },
@@ -44,8 +44,8 @@ export const staffEmails: EmailTemplates<StaffEmails> = {
     subject: `Do not sew order ${orderId}: it was changed after its release`,
     greeting: name,
     paragraphs: [
-      `The list or the mockup of order ${orderId} for ${teamName} is not the one that was released to production any more.`,
-      'Papers that are printed now say NOT RELEASED – DO NOT SEW; those that the workshop has say RELEASED. Tell the workshop to stop, look at the change, and release the order again or undo the change.',
+      `The list or the mockup for order ${orderId} for ${teamName} is no longer the one that was released to production.`,
+      'Papers printed from now on say NOT RELEASED – DO NOT SEW; those that the workshop already has say RELEASED. Tell the workshop to stop, look at the change, and release the order again or undo the change.',
     ],
     button: { label: 'Open the order', url: `${publicUrl}/dashboard/orders/${orderId}` },
   }),

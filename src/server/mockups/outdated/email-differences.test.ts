@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 async function listLetters() {
   const emails = await readEmails(shop, 'camille@example.com');
-  return emails.filter(({ subject }) => subject?.endsWith(`Please approve the change of order ${orderId}`));
+  return emails.filter(({ subject }) => subject?.endsWith(`Please approve the change to order ${orderId}`));
 }
 
 test('names what differs, and its link approves exactly that', async () => {
@@ -45,10 +45,10 @@ test('a manager who asks for the difference sends what differs as well, and the 
   shop.passTime(60);
   expect(await olga.mockups.requestApproval({ order_id: orderId })).toMatchObject({ response: true });
   const [letter] = await listLetters();
-  expect(letter!.text).toContain('was changed after you approved it');
+  expect(letter!.text).toContain('has changed since you approved it');
   expect(letter!.text).toContain('Number: 8 → 21');
   const emails = await readEmails(shop, 'camille@example.com');
-  const first = `Please approve the mockup of order ${orderId}`;
+  const first = `Please approve the mockup for order ${orderId}`;
   expect(emails.filter(({ subject }) => subject?.endsWith(first))).toHaveLength(1);
   await emailDifferences(shop.services);
   expect(await listLetters()).toHaveLength(1);

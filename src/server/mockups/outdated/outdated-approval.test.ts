@@ -72,8 +72,8 @@ test('who approves a change without the link of the letter is sent to the letter
   expect(confirmed).toBe(false);
   expect(await readApproval(captain, orderId)).toBe('unconfirmed');
   const letter = (await readEmails(shop, CAPTAIN)).findLast(({ text }) => text?.includes(orderId))!;
-  expect(letter.subject).toBe(`Northside Owls: Please approve the change of order ${orderId}`);
-  expect(letter.text).toContain('APPROVED was typed for this order without the link of our e-mail.');
+  expect(letter.subject).toBe(`Northside Owls: Please approve the change to order ${orderId}`);
+  expect(letter.text).toContain('Somebody typed APPROVED for this order without the link in our e-mail.');
   // For staff it is approved for another list all the same.
   expect((await olga.orderManagement.order({ order_id: orderId })).mockup_state).toBe('outdated');
 });
@@ -89,10 +89,10 @@ test('an approval that is asked for when work has begun does not promise that no
       subject?.includes('Please approve the change'),
     )!.text!;
   };
-  expect(await readQuestion('Ouellet')).toContain('Nothing is cut before you have.');
+  expect(await readQuestion('Ouellet')).toContain('Nothing is cut until you do.');
   await updateOrder(olga, orderId, { supplier_status: 'sewing' });
   const begun = await readQuestion('Roy');
-  expect(begun).toContain('Your order may be in the workshop already');
+  expect(begun).toContain('Your order may already be in the workshop');
   expect(begun).not.toContain('Nothing is cut');
 });
 
@@ -104,7 +104,7 @@ test('the papers of a release may be in the workshop, also when a change has mad
   shop.passTime(60);
   await olga.mockups.requestApproval({ order_id: orderId });
   const letter = (await readEmails(shop, CAPTAIN)).findLast(({ text }) => text?.includes(orderId));
-  expect(letter!.text).toContain('Your order may be in the workshop already');
+  expect(letter!.text).toContain('Your order may already be in the workshop');
 });
 
 test('an approval without the key of the e-mailed link is unconfirmed on the status page', async () => {

@@ -22,7 +22,7 @@ async function listLetters() {
   await Promise.all([emailClosedLists(shop.services), emailClosedLists(shop.services)]);
   await emailClosedLists(shop.services);
   const emails = await readEmails(shop, 'camille@example.com');
-  return emails.filter(({ subject }) => subject?.includes('The list of order'));
+  return emails.filter(({ subject }) => subject?.includes('The list for order'));
 }
 
 test('one e-mail is written from eight on, with who is missing and the sentence for the chat', async () => {

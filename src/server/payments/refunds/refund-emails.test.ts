@@ -86,7 +86,7 @@ test('the customer is told of a cancellation without the reason for staff, and w
   expect(letter?.text).not.toContain('Between us');
   await changeWorkState(manager, orderId, 'active');
   const resumed = await readNewest(shop, orderId, /is no longer cancelled/);
-  expect(resumed?.text).toContain('We work on order');
+  expect(resumed?.text).toContain('We are working on order');
   await changeWorkState(manager, orderId, 'cancelled');
   await changeWorkState(manager, orderId, 'on hold');
   expect((await readNewest(shop, orderId, /is no longer cancelled/))?.text).toContain('is on hold for now');

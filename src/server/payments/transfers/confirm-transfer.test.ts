@@ -35,7 +35,7 @@ describe('a bank transfer', () => {
       .executeTakeFirstOrThrow();
     expect(production_date).toEqual(shop.services.now());
     const letter = (await readEmails(shop, 'camille@example.com')).at(-1)!;
-    expect(letter.text).toContain('Everything is paid. Nothing is cut before you have approved the mockup.');
+    expect(letter.text).toContain('Everything is paid. Nothing is cut until you approve the mockup.');
   });
 
   test('that is expected has the type emt - pending, and emt once it is confirmed', async ({

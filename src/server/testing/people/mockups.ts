@@ -29,7 +29,7 @@ export async function requestApprovalLink(shop: TestShop, staff: Person, orderId
   shop.passTime(1);
   await staff.mockups.requestApproval({ order_id: orderId });
   const emails = await readEmails(shop, CAPTAIN);
-  const pattern = new RegExp(`Please approve the (mockup|new mockup|change) of order ${orderId}`);
+  const pattern = new RegExp(`Please approve the (mockup for|new mockup for|change to) order ${orderId}`);
   const email = emails.findLast(({ subject }) => pattern.test(subject ?? ''));
   return parseApprovalLink(findHash(email!))!.reference;
 }

@@ -36,7 +36,7 @@ test('it lists orders, contents, amounts, address, delivery and the next step, a
     'Paid (CAD): $888.00',
     'Ship to: Camille Roy, 123 Main St, Toronto, ON M5V 2T6',
     'Expected: between December 15 and 28, 2026',
-    'We draw your mockup. Nothing to do. We e-mail it to you, and nothing is cut before you say yes.',
+    'We are drawing your mockup. Nothing to do. We will e-mail it to you, and nothing is cut until you say yes.',
   ])
     expect(text).toContain(line);
   for (const player of ['Lavoie', 'Émond', 'Tremblay']) expect(text).not.toContain(player);

@@ -56,7 +56,7 @@ describe('a paid deposit', () => {
     expect(letters.at(-1)).toMatchObject({
       subject: `Northside Owls: Thank you: we received $234.50 for order ${orderId}`,
     });
-    expect(letters.at(-1)!.text).toContain('The rest is $234.50');
+    expect(letters.at(-1)!.text).toContain('$234.50 is left to pay');
   });
 
   test('followed by the balance makes the order paid and in production, once', async ({ shop, manager }) => {
