@@ -42,7 +42,7 @@ test(
     await expect(zoe.getByRole('button', { name: '7 Zoe' })).toBeVisible();
     await fillInAndSave(max, 'Max', '');
     await expect(
-      max.getByText('Another player had taken that jersey in the meantime: you are jersey 3 now.'),
+      max.getByText('Another player has just taken that jersey: you are now jersey 3.'),
     ).toBeVisible();
     await expectAccessible(max);
     await max.reload();

@@ -133,7 +133,7 @@ test('a change by the captain is told to the player with what it was, who puts i
   await player.reload();
   await expect(player.getByRole('heading', { name: 'Changed after it was confirmed' })).toBeVisible();
   await expectAccessible(player);
-  await player.getByRole('button', { name: 'Put back mine' }).click();
+  await player.getByRole('button', { name: 'Put mine back' }).click();
   await expect(confirmed(player)).toBeVisible();
   await page.reload();
   await expect(page.getByText('KIM confirmed 12, the list says 21')).toBeHidden();
@@ -165,7 +165,7 @@ test('the captain sets the closing day on the team sheet, which players put into
   await guest.getByRole('button', { name: 'Add to calendar' }).click();
   expect((await calendar).suggestedFilename()).toBe('jerseys.ics');
   await guest.goto('/stop-reminders#abcdefghijklmnopqrstuv');
-  await expect(guest.getByText('No reminders are sent any more.')).toBeVisible();
+  await expect(guest.getByText('You will get no more reminders.')).toBeVisible();
   expect(errors).toEqual([]);
   await guest.context().close();
 });

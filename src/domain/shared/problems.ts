@@ -40,5 +40,5 @@ export const sharedProblems: ProblemMessages<SharedProblems> = {
   'upload-rejected': 'Upload Unsuccessful',
   'file-not-stored': 'The file could not be stored right now, please try again in a minute',
   'too-many-attempts': 'Too many attempts, please try again later',
-  forbidden: 'You are not allowed to do this, please ask the order creator or the shop',
+  forbidden: 'You are not allowed to do this; please ask your captain or the shop',
 };

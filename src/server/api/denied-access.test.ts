@@ -92,7 +92,7 @@ describe('a guest with the team link', () => {
       const response = (await saveChanged(change())).json();
       expect(response.refused).toHaveLength(fields.length);
       for (const { reason } of response.refused)
-        expect(reason).toMatch(/^(You are not allowed to do this|This jersey row is locked)/);
+        expect(reason).toMatch(/^(You are not allowed to do this|This jersey is locked)/);
       expect(await dumpData()).toBe(before);
       expect(logged).toMatchObject([
         { refused: { call: 'save-order', order_id: orderId, fields }, who: 'guest' },
@@ -196,7 +196,7 @@ describe('a designer', () => {
       const response = await ben.post(path, body());
       expect(response.json()).toMatchObject({
         response: false,
-        message: 'You are not allowed to do this, please ask the order creator or the shop',
+        message: 'You are not allowed to do this; please ask your captain or the shop',
       });
       expect(await dumpData()).toBe(before);
       const [event] = (await readEvents()).slice(known.length);

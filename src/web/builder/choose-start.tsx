@@ -35,8 +35,8 @@ export function ChooseStart({ opening, problem, earliest }: ChooseStartProps) {
           </div>
         )}
         <p className="mt-6 hidden max-w-prose text-muted noscript:block">
-          Building an order needs JavaScript. <a href="/contact">Write to us</a>, and we take your order by
-          e-mail.
+          Building an order needs JavaScript. <a href="/contact">Write to us</a>, and we will take your order
+          by e-mail.
         </p>
         <UnfinishedOrders opening={opening} />
         <fieldset className="mt-8">
@@ -92,5 +92,5 @@ function StartImage({ code }: { code: string }) {
 const PROMISES = [
   ['Design', 'Pick cutting, fabric, collar and colours.'],
   ['Share', 'Your team fills in names and sizes by link.'],
-  ['Order', 'Five jerseys are enough. Pay once all is right.'],
+  ['Order', 'Five jerseys are enough. Pay once everything is right.'],
 ] as const;

@@ -64,7 +64,7 @@ export function LoadOrderForm({ opening }: { opening: OrderFromUrl }) {
         inputMode="email"
         autoComplete="email"
         maxLength={254}
-        hint="The address that the order was started with. Team mates use the team link instead; your secret code is the team name / order name."
+        hint="The address used to start the order. Teammates use the team link instead; your secret code is the team name / order name."
         name="email"
         {...field('email')}
       />

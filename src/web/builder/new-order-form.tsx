@@ -38,7 +38,7 @@ export function NewOrderForm({ opening }: { opening: OrderFromUrl }) {
         inputMode="email"
         autoComplete="email"
         maxLength={254}
-        hint="We send the order ID and your team's link here."
+        hint="We will send your order ID and team link here."
         name="email"
         {...field('email')}
       />
@@ -46,14 +46,14 @@ export function NewOrderForm({ opening }: { opening: OrderFromUrl }) {
         label="Team Name / Order Name"
         autoComplete="organization"
         maxLength={120}
-        hint={`Its first ${MAX_TEAM_LETTERS} letters are printed on the jerseys. It is also the secret code of your order: we ask for it when you call or write, and only your team can read it.`}
+        hint={`Its first ${MAX_TEAM_LETTERS} letters are printed on the jerseys. It is also your order’s secret code: we ask for it when you call or write, and only your team can read it.`}
         name="teamName"
         {...field('teamName')}
       />
       <Button variant="primary" type="submit" className="w-full sm:w-auto sm:min-w-48">
         Start
       </Button>
-      <p className="text-sm text-muted">Nothing is sent before you press Save Order.</p>
+      <p className="text-sm text-muted">Nothing is sent until you press Save Order.</p>
     </Form>
   );
 }

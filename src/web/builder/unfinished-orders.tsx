@@ -80,5 +80,5 @@ function UnfinishedOrder({ draft, opening: { chosen, editDraft }, onDiscard }: U
 
 function describeDraft({ orderId, content: { rows } }: Draft): string {
   const players = rows.filter(isStarted).length;
-  return `${orderId ? `Order ${orderId}` : 'Not saved yet'}, ${players} of ${rows.length} jerseys begun`;
+  return `${orderId ? `Order ${orderId}` : 'Not saved yet'}, ${players} of ${rows.length} jerseys started`;
 }

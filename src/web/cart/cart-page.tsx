@@ -47,8 +47,8 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
     <div className="page min-h-[70vh] py-10">
       <h1>Cart</h1>
       <p className="mt-4 hidden max-w-prose noscript:block">
-        The cart is kept in your browser and needs JavaScript. <a href="/contact">Write to us</a>, and we take
-        your order by e-mail.
+        The cart is kept in your browser and needs JavaScript. <a href="/contact">Write to us</a>, and we will
+        take your order by e-mail.
       </p>
       {!checkingOut && (
         <PendingPaymentNotice onUnpaid={(hasFailed) => hasFailed && setCheckout('after a failed payment')} />

@@ -30,7 +30,7 @@ export function ChangedJersey({ own }: { own: OwnJerseyEditor }) {
         </Button>
         {isOpen && jersey.confirmed && (
           <Button busy={busy === 'restore'} disabled={busy !== null} onClick={own.restore}>
-            Put back mine
+            Put mine back
           </Button>
         )}
         {isOpen && (

@@ -14,7 +14,7 @@ export function describeRefusal(refusal: EditRefusal, captain: string): string {
   const only = `Only ${who} can change it now.`;
   switch (refusal) {
     case 'order-submitted':
-      return `The order is placed. For a change, tell ${who}.`;
+      return `The order has been placed. To change something, tell ${who}.`;
     case 'order-being-paid':
       return `${capitalise(who)} is paying for the order right now, so nothing can be changed.`;
     case 'list-locked':
@@ -24,6 +24,6 @@ export function describeRefusal(refusal: EditRefusal, captain: string): string {
     case 'row-locked':
       return `${capitalise(who)} has locked this jersey. ${only}`;
     case 'row-owned':
-      return `This jersey belongs to another player. For a change, tell ${who}.`;
+      return `This jersey belongs to another player. To change it, tell ${who}.`;
   }
 }

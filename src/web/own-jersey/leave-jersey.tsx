@@ -19,7 +19,7 @@ export function LeaveJersey({ own: { isTeamLink, busy, leave } }: { own: OwnJers
   return (
     <div className="space-y-3 rounded-lg border border-line p-4">
       <p ref={question} tabIndex={-1}>
-        Give this jersey back? Its own player can then take it.{!isTeamLink && ' This link ends.'}
+        Give this jersey back? Its player can then take it.{!isTeamLink && ' This link will stop working.'}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button busy={busy === 'leave'} disabled={busy !== null} onClick={leave}>

@@ -14,7 +14,7 @@ export function OwnFindings({ jersey, row }: { jersey: Jersey; row: Row }) {
   return (
     <section aria-labelledby="look-title" className="rounded-md bg-warning-soft px-4 py-3">
       <h2 id="look-title" className="text-lg font-semibold">
-        Is this meant?
+        Is this on purpose?
       </h2>
       <ul className="mt-1 list-disc pl-5">
         {messages.map((message) => (
@@ -25,4 +25,4 @@ export function OwnFindings({ jersey, row }: { jersey: Jersey; row: Row }) {
   );
 }
 
-export const NUMBER_TAKEN = 'Another player of your team has this number.';
+export const NUMBER_TAKEN = 'Another player on your team has this number.';

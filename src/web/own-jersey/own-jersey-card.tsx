@@ -27,8 +27,7 @@ export default function OwnJerseyCard({ reference, initial, sizes }: OwnJerseyCa
       {own.isLeft ? (
         <div className="mt-6" role="status">
           <Notice>
-            This jersey is not yours any more, and its link has ended. Ask your captain for the team&rsquo;s
-            link.
+            This jersey is no longer yours, and its link has ended. Ask your captain for the team link.
           </Notice>
         </div>
       ) : (

@@ -38,7 +38,7 @@ test('a name that the captain has corrected since is kept, and what was typed is
   const jersey = { ...KIM.jersey, jersey_name: 'Kim Osei' };
   const { screen } = await typeThenReopen({ jersey, version: 9 });
   await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Kim Osei');
-  await expect.element(screen.getByText(/^Your jersey was changed by somebody else meanwhile/)).toBeVisible();
+  await expect.element(screen.getByText(/^Somebody else has just changed your jersey/)).toBeVisible();
   await expect
     .element(screen.getByText('Kim Osei, jersey 1: name Kim Osei should be Kimberley'))
     .toBeVisible();
@@ -59,7 +59,7 @@ test('a number that the captain set meanwhile is shown with what was typed for i
   await screen.getByLabelText('Number').fill('34');
   await screen.getByLabelText('Back Name').fill('Kym');
   await screen.getByRole('button', { name: 'Save and confirm' }).click();
-  await expect.element(screen.getByText(/^Your jersey was changed by somebody else meanwhile/)).toBeVisible();
+  await expect.element(screen.getByText(/^Somebody else has just changed your jersey/)).toBeVisible();
   await expect.element(screen.getByLabelText('Number')).toHaveValue('45');
   await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Kym');
   await expect.element(screen.getByText(/number 45 should be 34/)).toBeVisible();

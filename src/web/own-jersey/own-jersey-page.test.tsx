@@ -76,7 +76,7 @@ test('taken numbers are listed without names, and a taken one is asked about', a
   await number.fill('21');
   await expect
     .element(number)
-    .toHaveAccessibleDescription('Taken: 7, 21 Another player of your team has this number.');
+    .toHaveAccessibleDescription('Taken: 7, 21 Another player on your team has this number.');
   await number.fill('22');
   await expect.element(number).toHaveAccessibleDescription('Taken: 7, 21');
 });
@@ -110,7 +110,7 @@ test('a player puts the confirmed jersey back with one press', async () => {
     [ownJersey]: () => CHANGED,
     [saveOwnJersey]: () => CONFIRMED,
   });
-  await screen.getByRole('button', { name: 'Put back mine' }).click();
+  await screen.getByRole('button', { name: 'Put mine back' }).click();
   await expect.element(screen.getByRole('heading', { name: /^Confirmed on / })).toBeVisible();
   expect(calls.at(-1)!.input).toMatchObject({ row: { jersey_number: '12' }, ...AGREED });
 });
@@ -118,9 +118,9 @@ test('a player puts the confirmed jersey back with one press', async () => {
 test('a jersey of somebody else is given back after a question', async () => {
   const { screen, calls } = await openOwnJersey({ [leaveRow]: () => ({ message: 'Done' }) });
   await screen.getByRole('button', { name: 'This is not my jersey' }).click();
-  await expect.element(screen.getByText(/This link ends\.$/)).toHaveFocus();
+  await expect.element(screen.getByText(/This link will stop working\.$/)).toHaveFocus();
   await screen.getByRole('button', { name: 'This is not my jersey' }).click();
-  await expect.element(screen.getByText(/^This jersey is not yours any more/)).toBeVisible();
+  await expect.element(screen.getByText(/^This jersey is no longer yours/)).toBeVisible();
   expect(calls.at(-1)!.path).toBe(leaveRow);
 });
 
@@ -131,8 +131,8 @@ const REFUSALS: [code: EditRefusal, told: RegExp][] = [
   ],
   ['list-closed', /^The list is closed\. Only Camille can change it now\. What you typed stays here\./],
   ['row-locked', /^Camille has locked this jersey\. Only Camille/],
-  ['row-owned', /^This jersey belongs to another player\. For a change, tell Camille\./],
-  ['order-submitted', /^The order is placed\. For a change, tell Camille\. What you typed/],
+  ['row-owned', /^This jersey belongs to another player\. To change it, tell Camille\./],
+  ['order-submitted', /^The order has been placed\. To change something, tell Camille\. What you typed/],
 ];
 test.each(REFUSALS)(
   "a save that is refused with '%s' says why and offers a sentence for the captain",
@@ -164,7 +164,9 @@ test('a change that a payment refused is sent again when the page is opened agai
   });
   await screen.getByLabelText('Back Name').fill('Kym');
   await screen.getByRole('button', { name: 'Save and confirm' }).click();
-  await expect.element(screen.getByText(/It is sent by itself if the order is not paid\.$/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/It will be sent automatically if the order is not paid\.$/))
+    .toBeVisible();
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.element(screen.getByRole('heading', { name: /^Confirmed on / })).toBeVisible();
 });
@@ -206,7 +208,7 @@ test('the words of a player whose row is deleted meanwhile stay, also after a re
   await expect.element(screen.getByText(/^Kimberley, 12, MEN M/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Copy' })).toBeVisible();
 });
-const GONE = /^This link does not open a jersey any more\. Ask your captain for the team’?'?s link\.$/;
+const GONE = /^This link no longer opens a jersey\. Ask your captain for the team link\.$/;
 
 test('what was typed survives a reload and a network that is away', async () => {
   const first = await openOwnJersey({ [saveOwnJersey]: failNetwork });
@@ -253,6 +255,6 @@ test('a jersey that the captain has confirmed with another size meanwhile is tol
     [confirmOwnJersey]: () => reject('row-changed', 'The jersey is another one by now'),
   });
   await screen.getByRole('button', { name: 'Save and confirm' }).click();
-  await expect.element(screen.getByText(/meanwhile, and is confirmed as it is shown now\./)).toBeVisible();
+  await expect.element(screen.getByText(/, and it is confirmed as shown now\./)).toBeVisible();
   await expect.element(screen.getByText('By your captain.')).toBeVisible();
 });

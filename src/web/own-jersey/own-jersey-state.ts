@@ -26,9 +26,9 @@ export interface OwnState {
   isEditing: boolean;
 }
 
-const CHANGED = 'Your jersey was changed by somebody else meanwhile. Please read it again.';
+const CHANGED = 'Somebody else has just changed your jersey. Please read it again.';
 const CONFIRMED_MEANWHILE =
-  'Your jersey was changed by somebody else meanwhile, and is confirmed as it is shown now. Please read it again.';
+  'Somebody else has just changed your jersey, and it is confirmed as shown now. Please read it again.';
 
 /** Says that somebody else has changed the jersey; `shown` is what the fields show. */
 export function describeChange(answer: Jersey, shown: Row): JerseyMessage {

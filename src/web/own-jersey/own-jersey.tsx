@@ -57,7 +57,7 @@ function LinkNotice() {
   }, []);
   return (
     <Notice tone="warning">
-      <p>This link does not open a jersey any more. Ask your captain for the team&rsquo;s link.</p>
+      <p>This link no longer opens a jersey. Ask your captain for the team link.</p>
     </Notice>
   );
 }

@@ -31,7 +31,7 @@ type Press = 'save' | 'confirm' | 'restore' | 'leave';
 /** The sentence above the button: pressing it agrees. */
 const AGREEMENT = { of_age_or_guardian: true } as const;
 const RESEND_MS = 10_000;
-const GONE = "This link does not open a jersey any more. Ask your captain for the team's link.";
+const GONE = 'This link no longer opens a jersey. Ask your captain for the team link.';
 
 /** A jersey, what is typed, and what the buttons do. What is typed survives a reload and an error. */
 export function useOwnJersey({ reference, isTeamLink, initial, onAnswer }: OwnJerseyOptions) {
@@ -152,7 +152,7 @@ export function useOwnJersey({ reference, isTeamLink, initial, onAnswer }: OwnJe
     const text = `${describeRefusal(code, jersey.captain)} What you typed stays here.`;
     if (code !== 'order-being-paid') return { tone: 'danger', text };
     setWaiting(kind);
-    return { tone: 'warning', text: `${text} It is sent by itself if the order is not paid.` };
+    return { tone: 'warning', text: `${text} It will be sent automatically if the order is not paid.` };
   }
 
   /** Shows what changed while the player was away from the page: a change of the jersey, or a list that was closed. */
@@ -193,7 +193,7 @@ export function useOwnJersey({ reference, isTeamLink, initial, onAnswer }: OwnJe
 export type OwnJerseyEditor = ReturnType<typeof useOwnJersey>;
 
 const describeMove = ({ jersey }: Jersey): string =>
-  `Another player had taken that jersey in the meantime: you are jersey ${jersey.position} now.`;
+  `Another player has just taken that jersey: you are now jersey ${jersey.position}.`;
 
 const describeSave = ({ players_confirm }: Jersey): string =>
   players_confirm ? 'Saved. It is not confirmed yet.' : 'Saved.';

@@ -33,7 +33,7 @@ export function ClosingDayField({ orderId, roster: { closes_on, is_closed }, rel
           label="Closes on"
           className="grow basis-48"
           type="date"
-          hint="After that only you change the list."
+          hint="After that, only you can change the list."
           value={day}
           error={error}
           announcesError

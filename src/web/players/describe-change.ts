@@ -31,5 +31,5 @@ function describeChanges({ was, becomes }: Pick<UnsettledChange, 'was' | 'become
         `${JERSEY_SCHEMA[field].label}: was ${before || 'empty'}, becomes ${after || 'empty'}`,
     );
   const size = shortenSize((was ?? becomes)?.jersey_size ?? '');
-  return [`${was ? 'Is deleted' : 'Is added'}${size ? `, size ${size}` : ''}`];
+  return [`${was ? 'Deleted' : 'Added'}${size ? `, size ${size}` : ''}`];
 }

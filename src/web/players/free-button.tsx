@@ -12,7 +12,7 @@ export const FreeButton = ({ player, onFree }: FreeButtonProps) => (
     label="Free"
     name={`Free the jersey of ${player}`}
     className="text-sm"
-    question={`The phone and the link that have the jersey of ${player} lose it. Then anyone with the team link can take it.`}
+    question={`The phone and the link that have the jersey of ${player} will lose it. Anyone with the team link can then take it.`}
     answer="Free it"
     onPress={onFree}
   />

@@ -31,7 +31,7 @@ export function PlayerItem(props: PlayerItemProps) {
       </div>
       {canManage && (
         <div className="flex max-w-full flex-wrap gap-2">
-          <Button className="text-sm" aria-label={`Send link of ${title}`} onClick={onSendLink}>
+          <Button className="text-sm" aria-label={`Send link to ${title}`} onClick={onSendLink}>
             Send link
           </Button>
           {playersConfirm && canConfirm(player) && (
@@ -56,7 +56,7 @@ export const canFree = ({ status: { has_owner, is_held, link } }: Pick<Player, '
 function describeStatus(status: RosterRow): string {
   const { confirmed_by, confirmed_at, confirmed_name, confirmed_from, link, has_owner } = status;
   if (confirmed_by === null || confirmed_at === null)
-    return has_owner && link !== 'opened' ? 'On the phone of its player' : LINK_TEXT[link];
+    return has_owner && link !== 'opened' ? 'On its player’s phone' : LINK_TEXT[link];
   const who = confirmed_by === 'manager' ? (confirmed_name ?? 'the shop') : `the ${confirmed_by}`;
   const from = confirmed_from ? `, from ${confirmed_from}` : '';
   return `Confirmed by ${who}, ${formatFullDateTime(confirmed_at)}${from}`;
@@ -66,5 +66,5 @@ const LINK_TEXT: Record<RosterRow['link'], string> = {
   none: 'No link sent',
   live: 'Link not opened yet',
   opened: 'Link opened',
-  ended: 'Link ended, send a new one',
+  ended: 'Link ended: send a new one',
 };

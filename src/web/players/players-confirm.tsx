@@ -49,7 +49,7 @@ export const ConfirmAll = ({ count, onConfirm }: { count: number; onConfirm: () 
   <AskedButton
     label="Confirm all as they are"
     className="text-sm"
-    question={`You answer for ${count === 1 ? 'this jersey' : `these ${count} jerseys`}, as the list has them.`}
+    question={`You answer for ${count === 1 ? 'this jersey' : `these ${count} jerseys`} as listed.`}
     answer="Confirm all"
     onPress={onConfirm}
   />

@@ -42,7 +42,7 @@ async function rename(name: string, hasOwner = true) {
 
 test('another player ends the link of the one before', async () => {
   const { screen, question, listFreed } = await rename('Roy');
-  await screen.getByRole('button', { name: 'Another player than Kim' }).click();
+  await screen.getByRole('button', { name: 'Another player, not Kim' }).click();
   await expect.element(question).not.toBeInTheDocument();
   expect(listFreed()).toEqual([{ order_id: ORDER_ID, row_ids: [KIM.id] }]);
 });

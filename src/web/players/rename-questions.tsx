@@ -32,7 +32,7 @@ export function RenameQuestions({ players, content }: RenameQuestionsProps) {
                 Same player
               </Button>
               <Button
-                aria-label={`Another player than ${name}`}
+                aria-label={`Another player, not ${name}`}
                 busy={isBusy}
                 onClick={() => void free([player.row.id])}
               >

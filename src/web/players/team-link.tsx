@@ -76,7 +76,7 @@ export function TeamLink({ players, source }: { players: OrderPlayers; source: T
         <AskedButton
           label="New team link"
           className="text-sm"
-          question="The team link and the posters that you sent before stop working at once. The players’ own links go on working."
+          question="The team link and the posters that you sent before will stop working at once. The players’ own links will still work."
           answer="Replace it"
           onPress={() => void use(source.renew, copyLink)}
         />

@@ -148,7 +148,7 @@ test('a refused poster says why', async () => {
 
 test('a captain with changes that are not saved reads that the team does not see them', async () => {
   const { sheet } = await openSheet([], {}, false);
-  await expect.element(sheet.getByText(/^You have changes that are not saved yet/)).toBeVisible();
+  await expect.element(sheet.getByText(/^You have unsaved changes/)).toBeVisible();
 });
 
 test('the sheet fits on a phone of 320 px, with one red button', async () => {

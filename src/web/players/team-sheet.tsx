@@ -24,7 +24,7 @@ export function TeamSheet({ open, onClose, players, link, isSaved }: TeamSheetPr
         <div className="space-y-4">
           {!isSaved && (
             <p className="text-sm font-semibold text-warning">
-              You have changes that are not saved yet. The team sees the list as you saved it.
+              You have unsaved changes. The team sees the list as you last saved it.
             </p>
           )}
           <TeamLink players={players} source={link} />

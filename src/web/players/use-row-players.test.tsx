@@ -59,7 +59,7 @@ test('the link of one player is created when it is sent, and that one alone', as
   const clipboard = fakeClipboard();
   const { screen, inputOf } = await openMore(2, []);
   expect(inputOf(rowLinks)).toBeUndefined();
-  await screen.getByRole('button', { name: 'Send link of Osei' }).click();
+  await screen.getByRole('button', { name: 'Send link to Osei' }).click();
   await vi.waitFor(() =>
     expect(clipboard).toHaveBeenLastCalledWith(`https://shop.example/jersey#${OSEI.id}`),
   );
@@ -69,7 +69,7 @@ test('the link of one player is created when it is sent, and that one alone', as
 test('a browser that copies nothing shows the link of the player', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   const { screen } = await openMore(2, []);
-  await screen.getByRole('button', { name: 'Send link of Osei' }).click();
+  await screen.getByRole('button', { name: 'Send link to Osei' }).click();
   await expect
     .element(screen.getByLabelText('Copy it by hand'))
     .toHaveValue(`https://shop.example/jersey#${OSEI.id}`);

@@ -32,7 +32,7 @@ export function useRowPlayers(players: OrderPlayers | null): TeamRows | null {
         <Button
           variant="ghost"
           className="-mx-3"
-          aria-label={`Send link of ${player.title}`}
+          aria-label={`Send link to ${player.title}`}
           onClick={() => void send(players, player)}
         >
           Send link

@@ -105,8 +105,8 @@ test.each<[string, Partial<Roster>, string[], string, object]>([
 
 test.each([
   [UNSETTLED.was, UNSETTLED.becomes, 'Number: was 7, becomes 21'],
-  [null, UNSETTLED.becomes, 'Is added, size MEN M'],
-  [UNSETTLED.was, null, 'Is deleted, size MEN M'],
+  [null, UNSETTLED.becomes, 'Added, size MEN M'],
+  [UNSETTLED.was, null, 'Deleted, size MEN M'],
 ])('a change that came too late says what it does', async (was, becomes, text) => {
   const { box } = await renderBox([], { unsettled: [{ ...UNSETTLED, was, becomes }] });
   await expect.element(box.getByText(text)).toBeVisible();

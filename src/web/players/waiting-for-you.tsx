@@ -75,7 +75,7 @@ export function WaitingForYou({ canManage, ...players }: OrderPlayers & { canMan
                 <AskedButton
                   label={`Free all ${rowIds.length}`}
                   className="text-sm"
-                  question="The phones and the links that have these jerseys lose them. Then anyone with the team link can take them."
+                  question="The phones and the links that have these jerseys will lose them. Anyone with the team link can then take them."
                   answer="Free them"
                   onPress={() => void calls.free(rowIds)}
                 />

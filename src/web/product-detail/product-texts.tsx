@@ -50,8 +50,7 @@ export function NoteText() {
         No changes after payment, and no returns on customized orders: each jersey is made for one player.
       </li>
       <li>
-        Screens show colours differently than fabric does, and a sewn jersey may differ by up to 3 cm in
-        width.
+        Colours look different on screen and on fabric, and a sewn jersey may differ by up to 3 cm in width.
       </li>
       <li>
         A fault in sewing or printing is ours to mend: see{' '}

@@ -92,7 +92,8 @@ function OrderFormPlaceholder() {
   return (
     <>
       <p className="mt-4 hidden max-w-prose text-muted noscript:block">
-        Filling in the players of your team needs JavaScript. Write to us, and we take your order by e-mail.
+        Filling in the players of your team needs JavaScript. Write to us, and we will take your order by
+        e-mail.
       </p>
       <div
         aria-hidden="true"

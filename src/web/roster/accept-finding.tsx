@@ -35,7 +35,7 @@ function ReasonForm({ sentence, onAccept, onCancel }: AcceptFindingProps & { onC
   const form = useForm({
     initialValues: { reason: '' },
     validate: ({ reason }) => ({
-      reason: countVisible(reason) < MIN_LETTERS ? 'Please write why, in a few words' : null,
+      reason: countVisible(reason) < MIN_LETTERS ? 'Please say why, in a few words' : null,
     }),
     onSubmit: ({ reason }) => onAccept(reason.trim()),
     describeError: (error) => ({ errors: { reason: errorMessage(error) } }),
@@ -53,7 +53,7 @@ function ReasonForm({ sentence, onAccept, onCancel }: AcceptFindingProps & { onC
         autoFocus
         announcesError
         label="Why is that right?"
-        hint="For example: they are twins. The shop reads it."
+        hint="For example: they are twins. The shop will read it."
         maxLength={200}
         autoComplete="off"
         className="min-w-48 flex-1"

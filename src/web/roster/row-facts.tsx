@@ -28,7 +28,7 @@ export function RowFacts({ fields, casing, locked = false }: RowFactsProps) {
           <dd className="font-semibold break-words">{facts[field] || '–'}</dd>
         </div>
       ))}
-      {locked && <p className="col-span-2 text-sm text-muted">Locked by the order creator.</p>}
+      {locked && <p className="col-span-2 text-sm text-muted">Locked by the captain.</p>}
     </dl>
   );
 }

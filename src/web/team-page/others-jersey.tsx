@@ -60,7 +60,7 @@ function useTakeRow(reference: string, rowId: string, onTaken: (jersey: Jersey) 
 }
 
 function describeOwner({ access, state, is_reserved, row }: TeamRow, { playersConfirm }: Team): string {
-  if (is_reserved) return 'This jersey waits for the player who has its link.';
+  if (is_reserved) return 'This jersey is reserved for the player who has its link.';
   if (access === 'read' || (playersConfirm && state === 'confirmed'))
     return playersConfirm && state === 'confirmed'
       ? 'This jersey is confirmed.'

@@ -66,7 +66,7 @@ function showCard(card: HTMLElement) {
 function CardContent({ reference, team, open, sizes, onForm, onTaken, onAnswer }: TeamCardProps) {
   if (open.jersey) return <TeamJersey {...{ reference, team, sizes, onAnswer }} initial={open.jersey} />;
   const teamRow = team.rows.find(({ row }) => row.id === open.rowId);
-  if (!teamRow) return <p>This jersey is not on the list any more.</p>;
+  if (!teamRow) return <p>This jersey is no longer on the list.</p>;
   if (opensForm(teamRow)) return <LoadJersey {...{ reference, onForm }} rowId={open.rowId} />;
   return <OthersJersey {...{ reference, team, teamRow, onTaken }} />;
 }

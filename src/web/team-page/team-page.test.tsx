@@ -157,7 +157,7 @@ test('a player whose jersey was taken meanwhile is told the new one', async () =
   await screen.getByLabelText('Back Name').fill('Wu');
   await chip(screen, 'Save and confirm').click();
   await expect
-    .element(screen.getByText('Another player had taken that jersey in the meantime: you are jersey 6 now.'))
+    .element(screen.getByText('Another player has just taken that jersey: you are now jersey 6.'))
     .toBeVisible();
 });
 

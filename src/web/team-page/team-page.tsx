@@ -57,9 +57,7 @@ export default function TeamPage({ reference, initial, site }: TeamPageProps) {
       <div className="space-y-4 lg:col-start-1">
         <TeamHeader team={team} />
         {isGone && (
-          <Notice tone="danger">
-            This link does not open a list any more. Ask your captain for the team&rsquo;s link.
-          </Notice>
+          <Notice tone="danger">This link no longer opens a list. Ask your captain for the team link.</Notice>
         )}
         <EarlierWords team={team} />
       </div>
@@ -118,7 +116,7 @@ const ChipGroup = ({ group, team, rows, children }: ChipGroupProps) => (
 const TITLES = { free: 'Free', filled: 'Filled in', confirmed: 'Confirmed' };
 
 function describeGroup(group: Group, { playersConfirm, captain }: Team): string {
-  if (group === 'free') return 'nobody has taken it yet';
+  if (group === 'free') return 'not taken yet';
   if (group === 'filled') return playersConfirm ? 'not confirmed by the player yet' : '';
   return group === 'confirmed' ? `something wrong? Tell ${captain || 'your captain'}` : '';
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { renderPages } from '../testing/render-page.tsx';
 import { toast } from './toast.tsx';
 
-const MESSAGE = 'Another player had taken jersey 4 in the meantime: Kowalski is now jersey 5';
+const MESSAGE = 'Another player has just taken jersey 4: Kowalski is now jersey 5';
 
 /** The height of the bar with the price and of the one with Next above it (see step-navigation.tsx), in pixels. */
 const PINNED_BARS_HEIGHT = 72 + 60;

@@ -67,12 +67,12 @@ interface SentenceParts {
 type Sentence = (finding: RosterFinding, jerseys: string, parts: SentenceParts) => string;
 
 const SENTENCES: Record<RosterFinding['code'], Sentence> = {
-  'too-long': ({ values }, jerseys) => `${values[0]} is too long to be printed (${jerseys}).`,
+  'too-long': ({ values }, jerseys) => `${values[0]} is too long to print (${jerseys}).`,
   'not-printable': ({ values }, jerseys) =>
     `${values[0]} has characters that cannot be printed (${jerseys}).`,
   'not-a-number': ({ values }, jerseys) => `${values[0]} is not a number of up to 3 digits (${jerseys}).`,
   'digit-or-letter': ({ values }, jerseys) =>
-    `${values[0]} has letters for digits (${jerseys}): it is probably ${values[1]}.`,
+    `${values[0]} has letters in place of digits (${jerseys}): it is probably ${values[1]}.`,
   'twin-row': ({ values }, jerseys) => `${capitalise(jerseys)} are the same: ${values.join(', ')}.`,
   'same-number': ({ values }, jerseys) => `Number ${values[0]} is on ${jerseys}.`,
   'outside-rules': ({ values }, jerseys) =>
@@ -85,7 +85,7 @@ const SENTENCES: Record<RosterFinding['code'], Sentence> = {
   'digit-in-name': ({ values }, _, { named }) =>
     `${named} ${values.length === 1 ? 'is a name' : 'are names'} with digits.`,
   'odd-size': (_, jerseys, { count }) =>
-    `${capitalise(jerseys)} ${count === 1 ? 'has a YOUTH size' : 'have YOUTH sizes'} in a team of adults.`,
+    `${capitalise(jerseys)} ${count === 1 ? 'has a YOUTH size' : 'have YOUTH sizes'} on a team of adults.`,
   'odd-shorts': ({ values }, jerseys) =>
     `${capitalise(jerseys)} is a shirt in ${values[0]} with shorts in ${values[1]}.`,
   'some-without': ({ field }, jerseys, { count }) =>
@@ -93,7 +93,7 @@ const SENTENCES: Record<RosterFinding['code'], Sentence> = {
   tiny: (_, __, { named }) => `${named} will be printed in smaller letters than the other names.`,
   squeezed: (_, __, { named }) => `${named} will be printed in narrow letters to fit.`,
   'lost-capitals': ({ values }, _, { named }) =>
-    `${named} will lose ${values.length === 1 ? 'its' : 'their'} capitals in this letter case.`,
+    `${named} will lose ${values.length === 1 ? 'its' : 'their'} capitals in this letter casing.`,
 };
 
 export const FIELD_WORDS: Partial<Record<keyof Row, string>> = {

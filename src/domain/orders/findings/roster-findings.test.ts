@@ -98,11 +98,11 @@ test('what cannot be printed comes first, with the digit that a letter probably 
     { name: 'Roy', number: 'l0' },
   ];
   expect(describeTeam(team)).toEqual([
-    'Bartholomew-Smith is too long to be printed (jersey 2).',
-    'O7 has letters for digits (jersey 2): it is probably 07.',
+    'Bartholomew-Smith is too long to print (jersey 2).',
+    'O7 has letters in place of digits (jersey 2): it is probably 07.',
     '山田 has characters that cannot be printed (jersey 3).',
     '7A is not a number of up to 3 digits (jersey 3).',
-    'l0 has letters for digits (jersey 4): it is probably 10.',
+    'l0 has letters in place of digits (jersey 4): it is probably 10.',
   ]);
 });
 
@@ -158,7 +158,7 @@ test("a child's size in a team of adults is asked about, and one adult in a team
   const team = (sizes: string[]) => sizes.map((size, index) => ({ size, number: String(index) }));
   expect(describeTeam(team([ADULT, ADULT, ADULT, YOUTH, ADULT]))).toEqual([]);
   expect(describeTeam(team([ADULT, ADULT, ADULT, YOUTH, ADULT, ADULT]))).toEqual([
-    'Jersey 4 has a YOUTH size in a team of adults.',
+    'Jersey 4 has a YOUTH size on a team of adults.',
   ]);
   expect(describeTeam(team([YOUTH, YOUTH, YOUTH, ADULT, YOUTH, YOUTH]))).toEqual([]);
 });
@@ -189,7 +189,7 @@ test('names that are squeezed, shrunk or lose their capitals are pointed out', (
   expect(describeTeam(team, 'UPPER CASE')).toEqual([
     'wwwwwwwwwwww will be printed in smaller letters than the other names.',
     'Montgomery will be printed in narrow letters to fit.',
-    'McDonald and de Vries will lose their capitals in this letter case.',
+    'McDonald and de Vries will lose their capitals in this letter casing.',
   ]);
   expect(describeTeam(team, 'MIXED CASE')).not.toContainEqual(expect.stringContaining('capitals'));
 });
@@ -200,7 +200,7 @@ test('a name that cannot be printed is not said to be printed smaller or narrowe
     { name: 'Montgomery\u2603', number: '2' },
   ];
   expect(describeTeam(team, 'UPPER CASE')).toEqual([
-    'wwwwwwwwwwwwww is too long to be printed (jersey 1).',
+    'wwwwwwwwwwwwww is too long to print (jersey 1).',
     'Montgomery\u2603 has characters that cannot be printed (jersey 2).',
   ]);
 });
@@ -216,7 +216,7 @@ test('a name that several jerseys have is told by their places', () => {
   expect(describeTeam(team, 'UPPER CASE')).toEqual(
     expect.arrayContaining([
       'Montgomery (jerseys 1 and 4) will be printed in narrow letters to fit.',
-      'de Vries (jerseys 2 and 5) and de Roy will lose their capitals in this letter case.',
+      'de Vries (jerseys 2 and 5) and de Roy will lose their capitals in this letter casing.',
     ]),
   );
   expect(

@@ -29,14 +29,14 @@ describe('findings of the own jersey', () => {
   test('say that the number is taken, and not by whom', () => {
     const content = { ...team, rows: [kim, { ...osei, number: '7' }] };
     expect(describeOwnFindings(content, kim.id)).toEqual([
-      { field: 'number', message: 'Another player of your team has this number.' },
+      { field: 'number', message: 'Another player on your team has this number.' },
     ]);
   });
 
   test.each([
-    ['name', 'Most of your team have a name on the back.'],
-    ['frontName', 'Most of your team have a name on the front.'],
-    ['number', 'Most of your team have a number.'],
+    ['name', 'Most of your team has a name on the back.'],
+    ['frontName', 'Most of your team has a name on the front.'],
+    ['number', 'Most of your team has a number.'],
   ] as const)('say what most of the team have: %s', (field, message) => {
     const mates = Array.from({ length: 9 }, (_, n) => ({ ...osei, id: `mate-${n}`, number: `${n + 20}` }));
     const full = [...mates, kim].map((each) => ({ ...each, frontName: 'C' }));

@@ -14,8 +14,8 @@ export interface PlayerProblems {
 
 export const playerProblems: ProblemMessages<PlayerProblems> = {
   'creator-only': 'Only the order creator can delete a jersey row',
-  'row-locked': 'This jersey row is locked, please ask the order creator to change it',
-  'row-taken': 'Another player has taken this jersey row in the meantime',
+  'row-locked': 'This jersey is locked; please ask your captain to change it',
+  'row-taken': 'Another player has just taken this jersey',
   'row-changed': 'This jersey has just changed; please read it again before you confirm it',
   'row-owned': 'This jersey belongs to another player, please tell your captain what is wrong',
   'list-locked': 'Your captain has locked the list of jerseys',

@@ -11,8 +11,8 @@ export function SaveResult({ order }: { order: OrderEditor }) {
     <div className="space-y-3 empty:hidden">
       {sync.failure?.code === 'order-being-paid' && (
         <Notice tone="warning">
-          The order is being paid right now, so your change is not saved. It stays here, and is saved by
-          itself if the order is not paid.
+          The order is being paid right now, so your change is not saved. It stays here, and will be saved
+          automatically if the order is not paid.
         </Notice>
       )}
       {sync.failure && sync.failure.code !== 'order-being-paid' && (
@@ -65,7 +65,7 @@ function RejectedEdits({ order: { draft, change } }: { order: OrderEditor }) {
   if (draft.rejectedEdits.length === 0) return null;
   return (
     <Notice tone="danger">
-      <p className="font-semibold">Not everything could be taken over:</p>
+      <p className="font-semibold">Not all of your changes could be kept:</p>
       <ul className="mt-1 list-disc pl-5">
         {draft.rejectedEdits.map(({ jersey, field, value, reason }) => (
           <li key={`${jersey}-${field}`}>

@@ -152,4 +152,4 @@ export function isSaved(draft: Draft): boolean {
 export const isReadOnly = (draft: Draft) => draft.submitted || draft.role !== 'creator';
 
 export const formatMovedPlayer = ({ name, jersey, toJersey }: MovedPlayer): string =>
-  `Another player had taken jersey ${jersey} in the meantime: ${name || 'your player'} is now jersey ${toJersey}`;
+  `Another player has just taken jersey ${jersey}: ${name || 'your player'} is now jersey ${toJersey}`;

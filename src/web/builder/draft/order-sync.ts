@@ -9,7 +9,7 @@ import type { Draft, SavedOrderState } from './draft.ts';
 export function parseSavedOrder(text: string): SavedOrderState {
   const wire = JSON.parse(text) as OrderResponse;
   const content = parseOrderDto(wire);
-  if (!content || !wire.order_id) throw new Error('The shop answered something else than an order');
+  if (!content || !wire.order_id) throw new Error('The shop did not answer with an order');
   return { content, orderId: wire.order_id, version: wire.version ?? 1, submitted: wire.status };
 }
 

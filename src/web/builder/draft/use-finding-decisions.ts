@@ -19,7 +19,7 @@ export interface OrderDecisions extends FindingDecisions {
 /** The save of the order failed; its own message says why. */
 class NotSavedError extends Error {
   constructor() {
-    super('The order could not be saved, please look at the message of the save.');
+    super('The order could not be saved; please read the message about it.');
   }
 }
 

@@ -37,7 +37,7 @@ export function useQuote({ editor, prices, shownTotal, onNewPrices }: QuoteOptio
     if (total === shownTotal) return 'This price is up to date.';
     const { response: _, ...site } = await api.catalogue.siteData({});
     onNewPrices(toPriceList(site));
-    return `Our prices have changed: this order is now ${formatDollars(total)}, it was ${formatDollars(shownTotal)}.`;
+    return `Our prices have changed: this order is now ${formatDollars(total)} instead of ${formatDollars(shownTotal)}.`;
   }, [getLatest, prices, shownTotal, onNewPrices]);
 
   const refresh = useCallback(async () => {

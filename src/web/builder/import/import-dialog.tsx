@@ -135,12 +135,12 @@ interface ModeChoiceProps {
 
 function ModeChoice({ mode, removedCount, onChange }: ModeChoiceProps) {
   const choices = [
-    { mode: 'add', label: 'Add to the players that are there' },
+    { mode: 'add', label: 'Add to the players already there' },
     { mode: 'replace', label: labelReplacement(removedCount) },
   ] as const;
   return (
     <fieldset>
-      <legend className="sr-only">What happens to the players that are there</legend>
+      <legend className="sr-only">What happens to the players already there</legend>
       {choices.map((choice) => (
         <label key={choice.mode} className="flex min-h-11 items-center gap-3">
           <input

@@ -6,7 +6,7 @@ import type { TableLine } from '#domain/shared/text-table.ts';
 export type ImportErrorCode = 'too-big' | 'old-excel' | 'unreadable' | 'empty';
 
 const IMPORT_ERROR_MESSAGES: Readonly<Record<ImportErrorCode, string>> = {
-  'too-big': 'This file is too big, paste the cells instead.',
+  'too-big': 'This file is too big; paste the cells instead.',
   'old-excel':
     'This is an old Excel file (.xls), or it has a password. Save it as .xlsx, or paste the cells.',
   unreadable: 'This file cannot be read. Save it as .csv or .xlsx, or paste the cells.',

@@ -21,7 +21,7 @@ interface MarkedCellsProps {
 
 /** The cells that are marked in the preview, of which a phone shows a part only. */
 export const MarkedCells = ({ players, plan }: MarkedCellsProps) => (
-  <Findings title="Cells to look at">
+  <Findings title="Cells to check">
     {players.flatMap(({ source, marks }) =>
       plan.fields.flatMap((field, column) => {
         const mark = field && marks[field];
@@ -41,8 +41,8 @@ export function ReplacedPlayers({ rows, replacement: { removed, changed } }: Rep
   const call = (row: Row) => describePlayer(row, rows.indexOf(row));
   return (
     <>
-      <Findings title="Players who are removed">{removed.map(call)}</Findings>
-      <Findings title="Players whose jerseys are changed">
+      <Findings title="Players to be removed">{removed.map(call)}</Findings>
+      <Findings title="Players whose jerseys will change">
         {changed.map(
           ({ before, after }) =>
             `${call(before)}: ${listRowChanges(before, after)

@@ -182,7 +182,7 @@ test('a replacement names whom it removes and what it changes of the players who
   const { dialog, text } = await openImport(['Kim', 'Roy', 'Wu']);
   await text.fill('Name;Number\nKim;12\nWu;');
   await dialog.getByLabelText('Replace all players, except locked rows: 1 player is removed').click();
-  await expect.element(dialog.getByRole('heading', { name: 'Players who are removed' })).toBeVisible();
+  await expect.element(dialog.getByRole('heading', { name: 'Players to be removed' })).toBeVisible();
   await expect.element(dialog.getByText('Roy', { exact: true })).toBeVisible();
   await expect.element(dialog.getByText('Kim: Number empty → 12')).toBeVisible();
 });
@@ -254,7 +254,7 @@ test('a workbook is read in a worker', async () => {
 test('a zip bomb is too big, and the list can be pasted instead [rules.md orders-44]', async () => {
   const { dialog, text, choose } = await openImport();
   await choose(xlsx(writeZipBomb()));
-  const message = dialog.getByText('team.xlsx: This file is too big, paste the cells instead.');
+  const message = dialog.getByText('team.xlsx: This file is too big; paste the cells instead.');
   await expect.element(message).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Fill the rows' })).toBeDisabled();
   await text.fill('Roy\nWu');
@@ -272,7 +272,7 @@ test('a workbook that keeps its worker busy is given up, and the page goes on me
   const file = xlsx(writeWorkbook('<c '.repeat(3_000_000)));
   requestAnimationFrame(countFrames);
   await choose(file);
-  const message = dialog.getByText('team.xlsx: This file is too big, paste the cells instead.');
+  const message = dialog.getByText('team.xlsx: This file is too big; paste the cells instead.');
   await expect.element(message).toBeVisible();
   expect(frames).toBeGreaterThan(20);
 });

@@ -23,7 +23,7 @@ export function SourceFields({ source }: { source: ImportSource }) {
         maxLength={MAX_TEXT}
         autoComplete="off"
         spellCheck={false}
-        hint="One player a line, such as 7 Roy L, or cells between tabs, semicolons or commas. Headings help."
+        hint="One player per line, such as 7 Roy L, or cells separated by tabs, semicolons or commas. Headings help."
         onChange={(event) => setText(event.target.value)}
       />
       <FileButton onChoose={(file) => void readFile(file)} />

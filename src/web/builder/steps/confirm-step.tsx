@@ -9,9 +9,7 @@ export const ConfirmStep = ({ earliest }: { earliest: string }) => (
     <p className="rounded-lg bg-info-soft px-5 py-4">
       <span className="text-sm font-semibold">Earliest delivery date</span>
       <strong className="block font-display text-3xl font-bold">{earliest}</strong>
-      <span className="text-sm text-muted">
-        25 days from today, when the mockup is approved without delay.
-      </span>
+      <span className="text-sm text-muted">25 days from today, if the mockup is approved promptly.</span>
     </p>
     <ul className="list-disc space-y-1 pl-5">
       {TERMS.slice(0, SHOWN_TERMS).map(({ text }) => (
@@ -64,30 +62,30 @@ const SHOWN_TERMS = 3;
 const TERMS = [
   {
     title: 'No changes after payment',
-    text: 'Names, numbers, sizes and the design are final once the order is paid, so please review them first.',
+    text: 'Names, numbers, sizes and the design are final once the order is paid: review them first.',
   },
   {
     title: 'No returns on customized orders',
-    text: 'Every jersey is cut, printed and sewn for one player. Check sizes with the size chart before you order.',
+    text: 'Every jersey is made for one player. Check the size chart before you order.',
   },
   {
     title: 'You approve before we sew',
-    text: 'Production starts when you have approved the mockup. Waiting for an approval moves the delivery date.',
+    text: 'Production starts once you approve the mockup. A late approval moves the delivery date.',
   },
   {
     title: 'Design fees are non-refundable',
-    text: 'When our designers draw your jersey, the fee pays for 3 design options and up to 3 revision rounds.',
+    text: 'If our designers draw your jersey, the fee covers 3 design options and up to 3 revision rounds.',
   },
   {
     title: 'Colours and measures',
-    text: 'Screens show colours differently than fabric does, and a sewn jersey may differ by up to 3 cm in width.',
+    text: 'Colours look different on screen and on fabric, and a sewn jersey may differ by up to 3 cm in width.',
   },
   {
     title: 'Minimum order',
-    text: 'Five jerseys. Orders of 5 to 9 jerseys pay a fee per jersey, 10 and more do not.',
+    text: 'Five jerseys. Orders of 5 to 9 pay a fee per jersey; orders of 10 or more do not.',
   },
   {
     title: 'Prices',
-    text: 'All prices are in Canadian dollars. Shipping is added at checkout and is free from 20 jerseys.',
+    text: 'Prices are in Canadian dollars. Shipping is added at checkout, and free for 20 jerseys or more.',
   },
 ] as const;

@@ -24,7 +24,7 @@ export function MoreWishes({ order }: { order: OrderEditor }) {
           value={draft.content.notes}
           maxLength={4000}
           disabled={isReadOnly}
-          hint="Logos, sponsors, a colour that has to match: whatever our designers should know."
+          hint="Logos, sponsors, a colour to match: anything our designers should know."
           onChange={(event) => change({ type: 'edit', fields: { notes: event.target.value } })}
         />
         <div className="space-y-4">
@@ -32,7 +32,7 @@ export function MoreWishes({ order }: { order: OrderEditor }) {
             label="Letter casing"
             value={draft.content.options.casing}
             disabled={isReadOnly}
-            hint="How all names are printed, however they are typed."
+            hint="How names are printed, however you type them."
             onChange={(event) =>
               change({ type: 'choose', options: { casing: event.target.value as Casing } })
             }
@@ -75,7 +75,7 @@ function DesignServiceChoice({ order }: { order: OrderEditor }) {
     {
       drawn: true,
       title: 'Our designers draw it',
-      text: '3 design options and up to 3 revision rounds, shared out over all jerseys. Not refundable.',
+      text: '3 design options and up to 3 revision rounds, split over all jerseys. Non-refundable.',
       price: `+${fee}`,
     },
   ];

@@ -43,6 +43,6 @@ export function NumberRulesChoice({ decisions }: { decisions: OrderDecisions | n
 }
 
 const NO_RULES_HINT = {
-  saved: 'Numbers outside the rules are pointed out below the jerseys.',
-  new: 'Save the order first; numbers outside the rules are pointed out then.',
+  saved: 'Numbers outside the rules are listed below the jerseys.',
+  new: 'Save the order first to see numbers outside the rules.',
 };

@@ -54,9 +54,7 @@ function OptionStep({ order, type, title, intro, isSurcharge, notes, renderImage
           />
         ))}
       </div>
-      {!isCaptain && (
-        <p className="mt-4 text-sm text-muted">The order creator chooses this for the whole team.</p>
-      )}
+      {!isCaptain && <p className="mt-4 text-sm text-muted">Your captain chooses this for the whole team.</p>}
     </fieldset>
   );
 }

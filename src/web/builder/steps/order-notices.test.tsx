@@ -62,7 +62,7 @@ test('with the id alone, sizes are counted and the way to the team link is told'
     [paths.orders.loadShared]: () => ({ ...load(BEFORE, 1), role: 'viewer' }),
   });
   const { screen } = await renderPages({ '/': <Notices as="viewer" /> }, '/');
-  await expect.element(screen.getByText(/Ask your captain for the team’s link\.$/)).toBeVisible();
+  await expect.element(screen.getByText(/Ask your captain for the team link\.$/)).toBeVisible();
   await expect.element(screen.getByRole('listitem')).toHaveTextContent('MEN M: 5');
 });
 

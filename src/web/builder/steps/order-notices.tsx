@@ -23,12 +23,12 @@ export function OrderNotices({ order }: { order: OrderEditor }) {
         </Notice>
       )}
       {draft.role !== 'creator' && !draft.submitted && (
-        <Notice>Names and numbers are hidden here. Ask your captain for the team&rsquo;s link.</Notice>
+        <Notice>Names and numbers are hidden here. Ask your captain for the team link.</Notice>
       )}
       {draft.isReopened && draft.role === 'creator' && (
         <Notice>
-          This order is paid. It is open again for corrections of names, numbers and sizes: save your change,
-          its price stays the same.
+          This order is paid. It is open again to correct names, numbers and sizes: save your change; the
+          price stays the same.
         </Notice>
       )}
       {sync.isGone && <Notice tone="danger">{GONE}</Notice>}
@@ -39,7 +39,7 @@ export function OrderNotices({ order }: { order: OrderEditor }) {
 }
 
 const GONE =
-  'This order was deleted. What you see is the copy in this browser: saving it makes a new order with another number, and links that you sent before do not lead to it.';
+  'This order was deleted. What you see is the copy in this browser: saving it makes a new order with a new order ID, which links that you sent before will not open.';
 
 /** One message for whoever made the change: the team, or the captain on another device. Its rows are marked. */
 function RemoteChangesNotice({ order: { draft } }: { order: OrderEditor }) {

@@ -48,7 +48,7 @@ export function ReviewStep({ order }: { order: OrderEditor }) {
             className="mx-auto max-w-xl"
           />
           <figcaption className="mt-3 text-sm text-muted">
-            Mockup, front and back. Colours on cloth differ a little from a screen.{' '}
+            Mockup, front and back. Colours look a little different on cloth than on a screen.{' '}
             <span className="print:hidden">
               Save the picture on a desktop computer:{' '}
               <a

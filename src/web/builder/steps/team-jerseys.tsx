@@ -29,7 +29,7 @@ export function TeamJerseys({ order }: { order: OrderEditor }) {
               className="aspect-[600/690] [&_g[filter]]:hidden"
             />
             <p className="mt-1 text-sm font-semibold break-words">
-              {index + 1}. {isStarted(row) ? `${row.name} ${row.number}`.trim() || 'Without name' : 'Open'}
+              {index + 1}. {isStarted(row) ? `${row.name} ${row.number}`.trim() || 'No name' : 'Open'}
             </p>
             <p className="text-sm text-muted">{describeJersey(row)}</p>
           </li>
@@ -39,8 +39,8 @@ export function TeamJerseys({ order }: { order: OrderEditor }) {
   );
 }
 
-/** Returns, for example, 'MEN M · Captain in front'. */
+/** Returns, for example, 'MEN M · Captain on the front'. */
 const describeJersey = ({ size, frontName }: Row): string =>
-  [size ? shortenSize(size) : 'No size yet', frontName && `${frontName} in front`]
+  [size ? shortenSize(size) : 'No size yet', frontName && `${frontName} on the front`]
     .filter(Boolean)
     .join(' · ');

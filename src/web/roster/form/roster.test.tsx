@@ -117,7 +117,7 @@ test('pasting from a spreadsheet fills the rows from the focused cell on', async
   expect(readJersey(1)).not.toContain('Roy');
   await expect
     .element(
-      screen.getByRole('status').getByText('2 rows filled. Please choose yourself where it said Huge.'),
+      screen.getByRole('status').getByText('2 rows filled. Please choose what fits where it said Huge.'),
     )
     .toBeVisible();
 });
@@ -205,7 +205,7 @@ test('a finding is accepted with a reason, by keyboard, and stays readable', asy
   await userEvent.keyboard('{Escape}');
   await expect.element(button).toHaveFocus();
   await userEvent.keyboard('{Enter}x{Enter}');
-  await expect.element(screen.getByText('Please write why, in a few words')).toBeVisible();
+  await expect.element(screen.getByText('Please say why, in a few words')).toBeVisible();
   await userEvent.keyboard(' and more{Enter}');
   await expect.element(screen.getByText(/“x and more”/)).toBeVisible();
   await expect.element(button).not.toBeInTheDocument();

@@ -73,7 +73,7 @@ export function Roster({ order, sizes, players = null, sizeChart = null }: Roste
             </Button>
             {hasRoom && (
               <p id="grid-help" className="flex-1 text-sm text-muted">
-                Enter and the arrow keys move. Paste a list from a spreadsheet anywhere.
+                Move with Enter and the arrow keys. Paste a list from a spreadsheet anywhere.
               </p>
             )}
           </div>

@@ -103,7 +103,7 @@ function describePaste({ filledCount, unrecognisedCells, skippedLines }: PasteRe
   const sentences = [`${filledCount} ${filledCount === 1 ? 'row' : 'rows'} filled.`];
   if (unrecognisedCells.length > 0) {
     const cells = [...new Set(unrecognisedCells)].slice(0, 3).join(', ');
-    sentences.push(`Please choose yourself where it said ${cells}.`);
+    sentences.push(`Please choose what fits where it said ${cells}.`);
   }
   if (skippedLines > 0) sentences.push(`${skippedLines} not pasted: the row is locked or the order is full.`);
   return sentences.join(' ');

@@ -44,7 +44,7 @@ test('a manager reads how far each jersey is, who confirmed it, when and from wh
   );
   expect(listed[1]).toMatch(/^OseiChangedConfirmed by Olga, .*Number: was 12, is 7/);
   expect(listed.find((text) => text.startsWith('Jersey 3'))).toContain('Link opened');
-  expect(listed.find((text) => text.startsWith('Jersey 4'))).toContain('Link ended, send a new one');
+  expect(listed.find((text) => text.startsWith('Jersey 4'))).toContain('Link ended: send a new one');
 });
 
 test('a designer reads the same, and has nothing to press', async () => {

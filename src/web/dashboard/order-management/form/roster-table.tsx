@@ -69,7 +69,7 @@ const RosterCards = ({ jerseys, formatText }: JerseysProps) => (
             {jersey.jersey_name_front && (
               <span className="font-normal text-muted">
                 {' '}
-                · {formatText(jersey.jersey_name_front)} in front
+                · {formatText(jersey.jersey_name_front)} on the front
               </span>
             )}
           </span>
