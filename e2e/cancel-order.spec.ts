@@ -35,7 +35,7 @@ test('an order is put on hold, cancelled and taken up again', { tag: '@phone' },
   await expectAccessible(page);
 
   await page.goto(`/dashboard/suppliers?search=${orderId}`);
-  await expect(page.getByText('No order fits these filters')).toBeVisible();
+  await expect(page.getByText('No orders match these filters')).toBeVisible();
   await expect(page.getByText(team)).toHaveCount(0);
   await page.goto(`/order-status#${orderId}`);
   await expect(page.getByRole('heading', { name: 'This order is cancelled.' })).toBeVisible();

@@ -40,7 +40,7 @@ test('the status of ten orders is changed in four clicks, with the warnings of p
   await openList(page, team, 10);
   const clicks = countClicks();
   const isDesktop = test.info().project.name === 'desktop';
-  if (isDesktop) await clicks.click(page.getByLabel('Select all orders of this page'));
+  if (isDesktop) await clicks.click(page.getByLabel('Select all orders on this page'));
   else {
     await page.getByLabel(`Select ${team}, ${ids[0]}`).check();
     await page.getByRole('button', { name: 'Select all', exact: true }).click();
@@ -61,7 +61,7 @@ test('the status of ten orders is changed in four clicks, with the warnings of p
   for (const id of ids) await expect(statusOf(page, team, id)).toHaveValue('shipping');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('Taken back')).toBeVisible();
+  await expect(page.getByText('Undone')).toBeVisible();
   await page.reload();
   for (const id of ids) await expect(statusOf(page, team, id)).toHaveValue('production');
 });
@@ -84,7 +84,7 @@ test('status and designer are changed in the row in two clicks each, and Ctrl+Z 
   await expect(page.getByText(`${team}: Templating`)).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/orders\?/);
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('Taken back')).toBeVisible();
+  await expect(page.getByText('Undone')).toBeVisible();
   await page.reload();
   await expect(statusOf(page, team, id!)).toHaveValue('production');
   await expect(designerSelect).toHaveValue(designer);
@@ -138,7 +138,7 @@ test('approved orders are released in four clicks, in production from then on, a
   await expectAccessible(page);
   const dialog = page.getByRole('dialog', { name: 'Release 2 orders?' });
   // With the click on the queue there are four.
-  await page.getByLabel('Select all orders of this page').click();
+  await page.getByLabel('Select all orders on this page').click();
   await page.getByRole('button', { name: 'Release 3', exact: true }).click();
   await expect(dialog.getByRole('listitem')).toHaveText(
     `${team} unpaid: still open: payment, or the deposit`,

@@ -120,7 +120,7 @@ test('the table has columns, sorting, a saved view and an export, and the overvi
   await signInAsManager(page);
   await expect(page.getByRole('img', { name: /^Orders per week: this week/ })).toBeVisible();
   await expectAccessible(page);
-  await page.getByText('The same as a table').click();
+  await page.getByText('The same data as a table').click();
   await expect(page.getByRole('columnheader', { name: 'Week of' })).toBeVisible();
   await page.goto('/dashboard/orders');
   await page.getByLabel('Search').fill(team);
@@ -134,7 +134,7 @@ test('the table has columns, sorting, a saved view and an export, and the overvi
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const again = page.getByRole('dialog', { name: 'Please type your password again' });
   await again.getByLabel('Password').fill('seven wooden geese');
-  await again.getByRole('button', { name: 'Go on' }).click();
+  await again.getByRole('button', { name: 'Continue' }).click();
   expect((await file).suggestedFilename()).toBe('orders.csv');
   await menu.click();
   await page.getByRole('button', { name: 'Save view' }).click();

@@ -213,7 +213,7 @@ test('the second of two managers is notified of a conflict, keeps their choice a
     await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
   };
   await update();
-  await expect(page.getByText(`somebody else was first with ${orderId}`)).toBeVisible();
+  await expect(page.getByText(`somebody else has just changed ${orderId}`)).toBeVisible();
   await expect(page.getByText('it is templating and in production now', { exact: false })).toBeVisible();
   await expect(status).toHaveValue('sewing');
   await expectAccessible(page);

@@ -111,7 +111,7 @@ test('ten parcels are shipped in six clicks with one file of labels, and an orde
   await page.goto(`/dashboard/orders?search=${encodeURIComponent(team)}&queue=to_ship`);
   await expect(page.getByText('11 orders', { exact: true })).toBeVisible();
   await expect(page.getByText('1 parcel, 1.0 kg').first()).toBeVisible();
-  await page.getByLabel('Select all orders of this page').check();
+  await page.getByLabel('Select all orders on this page').check();
   await page.getByRole('button', { name: 'Ship 11', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Ship 10 orders?' });
   await expect(dialog.getByRole('listitem')).toHaveText(`${team} lost: no address to ship to`);

@@ -23,7 +23,7 @@ test('the 25 work orders of a day are one file after three clicks', async ({ pag
     clicks += 1;
     await target.click();
   };
-  await click(page.getByLabel('Select all orders of this page'));
+  await click(page.getByLabel('Select all orders on this page'));
   await expect(page.getByText('25 orders selected')).toBeVisible();
   await expectAccessible(page);
   await click(page.getByRole('button', { name: 'Print', exact: true }));
@@ -41,7 +41,7 @@ test('the selected orders get a supplier after a confirmation, and it can be tak
   await signInAsManager(page);
   await page.goto(`/dashboard/suppliers?search=${encodeURIComponent(team)}`);
   await expect(page.getByText('2 orders', { exact: true })).toBeVisible();
-  await page.getByLabel('Select all orders of this page').check();
+  await page.getByLabel('Select all orders on this page').check();
   await page.getByRole('button', { name: 'Set supplier', exact: true }).click();
   await page.getByRole('button', { name: 'North Loom', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Update 2 orders?' });
@@ -64,7 +64,7 @@ test('the supplier status of ten orders is set in four clicks', async ({ page })
   await expect(page.getByText('10 orders', { exact: true })).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Update 10 orders?' });
   const clicks = [
-    page.getByLabel('Select all orders of this page'),
+    page.getByLabel('Select all orders on this page'),
     page.getByRole('button', { name: 'Set supplier progress' }),
     page.getByRole('button', { name: 'Sewing', exact: true }),
     dialog.getByRole('button', { name: 'Update', exact: true }),

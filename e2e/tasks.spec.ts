@@ -22,7 +22,7 @@ test('the manager creates tasks, assigns them to another person, completes and d
   await page.getByLabel('Due', { exact: true }).fill('2026-01-05');
   await page.getByLabel('Order ID, if it is about one').fill('no such order');
   await page.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByText('There is no order with this ID, please check it')).toBeVisible();
+  await expect(page.getByText('There is no order with this ID; please check it')).toBeVisible();
   await expect(page.getByLabel('Order ID, if it is about one')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
   await expect(page.getByLabel('New task')).toHaveValue(title);
@@ -113,7 +113,7 @@ test('a designer sees only their own orders: as a table with mockups, as a list,
   await expect(page.getByRole('row').filter({ hasText: mine })).toContainText(ana);
   await expectAccessible(page);
   await page.getByLabel('Search').fill(`ana-${project.name}@example.com`);
-  await expect(page.getByText('No order of yours fits this search.')).toBeVisible();
+  await expect(page.getByText('None of your orders match this search.')).toBeVisible();
   await page.getByLabel('Search').fill('owls');
   await expect(page.getByText(mine).first()).toBeVisible();
 

@@ -138,9 +138,9 @@ const INVOICE_MISSING = `<!doctype html>
 </head>
 <body>
 <h1>This invoice cannot be opened here</h1>
-<p>An invoice opens in the browser that made or paid the order.</p>
+<p>An invoice opens in the browser that made or paid for the order.</p>
 <p>Did you order with an account? <a href="/account#orders">Open your orders</a> and download the invoice there.</p>
-<p>Or look the order up under <a href="/order-status">Order Status</a>, or <a href="/contact">write to us</a>.</p>
+<p>Or look up the order under <a href="/order-status">Order Status</a>, or <a href="/contact">write to us</a>.</p>
 </body>
 </html>
 `;

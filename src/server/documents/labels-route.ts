@@ -27,7 +27,7 @@ const LabelsRequest = z.object({
   order_ids: z
     .array(OrderId)
     .min(1, 'Select an order first')
-    .max(MAX_LABEL_ORDERS, `Select ${MAX_LABEL_ORDERS} orders at most`),
+    .max(MAX_LABEL_ORDERS, `Select at most ${MAX_LABEL_ORDERS} orders`),
 });
 
 export function serveLabels(app: FastifyInstance, services: Services): void {

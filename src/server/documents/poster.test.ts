@@ -125,6 +125,6 @@ test.runIf(PDF_TOOLS.pdftotext)(
 test.runIf(PDF_TOOLS.pdftotext)('it has the name of the team, and of no player (pdftotext)', async () => {
   const text = extractText(await print(team.captain));
   expect(text).toContain('Northside Owls');
-  expect(text).toContain("This code opens your team's list: hang it where only the team sees it");
+  expect(text).toContain("This code opens your team's list: hang it where only your team can see it");
   for (const { jersey_name } of await readList(team)) expect(text).not.toContain(jersey_name);
 });

@@ -17,7 +17,7 @@ export interface PosterData {
 
 const A4_WIDTH = 595.28;
 const WIDTH = A4_WIDTH - 2 * MARGIN;
-const WARNING = "This code opens your team's list: hang it where only the team sees it";
+const WARNING = "This code opens your team's list: hang it where only your team can see it";
 
 export function renderPoster(data: PosterData): Promise<Buffer> {
   const page = { size: 'A4', title: `Poster of ${data.teamName}`, author: data.shop } as const;

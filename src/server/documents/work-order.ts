@@ -164,12 +164,12 @@ const JERSEY_COUNTS = [
   { title: 'Jerseys to cut', width: 190, of: 'size' },
   { title: 'Short sleeve', width: 90, of: 'short', align: 'right' },
   { title: 'Long sleeve', width: 90, of: 'long', align: 'right' },
-  { title: 'In all', width: 90, of: 'all', align: 'right' },
+  { title: 'Total', width: 90, of: 'all', align: 'right' },
 ] as const;
 
 const SHORTS_COUNTS = [
   { title: 'Shorts to cut', width: 370, of: 'size' },
-  { title: 'In all', width: 90, of: 'all', align: 'right' },
+  { title: 'Total', width: 90, of: 'all', align: 'right' },
 ] as const;
 
 const COLUMNS = [{ title: '#', width: 24, of: 'id' }, ...layOutJerseyColumns(GARMENT_FIELDS, 492)] as const;

@@ -23,7 +23,7 @@ const WorkOrdersRequest = z.object({
   order_ids: z
     .array(OrderId)
     .min(1, 'Select an order first')
-    .max(MAX_LABEL_ORDERS, `Select ${MAX_LABEL_ORDERS} orders at most`),
+    .max(MAX_LABEL_ORDERS, `Select at most ${MAX_LABEL_ORDERS} orders`),
   /** With the packing label of each order behind its work order. */
   with_labels: z.boolean().default(false),
 });

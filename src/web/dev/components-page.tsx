@@ -164,7 +164,7 @@ function Dialogs() {
         open={open === 'confirm' || open === 'delete'}
         isDestructive={open === 'delete'}
         title="Really?"
-        confirmLabel={open === 'delete' ? 'Delete' : 'Go on'}
+        confirmLabel={open === 'delete' ? 'Delete' : 'Continue'}
         onConfirm={close}
         onClose={close}
       >

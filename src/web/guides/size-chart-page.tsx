@@ -54,7 +54,7 @@ function Advice() {
         Not sure?
       </h2>
       <ul className="mt-3 list-disc space-y-2 pl-5">
-        <li>Out of YOUTH XL? Go on with MEN XS, or with WOMEN S.</li>
+        <li>Out of YOUTH XL? Continue with MEN XS, or with WOMEN S.</li>
         <li>Children grow: one size up still fits at the end of the season.</li>
         <li>Print the chart and take it to practice, with a tape measure.</li>
       </ul>

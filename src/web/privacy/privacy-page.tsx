@@ -41,52 +41,53 @@ export default function PrivacyPage() {
       </Section>
       <Section title="Players, and children among them">
         <p>
-          A jersey carries a name and a number, and a youth size tells that a child wears it. We ask for
+          A jersey carries a name and a number, and a youth size shows that a child wears it. We ask for
           nothing else about players: no age and no address. A parent, guardian or captain enters the row and
-          decides which name stands on the back; a nickname or no name at all is fine. Whoever has only the
-          order number sees sizes and their counts, and no name. A player’s own link shows that one jersey
-          alone, and the team link shows names and numbers, but not the sizes of others. The full roster opens
-          to the captain, and to the people here who make the jerseys.
+          decides which name goes on the back; a nickname or no name at all is fine. Anyone with only the
+          order ID sees the sizes and how many there are of each, but no names. A player’s own link shows only
+          that one jersey, and the team link shows names and numbers, but not the sizes of others. The full
+          roster is open to the captain, and to the people here who make the jerseys.
         </p>
       </Section>
       <Section title="Who else sees it">
         <p>
           The card company sees your card; we never do. While you type your delivery address, our server may
-          ask a search service to complete it; that service gets the typed text, and neither your name nor
-          your network address. The carrier gets the name, address and phone number of the receiver. The
+          ask a search service to complete it; that service gets the typed text, but neither your name nor
+          your network address. The carrier gets the name, address and phone number of the recipient. The
           workshops that print and sew, some of them outside Canada, get the names, numbers and sizes that
-          belong on the jerseys, and no address, e-mail or payment. While it is in another country, the law of
-          that country applies to it too. Nobody else gets anything, unless a court or the law orders us to.
+          belong on the jerseys, but no address, e-mail or payment. While it is in another country, the law of
+          that country applies to it too. Nobody else gets anything, unless a court or the law orders us to
+          share it.
         </p>
       </Section>
       <Section title="Visits, without trackers">
         <p>
           We count visits, not people. Your network address is turned into a fingerprint that changes every
           day and cannot be turned back; the address itself is not kept. There is no analytics service, no
-          advertising pixel, no script of another company on our pages
-          {stripeKey !== null && ', except the card form of Stripe where you pay'}. The two chat apps are
-          plain links: they learn of you only when you open one.
+          advertising pixel, no other company’s script on our pages
+          {stripeKey !== null && ', except Stripe’s card form where you pay'}. The two chat apps are plain
+          links: they learn about you only when you open one.
         </p>
       </Section>
       <Section title="What your browser remembers">
         <p>
-          Your cart and your drafts stay in your own browser until you order. Clear the site data of your
-          browser and all of it is gone. On a shared computer, log out and empty the cart when you leave.
+          Your cart and your drafts stay in your own browser until you order. Clear your browser’s site data
+          and all of it is gone. On a shared computer, log out and empty the cart when you leave.
         </p>
         <FactTable titles={['Name', 'What it is for', 'How long']} rows={BROWSER_STORAGE} />
       </Section>
       <Section title="The newsletter">
         <p>
-          You get it only if you asked for it and then confirmed by the link that we sent you. We keep when
-          you agreed and to which text, because the law (CASL) asks us to prove it. Every newsletter has a
-          link that ends it at once.
+          You get it only if you asked for it and then confirmed with the link that we sent you. We keep a
+          record of when you agreed and to which text, because the law (CASL) requires us to prove it. Every
+          newsletter has a link that unsubscribes you at once.
         </p>
       </Section>
       <Section title="Your rights">
         <p>
-          Ask us what we have about you, have it corrected, have it erased, or take back a consent: write to
-          our privacy officer at {mail}. We answer within 30 days and it costs nothing. We may ask for your
-          order ID, to be sure that it is you. What tax law makes us keep, we keep no longer than it says.
+          Ask us what we have about you, have it corrected, have it erased, or withdraw your consent: write to
+          our privacy officer at {mail}. We will answer within 30 days, at no cost. We may ask for your order
+          ID, to be sure that it is you. What tax law makes us keep, we keep no longer than it requires.
         </p>
         <p>
           If our answer does not satisfy you, you can complain to the{' '}
@@ -103,8 +104,8 @@ export default function PrivacyPage() {
       <Section title="How it is kept safe">
         <p>
           Every connection is encrypted. Passwords are stored as hashes that nobody can read back, links to
-          orders carry keys of their own, and staff see only what their work needs. Should anything ever leak
-          that could harm you, we tell you and the Commissioner without delay.
+          orders have their own keys, and staff see only what their work needs. If anything ever leaks that
+          could harm you, we will tell you and the Commissioner without delay.
         </p>
       </Section>
     </article>
@@ -112,7 +113,7 @@ export default function PrivacyPage() {
 }
 
 const PROMISES = [
-  ['No trackers', 'No analytics service, no advertising, no script of anybody else.'],
+  ['No trackers', 'No analytics service, no advertising, no scripts from anybody else.'],
   ['Nothing sold', 'We use what you type to make your jerseys, and for nothing else.'],
   ['Yours to erase', 'Ask once, and what the law does not make us keep is gone.'],
 ] as const;
@@ -139,7 +140,7 @@ const RETENTION = [
     '24 months after delivery',
   ],
   [
-    'Pictures and drawings: mockups, and those that you sent us',
+    'Pictures and drawings: mockups, and what you sent us',
     'To draw your jerseys, to approve them, and for re-orders',
     '24 months after delivery',
   ],
@@ -150,7 +151,7 @@ const RETENTION = [
   ],
   [
     'Orders that were saved and never paid',
-    'So that your team can go on filling them in',
+    'So that your team can keep filling them in',
     '180 days after the last change',
   ],
   [
@@ -161,7 +162,7 @@ const RETENTION = [
   [
     'Newsletter: e-mail, time, wording and network address of the consent',
     'To send it, and to prove that you wanted it',
-    'Until you leave it, and 60 days more',
+    'Until you unsubscribe, and 60 days more',
   ],
   [
     'Approvals of mockups: time, wording, e-mail and network address',
@@ -170,15 +171,15 @@ const RETENTION = [
   ],
   [
     'Confirmations of jerseys: time and network address',
-    'To prove what was to be printed, and that the player said so',
+    'To prove what was to be printed, and that the player confirmed it',
     '24 months after delivery',
   ],
   [
-    'Which phone has which jersey: a code made from the secret of the browser and the order',
+    'Which phone has which jersey: a code made from the browser’s secret and the order',
     'So that your phone can change your jersey; the code says nothing about your other teams',
     '24 months after delivery',
   ],
-  ['Messages of the contact form', 'To answer you', '24 months'],
+  ['Messages from the contact form', 'To answer you', '24 months'],
 ] as const;
 
 interface FactTableProps {

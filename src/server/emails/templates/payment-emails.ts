@@ -97,7 +97,7 @@ export const paymentEmails: EmailTemplates<PaymentEmails> = {
             [`Order ${orderId}`, jerseys === 1 ? '1 jersey' : `${jerseys} jerseys`],
             ['Total (CAD)', formatMoney(total)],
             ['This payment', formatMoney(amount)],
-            ['Paid in all', formatMoney(paid)],
+            ['Total paid', formatMoney(paid)],
             ['Left to pay', formatMoney(left)],
           ],
     button: createStatusButton({ orderId, ...about }, config),

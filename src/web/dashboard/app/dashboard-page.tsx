@@ -46,7 +46,7 @@ export default function DashboardPage() {
 /** The hint for customers who open /dashboard. */
 const CustomerHint = () => (
   <p className="mt-4">
-    This is where the shop’s people work. Your orders and credits stand in{' '}
+    This is where the shop’s staff work. Your orders and credits are in{' '}
     <Link to="/account" className="underline underline-offset-4">
       your account
     </Link>

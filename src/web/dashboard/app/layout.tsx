@@ -110,7 +110,7 @@ const NoPage = () => (
   <>
     <h1>Page Not Found</h1>
     <p className="mt-4 max-w-prose text-lg text-muted">
-      The dashboard has no page at this address. Choose one in the menu, or look for an order by its number.
+      The dashboard has no page at this address. Choose one from the menu, or look for an order by its ID.
     </p>
     <ButtonLink variant="primary" to={DASHBOARD_PATH} className="mt-6">
       Dashboard

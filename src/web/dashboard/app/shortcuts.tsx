@@ -77,8 +77,8 @@ export function Shortcuts({ orderId, searchTab, isHelpOpen, onHelpToggle }: Shor
 
 const SHORTCUTS = [
   ['/', 'Search'],
-  ['Enter', 'In the search: open the first hit'],
-  ['j', 'Next row of a list, next order on the page of an order'],
+  ['Enter', 'In the search: open the first result'],
+  ['j', 'Next row in a list, next order on an order’s page'],
   ['k', 'Previous row, previous order'],
   ['Enter', 'Open the row'],
   ['x', 'Select the row'],

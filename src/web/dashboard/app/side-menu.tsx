@@ -146,7 +146,7 @@ function LogoutButton() {
         onConfirm={logout}
         onClose={() => setConfirming(false)}
       >
-        <p>You have unsaved changes. They are gone after the logout.</p>
+        <p>You have unsaved changes. Logging out discards them.</p>
       </ConfirmDialog>
     </>
   );

@@ -44,7 +44,7 @@ export function BulkUpdateDialog({ orders, fields, onDone, onClose, children }: 
       <ConfirmDialog
         open
         title="Not all were updated"
-        confirmLabel="Go on"
+        confirmLabel="Continue"
         onConfirm={onClose}
         onClose={onClose}
       >
@@ -67,7 +67,7 @@ export function BulkUpdateDialog({ orders, fields, onDone, onClose, children }: 
         ))}
       </ul>
       {changed.length < orders.length && (
-        <p className="text-muted">{countOrders(orders.length - changed.length)} have this value already.</p>
+        <p className="text-muted">{countOrders(orders.length - changed.length)} already set to this value.</p>
       )}
       {children}
       {status !== undefined && changed.length > 0 && (
@@ -115,10 +115,10 @@ function formatValue(field: keyof ListFields, value: UpdatableOrder[keyof ListFi
 }
 
 const REASONS = {
-  changed: 'changed meanwhile by somebody else',
-  'being-paid': 'being paid at this moment',
-  cancelled: 'cancelled: take it up again first',
-  'not-found': 'deleted, or paid and under another id now',
+  changed: 'just changed by somebody else',
+  'being-paid': 'being paid right now',
+  cancelled: 'cancelled: resume it first',
+  'not-found': 'deleted, or paid and now under another ID',
 } as const;
 
 interface RefusedOrdersProps {

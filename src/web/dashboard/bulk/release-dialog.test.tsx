@@ -64,9 +64,7 @@ test('the status stays when it is unticked, and an order that was changed meanwh
   await screen.getByRole('button', { name: 'Release', exact: true }).click();
   const result = screen.getByRole('dialog', { name: 'Not all were released' });
   await expect.element(result.getByText('1 order released, 1 not:')).toBeVisible();
-  await expect
-    .element(result.getByRole('listitem'))
-    .toHaveTextContent('Owls: the list was changed meanwhile');
+  await expect.element(result.getByRole('listitem')).toHaveTextContent('Owls: the list has just changed');
   expect(release.mock.calls[0]![0]).toMatchObject({ to_production: false });
   expect(onDone.mock.calls).toEqual([[[LOONS, OWLS]]]);
 });

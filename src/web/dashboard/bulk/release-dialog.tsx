@@ -56,7 +56,7 @@ export function ReleaseDialog({ orders, onDone, onClose }: ReleaseDialogProps) {
       <ConfirmDialog
         open
         title="Not all were released"
-        confirmLabel="Go on"
+        confirmLabel="Continue"
         onConfirm={onClose}
         onClose={onClose}
       >
@@ -113,7 +113,7 @@ function listHeld(orders: readonly OrderToRelease[], read: readonly ReleasableOr
     const order = read.find((each) => each.order_id === order_id);
     if (order && isReady(order)) return [];
     if (index >= MAX_RELEASED_ORDERS)
-      return [{ order_id, reason: `${MAX_RELEASED_ORDERS} orders at most together` }];
+      return [{ order_id, reason: `${MAX_RELEASED_ORDERS} orders at most at once` }];
     return [{ order_id, reason: order ? describeHeld(order) : REASONS['not-found'] }];
   });
 }
@@ -125,13 +125,13 @@ function describeHeld({ is_released, list, open_gates }: ReleasableOrder): strin
 }
 
 const REASONS: Readonly<Record<RefusedRelease, string>> = {
-  'gates-open': 'changed meanwhile, please look at it again',
-  'list-changed': 'the list was changed meanwhile',
-  'proof-superseded': 'the mockup was changed meanwhile',
-  'released-already': 'released already',
+  'gates-open': 'just changed; please look at it again',
+  'list-changed': 'the list has just changed',
+  'proof-superseded': 'the mockup has just changed',
+  'released-already': 'already released',
   'order-cancelled': 'cancelled',
-  'order-being-paid': 'being paid at this moment',
-  'not-found': 'deleted, or paid and under another id now',
+  'order-being-paid': 'being paid right now',
+  'not-found': 'deleted, or paid and now under another ID',
 };
 
 const nameTeam = (orders: readonly OrderToRelease[], orderId: string): string =>

@@ -61,8 +61,8 @@ export function useOrderUpdates() {
     const orders = updated.map((order) => ({ ...order, ...before.get(order.order_id) }));
     try {
       const { refused } = await send({ orders, notify, undo: true });
-      if (refused.length === 0) toast('Taken back', { tone: 'success' });
-      else toast(`Changed meanwhile and not taken back: ${listIds(refused)}`, { tone: 'danger', ms: 8000 });
+      if (refused.length === 0) toast('Undone', { tone: 'success' });
+      else toast(`Changed since, so not undone: ${listIds(refused)}`, { tone: 'danger', ms: 8000 });
     } catch (error) {
       toast(errorMessage(error), { tone: 'danger' });
     }

@@ -84,7 +84,7 @@ export function SelectAllOrders({ selection, shownIds }: SelectAllProps) {
           if (box) box.indeterminate = count > 0 && !isAll;
         }}
         type="checkbox"
-        aria-label="Select all orders of this page"
+        aria-label="Select all orders on this page"
         className="size-4.5 accent-ink"
         checked={isAll}
         onChange={() =>

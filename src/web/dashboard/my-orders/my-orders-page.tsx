@@ -68,7 +68,7 @@ export default function MyOrdersPage() {
       {orders?.length === 0 && (
         <p className="rounded-lg border border-line bg-surface p-10 text-center text-muted">
           {search
-            ? 'No order of yours fits this search.'
+            ? 'None of your orders match this search.'
             : 'Orders that a manager assigns to you appear here.'}
         </p>
       )}

@@ -50,8 +50,8 @@ function FigureCards({ figures }: { figures: Figures | undefined }) {
       <FigureGroup
         title="Sales"
         cards={[
-          { label: 'Total Sales', value: money('total_price'), hint: 'What was paid for orders' },
-          { label: 'Est. Net Sales', value: money('total_net'), hint: 'Less refunds and the cost of making' },
+          { label: 'Total Sales', value: money('total_price'), hint: 'Paid for orders' },
+          { label: 'Est. Net Sales', value: money('total_net'), hint: 'Less refunds and production costs' },
           { label: 'Total Refunds', value: money('total_refund') },
         ]}
       />

@@ -104,7 +104,7 @@ function WeeklyTable({ weeks }: { weeks: WeekFigures[] }) {
   return (
     <details className="mt-4">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold underline underline-offset-4">
-        The same as a table
+        The same data as a table
       </summary>
       <Table
         columns={TABLE_COLUMNS}

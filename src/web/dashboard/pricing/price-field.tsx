@@ -57,6 +57,6 @@ function describePriceState({
   isOutdated,
 }: Omit<PriceFieldProps, 'text' | 'onChange'>): string | null {
   if (isInvalid) return 'A price from 0.00 to 10,000.00';
-  if (isOutdated) return `Somebody else made it $${formatPriceInput(item.price)} meanwhile`;
+  if (isOutdated) return `Somebody else has just made it $${formatPriceInput(item.price)}`;
   return isChanged ? `Now $${formatPriceInput(item.price)}` : null;
 }

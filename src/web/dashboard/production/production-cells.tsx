@@ -105,7 +105,7 @@ export function WorkOrderButton({ orderId }: { orderId: string }) {
 /** Somebody else changed the order before the choice of this page was saved. */
 export const OutdatedNotice = ({ order }: { order: ProductionOrder }) => (
   <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-danger">
-    Somebody else has changed this order meanwhile: it is{' '}
+    Somebody else has just changed this order: it is{' '}
     {formatSupplierStatus(order.supplier_status).toLowerCase()} and in{' '}
     {formatStatus(order.order_status).toLowerCase()} now. Your choice is kept; Update saves it over theirs.
   </p>

@@ -93,7 +93,7 @@ function ReleaseForm({ orderId, shown, gates, onReleased }: ReleaseFormProps) {
   }
   return (
     <Form ref={ref} className="space-y-4" onSubmit={release}>
-      <p>List {shown.list} and the newest mockup are what is sewn; papers say RELEASED afterwards.</p>
+      <p>List {shown.list} and the newest mockup are what will be sewn; papers will then say RELEASED.</p>
       {gates.map((gate) => (
         <TextField
           key={gate}

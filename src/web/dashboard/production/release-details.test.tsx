@@ -100,8 +100,8 @@ test.each<[string, Partial<ProductionRelease>]>([
     `Not confirmed by their players: ${PLAYERS.slice(0, 12).join(', ')} and 2 more.`,
     { unconfirmed_players: PLAYERS },
   ],
-  ['1 change waits for the captain’s decision.', { unsettled_changes: 1 }],
-  ['2 changes wait for the captain’s decision.', { unsettled_changes: 2 }],
+  ['1 change is waiting for the captain’s decision.', { unsettled_changes: 1 }],
+  ['2 changes are waiting for the captain’s decision.', { unsettled_changes: 2 }],
 ])('what tells and stops nothing is one line: %s', async (line, change) => {
   const { screen, listReleases } = await renderPanel(change);
   await expect.element(screen.getByText(line, { exact: true })).toBeVisible();

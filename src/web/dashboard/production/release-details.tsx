@@ -47,8 +47,8 @@ function ReleaseState({ data: { release } }: { data: ProductionRelease }) {
         <strong>{fits ? `Released ${released}` : 'Released for another list or picture'}</strong>,{' '}
         {released_by}, <time dateTime={released_at}>{formatDateTime(released_at)}</time>
       </p>
-      {fits && on_hold && <p>On hold: papers say NOT RELEASED until work goes on.</p>}
-      {!fits && <p>Released was {released}; papers say DO NOT SEW until it is released again.</p>}
+      {fits && on_hold && <p>On hold: papers say NOT RELEASED until the order is resumed.</p>}
+      {!fits && <p>The release was for {released}; papers say DO NOT SEW until it is released again.</p>}
       {overridden.map(({ gate, reason }) => (
         <p key={gate} className="break-words">
           Without: {GATE_LABELS[gate]} ({reason})
@@ -73,7 +73,7 @@ export function ReleaseWarning({ release }: Pick<ProductionRelease, 'release'>) 
       )}
       {payment_returned && <p>{PAYMENT_RETURNED}.</p>}
       {later_remarks > 0 && <p>{describeLaterRemarks(later_remarks)}.</p>}
-      {fits && <p>The release still holds: tell the workshop, or withdraw it.</p>}
+      {fits && <p>The release is still valid: tell the workshop, or withdraw it.</p>}
     </Notice>
   );
 }
@@ -112,8 +112,8 @@ const GateList = ({
     {unsettled_changes > 0 && (
       <p className="text-warning">
         {unsettled_changes === 1
-          ? '1 change waits for the captain’s decision.'
-          : `${unsettled_changes} changes wait for the captain’s decision.`}
+          ? '1 change is waiting for the captain’s decision.'
+          : `${unsettled_changes} changes are waiting for the captain’s decision.`}
       </p>
     )}
   </>

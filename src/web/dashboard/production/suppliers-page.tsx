@@ -220,15 +220,15 @@ const HEAD_CLASS = 'h-8 px-2 text-[0.8125rem] font-semibold whitespace-nowrap te
 function NoOrders({ view: { show, supplier, search, from, to, proof } }: { view: ProductionView }) {
   if (search || from || to || proof)
     return (
-      <EmptyList title="No order fits these filters">
+      <EmptyList title="No orders match these filters">
         Try the start of another word, other days, another supplier or another approval.
       </EmptyList>
     );
   return (
     <EmptyList title={`No orders in ${show}`}>
       {supplier && supplier !== '-'
-        ? `${supplier} has nothing to sew. An order gets its supplier on its own page.`
-        : 'Paid orders appear here, and those whose status is set so.'}
+        ? `${supplier} has nothing to sew. An order’s supplier is chosen on its page.`
+        : 'Paid orders appear here, and so do those set to this status.'}
     </EmptyList>
   );
 }

@@ -91,10 +91,10 @@ const outdatedOrders = (error: unknown): readonly string[] =>
 function describeUpdateError(error: unknown): string {
   if (error instanceof ApiError && error.code === 'order-being-paid') {
     const paying = error.detail.orders?.join(', ');
-    return `Nothing was updated: ${paying} is being paid at this moment. Please try again in a few minutes.`;
+    return `Nothing was updated: ${paying} is being paid right now. Please try again in a few minutes.`;
   }
   const orders = outdatedOrders(error);
   return orders.length > 0
-    ? `${errorMessage(error)}. Nothing was updated; somebody else was first with ${orders.join(', ')}.`
+    ? `${errorMessage(error)}. Nothing was updated; somebody else has just changed ${orders.join(', ')}.`
     : errorMessage(error);
 }

@@ -20,7 +20,7 @@ export function ServiceCard({ health }: { health: ServiceHealth }) {
         </div>
         {!health.is_proven && (
           <p className="rounded-md bg-warning-soft px-3 py-2 font-semibold text-warning">
-            Not proven against the real service
+            Not tested with the real service
           </p>
         )}
         {state !== 'offline' && <Times health={health} />}

@@ -46,13 +46,13 @@ test('the password is requested once, and the call is repeated afterwards', asyn
   const dialog = screen.getByRole('dialog', { name: TITLE });
   const password = dialog.getByLabelText('Password');
   await expect.element(password).toHaveFocus();
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect.element(password).toHaveAccessibleDescription('Type your password.');
   await password.fill('wrong');
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect.element(password).toHaveAccessibleDescription('Incorrect email or password');
   await password.fill('seven wooden geese');
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect.element(screen.getByText('Removed')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(calls.map(({ path }) => path)).toEqual([
@@ -72,7 +72,7 @@ test('the code of the second factor is requested when the account has one', asyn
   const screen = await renderRemoveTotp();
   await screen.getByRole('button', { name: 'Remove' }).click();
   await screen.getByLabelText('Password').fill('seven wooden geese');
-  await screen.getByRole('button', { name: 'Go on' }).click();
+  await screen.getByRole('button', { name: 'Continue' }).click();
   const code = screen.getByLabelText('Six digits of your authenticator app');
   await expect.element(code).toHaveAccessibleDescription('Type the code of your app');
 });

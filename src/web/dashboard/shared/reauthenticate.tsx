@@ -97,7 +97,7 @@ function PasswordForm({ email, onSignedIn, onCancel }: PasswordFormProps) {
           Cancel
         </Button>
         <Button type="submit" variant="primary" busy={busy}>
-          Go on
+          Continue
         </Button>
       </div>
     </Form>

@@ -111,6 +111,6 @@ function usePostage(orderId: string, { unshipped }: OrderShipments, onBought: ()
 
 /** Carriers sell one service for all parcels of a purchase. */
 const NOTHING_OFFERED: CarrierRefusal = {
-  text: 'The carrier offers no service that takes all of these parcels. Pack them differently, or ask the other carrier.',
+  text: 'The carrier has no service for all of these parcels. Pack them differently, or try the other carrier.',
   ms: 6_000,
 };

@@ -6,7 +6,7 @@ export const shippingEventTexts: EventTexts<ShippingEvents> = {
   'label-bought': ({ parcel, carrier, service, costCents }) =>
     `Label bought: ${describeParcel(parcel, carrier)} ${service ?? ''}${costCents === null ? '' : `, ${formatDollars(costCents)}`}`,
   'label-cancelled': ({ parcel, carrier, outcome }) =>
-    `${outcome === 'voided' ? 'Label voided' : 'Refund of the label asked for'}: ${describeParcel(parcel, carrier)}`,
+    `${outcome === 'voided' ? 'Label voided' : 'Label refund requested'}: ${describeParcel(parcel, carrier)}`,
   'tracking-number': ({ carrier, number }) =>
     number ? `Tracking number ${[carrier, number].join(' ').trim()}` : 'Tracking number removed',
 };

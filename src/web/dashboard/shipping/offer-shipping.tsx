@@ -21,7 +21,7 @@ export function OfferShipping({ orderId }: { orderId: string }) {
       }),
     onSuccess: (refused) => {
       if (refused.length > 0)
-        toast('The order was changed meanwhile, please look at it again', { tone: 'danger', ms: 6000 });
+        toast('The order was just changed; please look at it again', { tone: 'danger', ms: 6000 });
     },
     onError: (error) => toast(errorMessage(error), { tone: 'danger', ms: 6000 }),
   });

@@ -32,9 +32,9 @@ export function ParcelFields({ parcels, value, onChange }: ParcelFieldsProps) {
           placeholder={items.join(', ')}
           inputMode="text"
           autoComplete="off"
-          hint={`Numbers separated by commas, together ${unshipped}.`}
+          hint={`Numbers separated by commas, ${unshipped} in all.`}
           onChange={(event) => onChange(event.target.value)}
-          error={isMisfit ? `Type numbers separated by commas that are together ${unshipped}.` : null}
+          error={isMisfit ? `Type numbers separated by commas that add up to ${unshipped}.` : null}
         />
       </details>
     </div>

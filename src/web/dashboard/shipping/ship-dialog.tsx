@@ -50,7 +50,7 @@ export function ShipDialog({ orders, onDone, onClose }: ShipDialogProps) {
         <SpeedField quoted={ready} speed={speed} onChange={setSpeed} />
       )}
       {ready.length > 0 && (
-        <p>The status becomes Shipping, and each customer gets one e-mail with the numbers of the parcels.</p>
+        <p>The status becomes Shipping, and each customer gets one e-mail with the tracking numbers.</p>
       )}
       {unpaid.length > 0 && (
         <p className="font-semibold text-warning">
@@ -133,13 +133,13 @@ function ShippedDialog({ bought, unset, onDone, onClose }: ShippedDialogProps) {
           path: filePaths.postageLabels,
           body: { order_ids: labelled.map(({ order }) => order.order_id) },
           fileName: `postage-labels-${subject}.pdf`,
-          leftOutBecause: 'Without a label yet',
+          leftOutBecause: 'No label yet',
         })
       }
       onClose={close}
     >
       {faults.length === 0 ? (
-        <p>All have a label, in the sequence of the list. Their status is Shipping.</p>
+        <p>All have a label, in the same sequence as the list. Their status is Shipping.</p>
       ) : (
         <>
           <p role="alert">

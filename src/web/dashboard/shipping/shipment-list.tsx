@@ -51,9 +51,9 @@ export function ShipmentList({ orderId, shipments }: ShipmentListProps) {
         onClose={() => setAsking(false)}
       >
         <p>
-          The carrier is asked to void {live.length === 1 ? 'the label' : 'all labels'} of order {orderId}, or
-          to refund it. A void label must not be used. A customer who knows its number gets the next one with
-          another label, once the status is shipping.
+          The carrier will be asked to void {live.length === 1 ? 'the label' : 'all labels'} of order{' '}
+          {orderId}, or to refund it. A void label must not be used. A customer who has its tracking number
+          gets a new one with the next label, once the status is Shipping.
         </p>
       </ConfirmDialog>
     </div>

@@ -24,8 +24,8 @@ export function ShippingPanel({ orderId, data }: ShippingPanelProps) {
       <CarrierMode carriers={data.carriers} />
       {data.pending && (
         <Notice tone="warning">
-          The carrier has not said yet what became of a label. The shop asks it again by itself; please do not
-          buy another one.
+          The carrier has not yet said what became of a label. The shop keeps asking; please do not buy
+          another one.
         </Notice>
       )}
       <div ref={list} tabIndex={-1} className="scroll-mt-20 empty:hidden">
@@ -67,8 +67,7 @@ function CarrierMode({ carriers }: Pick<OrderShipments, 'carriers'>) {
   const unproven = carriers.filter(({ kind, proven }) => kind === 'live' && !proven);
   const texts = [
     test.length > 0 && `Test mode: ${test.map(({ name }) => name).join(', ')}`,
-    unproven.length > 0 &&
-      `Not proven against the real service: ${unproven.map(({ name }) => name).join(', ')}`,
+    unproven.length > 0 && `Not tested with the real service: ${unproven.map(({ name }) => name).join(', ')}`,
   ].filter(Boolean);
   if (texts.length === 0) return null;
   return <p className="text-sm font-semibold text-warning">{texts.join('. ')}</p>;

@@ -45,7 +45,7 @@ export function TrackingNumberForm({ orderId, typed }: TrackingNumberFormProps) 
             maxLength={60}
             autoComplete="off"
             spellCheck={false}
-            hint={typed ? 'Empty removes it.' : undefined}
+            hint={typed ? 'Leave it empty to remove it.' : undefined}
             {...field('tracking_number')}
           />
         </div>

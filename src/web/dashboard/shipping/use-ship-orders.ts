@@ -65,7 +65,7 @@ export function useShipOrders(orders: readonly OrderToShip[]) {
         notify: true,
         message: (count) => `${count} ${count === 1 ? 'order' : 'orders'} in Shipping`,
       });
-      return new Map(refused.map(({ order_id }) => [order_id, 'changed meanwhile by somebody else']));
+      return new Map(refused.map(({ order_id }) => [order_id, 'just changed by somebody else']));
     } catch (error) {
       return new Map(sent.map(({ order_id }) => [order_id, errorMessage(error)]));
     }

@@ -67,6 +67,6 @@ function describeAddError(error: unknown) {
   const message = errorMessage(error);
   const field = error instanceof ApiError ? error.detail.field : undefined;
   if (field === 'order_id')
-    return { errors: { order_id: 'There is no order with this ID, please check it' } };
+    return { errors: { order_id: 'There is no order with this ID; please check it' } };
   return field && field in EMPTY_TASK ? { errors: { [field]: message } } : { message };
 }

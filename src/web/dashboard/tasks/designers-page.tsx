@@ -18,7 +18,8 @@ export default function DesignersPage() {
         Designers
       </h1>
       <p className="mt-1 mb-5 max-w-prose text-muted">
-        Turnaround is the median of days from getting an order to its first mockup, over the last 90 days.
+        Turnaround is the median number of days from getting an order to its first mockup, over the last 90
+        days.
       </p>
       {error && !data && <LoadError error={error} onRetry={refetch} />}
       {data?.designers.length === 0 && (

@@ -7,6 +7,6 @@ import { TaskList } from './task-list.tsx';
 export const TasksPanel = ({ orderId, data: { tasks, people } }: { orderId: string; data: Tasks }) => (
   <Part title="Tasks">
     <AddTaskForm orderId={orderId} people={people} />
-    <TaskList tasks={tasks} people={people} showOrder={false} emptyText="Nothing to do about this order." />
+    <TaskList tasks={tasks} people={people} showOrder={false} emptyText="Nothing to do for this order." />
   </Part>
 );

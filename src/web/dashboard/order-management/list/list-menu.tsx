@@ -59,7 +59,7 @@ export function ListMenu({ savedViews, view, onFilter, isEmpty }: ListMenuProps)
           />
           {unsharedCount > 0 && (
             <button type="button" className={ITEM_CLASS} onClick={savedViews.share}>
-              {`Share ${unsharedCount} ${unsharedCount === 1 ? 'view' : 'views'} of this browser`}
+              {`Share ${unsharedCount} ${unsharedCount === 1 ? 'view' : 'views'} in this browser`}
             </button>
           )}
           <button
@@ -109,7 +109,7 @@ export function ListMenu({ savedViews, view, onFilter, isEmpty }: ListMenuProps)
           onClose={() => setDialog(null)}
         >
           <p>
-            <strong>{current.name}</strong> is deleted for the whole team
+            <strong>{current.name}</strong> will be deleted for the whole team
             {current.made_by && `; ${current.made_by} saved it`}. No order is deleted.
           </p>
         </ConfirmDeleteDialog>

@@ -150,11 +150,11 @@ function countJerseys(orders: readonly ListedOrder[]): string {
 
 function NoOrders({ searching, saved }: { searching: boolean; saved: boolean }) {
   const hint = saved
-    ? 'Saved orders that were not paid yet appear here.'
-    : 'Paid orders appear here, the newest first.';
+    ? 'Saved orders that have not been paid yet appear here.'
+    : 'Paid orders appear here, newest first.';
   return (
     <EmptyList
-      title={searching ? 'No order fits these filters' : saved ? 'No saved orders' : 'No orders yet'}
+      title={searching ? 'No orders match these filters' : saved ? 'No saved orders' : 'No orders yet'}
     >
       {searching ? 'Try the start of another word, or another queue.' : hint}
     </EmptyList>

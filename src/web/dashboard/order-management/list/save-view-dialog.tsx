@@ -27,8 +27,8 @@ export function SaveViewDialog({ open, views, onClose, onSave }: SaveViewDialogP
           label="Name"
           hint={
             isReplacing
-              ? 'The team has a view of this name: it is replaced.'
-              : 'Filters, sorting and columns are kept under it, for the whole team.'
+              ? 'There already is a view by this name: it will be replaced.'
+              : 'It keeps the filters, sorting and columns, for the whole team.'
           }
           required
           maxLength={40}

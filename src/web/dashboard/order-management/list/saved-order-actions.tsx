@@ -67,8 +67,8 @@ function TransferDialog({ order, onClose }: SavedOrderDialogProps) {
       {!error && !data && <p className="text-muted">Loading the order</p>}
       {data && !data.ready && (
         <Notice tone="warning">
-          The jersey list of {order.secret_code} is not complete yet: five full rows at least, before it can
-          be paid.
+          The jersey list of {order.secret_code} is not complete yet: it needs at least five full rows before
+          it can be paid.
         </Notice>
       )}
     </Dialog>
@@ -94,8 +94,8 @@ function DeleteOrderDialog({ order, onClose }: SavedOrderDialogProps) {
         >
           <p>
             <strong>{order.secret_code}</strong> ({order.order_id}) of {order.name} with {order.total_jerseys}{' '}
-            jerseys is deleted. The team link stops working, and the order cannot be brought back. Its ID is
-            not used again.
+            jerseys will be deleted. The team link will stop working, and the order cannot be restored. Its ID
+            will not be used again.
           </p>
         </PaymentActionForm>
       )}

@@ -35,7 +35,7 @@ async function changeRow(update: ReturnType<typeof useOrderUpdates>, order: List
       ...(warning && { warning }),
     });
     if (refused.length > 0)
-      toast(`${order.secret_code} was changed meanwhile, please look at it again`, {
+      toast(`${order.secret_code} was just changed; please look at it again`, {
         tone: 'danger',
         ms: 6000,
       });

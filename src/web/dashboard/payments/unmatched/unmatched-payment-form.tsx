@@ -48,7 +48,7 @@ function listOutcomes(review: UnmatchedPaymentDetail): OutcomeOption[] {
     {
       outcome: 'by-hand',
       label: 'Settled by hand',
-      description: 'You have settled it elsewhere. Nothing is moved; it only stands in the history.',
+      description: 'You have settled it elsewhere. Nothing is moved; it is only kept in the history.',
       disabledReason: null,
     },
   ];
