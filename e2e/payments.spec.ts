@@ -31,7 +31,7 @@ test('a deposit is requested, paid by its link and partly refunded', async ({ pa
   await payWithCard(customer, '4242424242424242', '$234.50');
   await expect(customer).toHaveURL(new RegExp(`/payment-complete#${orderId}\\.[\\w-]+$`));
   await customer.getByRole('link', { name: 'Order Status' }).last().click();
-  await expect(customer.getByRole('region', { name: 'Money' })).toContainText('Left to pay$234.50');
+  await expect(customer.getByRole('region', { name: 'Money' })).toContainText('Balance due$234.50');
   await customer.close();
 
   await page.reload();

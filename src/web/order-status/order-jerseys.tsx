@@ -66,7 +66,7 @@ function Jerseys({ content }: { content: OrderResponse }) {
       <p className="mb-1 text-sm text-muted">
         {[cutting_option, material_option, collar_option, casing].filter(Boolean).join(', ')}
       </p>
-      <RosterList label="Jersey list" jerseys={sortForStatus(jerseys)} />
+      <RosterList label="List of jerseys" jerseys={sortForStatus(jerseys)} />
     </>
   );
 }

@@ -34,7 +34,7 @@ export function OrderMoney({ order: { order_id, money, open_payment } }: { order
             <Money amount={cents(-fromDollars(amount))} />
           </Line>
         ))}
-        <Line label="Left to pay" isSum>
+        <Line label="Balance due" isSum>
           <Money amount={fromDollars(money.left)} />
         </Line>
       </dl>

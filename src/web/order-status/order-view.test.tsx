@@ -51,7 +51,7 @@ test('the captain of a paid order reads what waits, and decides [rules.md roster
 test('nobody else reads what waits, nor asks who has confirmed', async () => {
   const { screen, waiting, calls } = await openOrder({ ...PAID, reads_roster: false });
   await openJerseys(screen);
-  await expect.element(screen.getByRole('list', { name: 'Jersey list' })).toBeVisible();
+  await expect.element(screen.getByRole('list', { name: 'List of jerseys' })).toBeVisible();
   await expect.element(waiting).not.toBeInTheDocument();
   expect(calls).toEqual([]);
 });
@@ -70,7 +70,7 @@ test('who has the id alone reads sizes with their counts, and is told of no jers
   const sizes = screen.getByRole('list', { name: 'Sizes' }).getByRole('listitem');
   await expect.element(sizes.first()).toHaveTextContent('MEN M: 4');
   await expect.element(sizes.last()).toHaveTextContent('MEN L: 1');
-  expect(screen.getByRole('list', { name: 'Jersey list' }).query()).toBeNull();
+  expect(screen.getByRole('list', { name: 'List of jerseys' }).query()).toBeNull();
   expect(screen.getByText('Money').query()).toBeNull();
   expect(calls).toEqual([]);
 });
@@ -91,7 +91,7 @@ test('money is a list of what was paid, given back and why, and is left', async 
   await expect
     .element(money)
     .toHaveTextContent(
-      'MoneyTotal (CAD)$444.00Paid$444.00Refunded Dec 18, 2026, One week late−$20.00Left to pay$0.00',
+      'MoneyTotal (CAD)$444.00Paid$444.00Refunded Dec 18, 2026, One week late−$20.00Balance due$0.00',
     );
   await expect.element(screen.getByRole('button', { name: 'Credit note' })).toBeVisible();
 });

@@ -35,7 +35,7 @@ interface RosterProblem {
 
 export const orderProblems: ProblemMessages<OrderProblems> = {
   'roster-incomplete': 'Missing options in RED',
-  'roster-changed': 'The jersey list was changed in the meantime, please review the order again',
+  'roster-changed': 'The list of jerseys has just changed; please review the order again',
   'first-five-rows': 'The first five jersey rows cannot be deleted',
   'too-many-rows': `An order has at most ${MAX_ROWS} jerseys; please start a second order`,
   'order-submitted': ORDER_IS_FIXED,

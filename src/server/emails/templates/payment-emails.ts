@@ -98,7 +98,7 @@ export const paymentEmails: EmailTemplates<PaymentEmails> = {
             ['Total (CAD)', formatMoney(total)],
             ['This payment', formatMoney(amount)],
             ['Total paid', formatMoney(paid)],
-            ['Left to pay', formatMoney(left)],
+            ['Balance due', formatMoney(left)],
           ],
     button: createStatusButton({ orderId, ...about }, config),
   }),

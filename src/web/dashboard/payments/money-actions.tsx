@@ -64,7 +64,8 @@ function RequestActions({ money, deposit, onOpen }: RequestActionsProps) {
   if (!money.ready)
     return (
       <p className="mt-3 text-sm text-muted">
-        The jersey list is not complete yet: five full rows at least, before anybody is asked for money.
+        The list of jerseys is not complete yet: it needs at least five full rows before anybody is asked for
+        money.
       </p>
     );
   const isWaiting = money.payment_type === 'emt - pending';

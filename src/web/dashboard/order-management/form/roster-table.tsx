@@ -59,7 +59,7 @@ interface JerseysProps {
 }
 
 const RosterCards = ({ jerseys, formatText }: JerseysProps) => (
-  <ol aria-label="Jersey list" className="divide-y divide-line px-4 pb-2">
+  <ol aria-label="List of jerseys" className="divide-y divide-line px-4 pb-2">
     {jerseys.map((jersey) => (
       <li key={jersey.row_id} className="py-1">
         <p className="flex items-baseline justify-between gap-3 font-semibold">
@@ -95,7 +95,7 @@ const RosterCards = ({ jerseys, formatText }: JerseysProps) => (
 function WideRoster({ jerseys, formatText }: JerseysProps) {
   return (
     <section
-      aria-label="Jersey list"
+      aria-label="List of jerseys"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys
       tabIndex={0}
       className="overflow-x-auto px-4 pb-2"

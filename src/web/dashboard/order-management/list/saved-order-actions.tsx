@@ -67,8 +67,8 @@ function TransferDialog({ order, onClose }: SavedOrderDialogProps) {
       {!error && !data && <p className="text-muted">Loading the order</p>}
       {data && !data.ready && (
         <Notice tone="warning">
-          The jersey list of {order.secret_code} is not complete yet: it needs at least five full rows before
-          it can be paid.
+          The list of jerseys for {order.secret_code} is not complete yet: it needs at least five full rows
+          before it can be paid.
         </Notice>
       )}
     </Dialog>
