@@ -168,7 +168,7 @@ test('a customer changes the password and the e-mail address, and signs out anot
   await dialog.getByLabel('New e-mail address').fill(next);
   await dialog.getByLabel('Current password').fill(NEW_PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Please open the link in the letter')).toBeVisible();
+  await expect(dialog.getByText('Please open the link in the e-mail')).toBeVisible();
   await page.goto(await waitForLink(next, /confirm your new e-mail/));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm the address' }).click();

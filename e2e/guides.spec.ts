@@ -50,7 +50,7 @@ test('a message with missing fields names each of them, and is sent when they ar
   await page.reload();
   await expect(page.getByLabel('Message')).toHaveValue('Do you make goalie cuts?');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText('Thank you, your message is with us.')).toBeVisible();
+  await expect(page.getByText('Thank you, we have your message.')).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
@@ -68,7 +68,7 @@ test('a message that cannot be sent stays in the form and is sent at the second 
   await expect(page.getByRole('alert')).toContainText('We could not reach the shop');
   await expect(page.getByLabel('Message')).toHaveValue('Is anybody there?');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText('Thank you, your message is with us.')).toBeVisible();
+  await expect(page.getByText('Thank you, we have your message.')).toBeVisible();
   await page.close();
 });
 
@@ -77,7 +77,7 @@ test('a reader subscribes, confirms by e-mail and unsubscribes by e-mail', async
   await page.goto('/newsletter');
   await page.getByRole('main').getByLabel('Newsletter').fill(reader);
   await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByText('a letter with a link to confirm it is on its way')).toBeVisible();
+  await expect(page.getByText('an e-mail with a link to confirm it is on its way')).toBeVisible();
   await page.goto(await waitForLink(reader, /Please confirm/));
   await page.getByRole('button', { name: 'Confirm my subscription' }).click();
   await expect(page.getByText('You are on the list. Thank you!')).toBeVisible();

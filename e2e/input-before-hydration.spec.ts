@@ -66,7 +66,7 @@ test('a message entered before hydration keeps every field', async ({ page }) =>
   await page.getByLabel('Message').fill('Are you open?');
   await page.getByRole('button', { name: 'Send message' }).click();
   arrive();
-  await expect(page.getByText('Thank you, your message is with us.')).toBeVisible();
+  await expect(page.getByText('Thank you, we have your message.')).toBeVisible();
 });
 
 test('a press that begins before hydration and ends after it counts, although the icon has changed', async ({

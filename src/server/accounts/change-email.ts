@@ -15,7 +15,7 @@ import { revokeOneTimeCodes } from './one-time-code-store.ts';
 
 const HOUR = 3600;
 const LINK_SECONDS = 24 * HOUR;
-const CONFIRMATION_SENT = 'Please open the link in the letter that we have sent to the new address.';
+const CONFIRMATION_SENT = 'Please open the link in the e-mail that we sent to the new address.';
 
 interface EmailChangeRequest {
   password: string;

@@ -67,7 +67,7 @@ const sendHttpError = (reply: FastifyReply, status: number) =>
 const CANNOT_REACH =
   'The shop cannot reach its database right now. Nothing you typed is lost; please try again in a minute.';
 const CANNOT_SAVE =
-  'The shop cannot save anything right now. Nothing you typed is lost: leave this page open and try again in some minutes.';
+  'The shop cannot save anything right now. Nothing you typed is lost: leave this page open and try again in a few minutes.';
 
 /** Logs the error; the response contains the id of its line and no detail. */
 function sendServerError(error: Error, request: FastifyRequest, reply: FastifyReply) {

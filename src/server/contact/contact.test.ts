@@ -12,7 +12,7 @@ const readMessages = () => shop.database.db.selectFrom('contact_messages').selec
 
 test('a message is stored and e-mailed to the shop as plain text; replies go to the visitor', async () => {
   const { message } = await createPerson(shop.app, '10.1.0.1').contact.send(question);
-  expect(message).toBe('Thank you, your message is with us. We answer by e-mail.');
+  expect(message).toBe('Thank you, we have your message. We will answer by e-mail.');
   expect(await readMessages()).toMatchObject([question]);
   const [sentEmail] = await readEmails(shop, SHOP);
   expect(sentEmail).toMatchObject({
@@ -57,7 +57,7 @@ test('a name cannot inject headers', async () => {
   const sentEmail = (await readEmails(shop, SHOP)).find(({ text }) => text?.includes('Header'));
   expect(sentEmail?.bcc ?? []).toEqual([]);
   expect(sentEmail?.to).toHaveLength(1);
-  expect(sentEmail?.text).toContain('Roy Bcc: everybody@example.com (camille@example.com) writes');
+  expect(sentEmail?.text).toContain('Roy Bcc: everybody@example.com (camille@example.com) wrote');
 });
 
 test('a message with the honeypot field filled in is accepted and discarded', async () => {

@@ -22,7 +22,7 @@ interface ContactMessage {
   website: string;
 }
 
-const THANK_YOU_MESSAGE = 'Thank you, your message is with us. We answer by e-mail.';
+const THANK_YOU_MESSAGE = 'Thank you, we have your message. We will answer by e-mail.';
 const HOUR = 3600;
 
 /** Throws Problem 'message-incomplete', 'bad-email' or 'too-many-attempts'. */

@@ -63,7 +63,7 @@ type Outcome = 'approved' | 'change asked' | 'unconfirmed';
 const MESSAGES: Record<Outcome, string> = {
   approved: 'Mockup approved, thank you. We will check your order once more before it goes to the workshop.',
   'change asked':
-    'Mockup approved, thank you. Before it goes to the workshop we answer the change that you asked for.',
+    'Mockup approved, thank you. Before it goes to the workshop, we will answer the change that you asked for.',
   unconfirmed: 'Thank you. Please confirm it with the link that we have just sent to this e-mail address.',
 };
 const HOUR = 3600;

@@ -50,7 +50,7 @@ export async function askForChange(services: Services, request: ChangeRequest, c
       request,
     );
   });
-  return { response: true as const, message: 'Thank you. We change the mockup and write to you.' };
+  return { response: true as const, message: 'Thank you. We will change the mockup and e-mail you.' };
 }
 
 interface AskedOrder {

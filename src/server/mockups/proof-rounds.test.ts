@@ -86,7 +86,7 @@ test('an approval beside an open remark counts once the remark is answered, and 
     createApproval(reference, await readProof(captain, reference)),
   );
   expect(message).toBe(
-    'Mockup approved, thank you. Before it goes to the workshop we answer the change that you asked for.',
+    'Mockup approved, thank you. Before it goes to the workshop, we will answer the change that you asked for.',
   );
   expect(await readApproval()).toBe('change asked');
   expect(await readProof(captain, reference)).toMatchObject({

@@ -146,7 +146,7 @@ test('unsubscribing deletes queued newsletters', async () => {
   const key = await readKey('You are on', 'leave');
   await sendNewsletter(shop.services, ISSUE);
   const { message } = await camille.newsletter.unsubscribe({ key });
-  expect(message).toBe('You are off the list. We do not write to you any more.');
+  expect(message).toBe('You are off the list. We will not write to you again.');
   expect((await readNewsletters()).map(({ subject }) => subject)).not.toContain('Winter designs');
 });
 

@@ -18,9 +18,9 @@ import {
 } from './subscriber-store.ts';
 
 const CONFIRMATION_SENT =
-  'Thank you. If this address is not on our list yet, a letter with a link to confirm it is on its way.';
+  'Thank you. If this address is not on our list yet, an e-mail with a link to confirm it is on its way.';
 const CONFIRMED = 'You are on the list. Thank you!';
-const UNSUBSCRIBED = 'You are off the list. We do not write to you any more.';
+const UNSUBSCRIBED = 'You are off the list. We will not write to you again.';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;

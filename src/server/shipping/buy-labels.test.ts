@@ -73,7 +73,7 @@ describe('a label of the postage broker', () => {
     const { olga, stallion } = opened;
     const before = stallion.sales.length;
     const { errors } = await olga.shipping.createShipment({ order_id, postage_type: 'Expedited', total: 9 });
-    expect(errors).toEqual([expect.stringContaining('The price is $12.30 now')]);
+    expect(errors).toEqual([expect.stringContaining('The price is now $12.30')]);
     expect(stallion.sales.length).toBe(before);
   });
 

@@ -74,7 +74,7 @@ const notOffered = (carrier: Carrier) =>
   `${CARRIER_NAMES[carrier]} does not offer this service for these parcels any more: ask for the rates again.`;
 
 const describePrice = ({ totalCents }: Rate) =>
-  `The price is ${formatDollars(totalCents)} now: ask for the rates again and choose anew. Nothing was bought.`;
+  `The price is now ${formatDollars(totalCents)}: ask for the rates again and choose again. Nothing was bought.`;
 
 interface Claim {
   carrier: Carrier;

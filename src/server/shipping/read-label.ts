@@ -64,7 +64,7 @@ const LABEL_MESSAGES: Record<LabelState, string> = {
   none: 'The shop has bought no such label.',
   pending: 'The carrier has not finished this label yet. It is bought: please print it in a minute.',
   ready: 'The label could not be read from the store, please try again.',
-  damaged: 'The carrier sent no PDF. The label is bought: please print it in the carrier’s own pages.',
+  damaged: 'The carrier sent no PDF. The label is bought: please print it on the carrier’s own pages.',
   gone: 'The carrier does not keep this label any more.',
   forgotten: 'The label was deleted with the customer’s data.',
 };

@@ -36,7 +36,7 @@ describe('the refund of an unmatched payment', () => {
       refunded: TWELVE_CENTS - 100,
     });
     const email = (await readEmails(shop, 'camille@example.com')).at(-1)!;
-    expect(email.subject).toBe('Your payment of $468.00 goes back to your card');
+    expect(email.subject).toBe('Your payment of $468.00 is going back to your card');
     expect((await readHistory(manager, orderId))[0]).toMatchObject({
       kind: 'payment-reviewed',
       detail: { outcome: 'refunded', amountCents: TWELVE_CENTS - 100, reason: REASON },

@@ -16,7 +16,7 @@ import { startEmbedded } from '../db/embedded-postgres/start-embedded.ts';
 import { migrate } from '../db/migrate.ts';
 
 const CANNOT_SAVE =
-  'The shop cannot save anything right now. Nothing you typed is lost: leave this page open and try again in some minutes.';
+  'The shop cannot save anything right now. Nothing you typed is lost: leave this page open and try again in a few minutes.';
 
 test('with a read-only database the shop is not ready but shows its products, and recovers by itself', async () => {
   await using shop = await openTestShop();
