@@ -119,7 +119,7 @@ test('no order and more than 500 orders are refused', async () => {
     (await olga.post(filePaths.exportRosters, { order_ids })).json().message;
   expect(await refuse([])).toContain('Select an order first');
   expect(await refuse(Array.from({ length: 501 }, (_, n) => `${1000 + n}201126`))).toContain(
-    'Select 500 orders at most',
+    'Select at most 500 orders',
   );
   expect((await olga.post(filePaths.exportRosters, { order_ids: ["'; drop"] })).json().response).toBe(false);
 });

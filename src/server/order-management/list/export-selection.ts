@@ -34,7 +34,7 @@ const ExportRequest = z.object({
   order_ids: z
     .array(OrderId)
     .min(1, 'Select an order first')
-    .max(MAX_SELECTED_ORDERS, `Select ${MAX_SELECTED_ORDERS} orders at most`),
+    .max(MAX_SELECTED_ORDERS, `Select at most ${MAX_SELECTED_ORDERS} orders`),
 });
 
 interface Export {
