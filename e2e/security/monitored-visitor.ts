@@ -1,5 +1,6 @@
 /** A visitor with a separate browser context, direct API calls, and a record of every script that ran. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { openFolds } from '../fixtures.ts';
 
 export interface MonitoredVisitor {
   context: BrowserContext;
@@ -17,6 +18,7 @@ export async function openMonitoredVisitor(browser: Browser, shop: string): Prom
   const ran: string[] = [];
   await recordExecutions(context, ran, shop);
   const page = await context.newPage();
+  await openFolds(page);
   let token = '';
   return {
     context,

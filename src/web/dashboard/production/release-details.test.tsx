@@ -70,7 +70,7 @@ const openRelease = (screen: Awaited<ReturnType<typeof renderPanel>>['screen']) 
 test('notes or options that were changed after the release are pointed out, and open no gate', async () => {
   const screen = await renderRelease({ instructions_changed: true });
   await expect.element(screen.getByText(/^Notes, options, folders or files were changed/)).toBeVisible();
-  await expect.element(screen.getByText(/^The release still holds/)).toBeVisible();
+  await expect.element(screen.getByText(/^The release is still valid/)).toBeVisible();
   expect(screen.getByText(/^Open:/).query()).toBeNull();
 });
 

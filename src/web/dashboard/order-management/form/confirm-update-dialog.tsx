@@ -101,7 +101,7 @@ function EndingNotice({ order, draft: { base, changes } }: EndingNoticeProps) {
     return null;
   return (
     <Notice tone="warning">
-      The order is released to production as it is. The release still holds after this change: tell the
+      The order is released to production as it is. The release is still valid after this change: tell the
       workshop about it.
     </Notice>
   );
