@@ -1,58 +1,10 @@
-import { useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { OrderContent } from '#domain/orders/order/order.ts';
-import { priceContent } from '../../lib/price-content.ts';
 import { openJersey, readJersey } from '../../testing/open-jersey.ts';
-import { createTeamContent, PRICES, SIZES } from '../../testing/order-samples.ts';
+import { createTeamContent } from '../../testing/order-samples.ts';
 import { renderPages } from '../../testing/render-page.tsx';
-import type { RosterEditor } from '../roster-order.ts';
-import { applyRowChange, type RowChange, replaceRows } from '../row-changes.ts';
-import type { FindingDecisions } from '../use-checked-findings.ts';
-import { Roster } from './roster.tsx';
-
-interface RosterProps extends Partial<Pick<RosterEditor, 'isReadOnly' | 'isCaptain'>> {
-  initial: OrderContent;
-  accept?: FindingDecisions['accept'];
-}
-
-function Order({ initial, accept, isReadOnly = false, isCaptain = true }: RosterProps) {
-  const [content, setContent] = useState(initial);
-  const [acceptances, setAcceptances] = useState<FindingDecisions['acceptances']>(new Map());
-  const latest = useRef(content);
-  function change(next: RowChange) {
-    if (next.type === 'delete-row' || next.type === 'restore-row') return;
-    latest.current = replaceRows(latest.current, applyRowChange(latest.current.rows, next));
-    setContent(latest.current);
-  }
-  const order: RosterEditor = {
-    draft: { content, remoteChanges: { rowIds: [] } },
-    getLatest: () => ({ content: latest.current, remoteChanges: { rowIds: [] } }),
-    change,
-    price: priceContent(content, PRICES),
-    isReadOnly,
-    isCaptain,
-    isShared: false,
-    issues: [],
-    purpose: null,
-    preview: { rowId: null, side: 'front' },
-    updatePreview: () => undefined,
-    decisions: accept
-      ? {
-          ...{ rules: null, acceptances },
-          accept: async (text, reason) => {
-            await accept(text, reason);
-            const acceptance = { reason, by: 'creator', name: null, at: new Date(0) } as const;
-            setAcceptances(new Map([...acceptances, [text, acceptance]]));
-          },
-        }
-      : null,
-  };
-  return <Roster order={order} sizes={SIZES} />;
-}
-
-const renderRoster = async (content = createTeamContent(), accept?: FindingDecisions['accept']) =>
-  (await renderPages({ '/': <Order initial={content} {...(accept && { accept })} /> }, '/')).screen;
+import { EditedRoster, renderRoster } from '../../testing/render-roster.tsx';
 
 function paste(target: Element, text: string) {
   const clipboardData = new DataTransfer();
@@ -234,7 +186,7 @@ test.each([
   ['who may only look, because names are hidden', { isReadOnly: true, isCaptain: false }],
 ])('%s has no marks and no fields', async (_, order) => {
   const { screen } = await renderPages(
-    { '/': <Order initial={createTeamContent(...TWINS)} {...order} /> },
+    { '/': <EditedRoster initial={createTeamContent(...TWINS)} {...order} /> },
     '/',
   );
   await expect.element(screen.getByText('Osei')).toBeVisible();
