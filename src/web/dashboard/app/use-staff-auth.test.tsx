@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { paths } from '#contract/endpoint/paths.ts';
+import { takeStoredLocation } from '#web/dashboard/shared/staff-session.ts';
 import { saveSession } from '../../calls/session.ts';
 import { fakeApi, reject } from '../../testing/fake-api.ts';
 import { renderPages } from '../../testing/render-page.tsx';
-import { takeStoredLocation } from '../shared/staff-session.ts';
 import { useStaffAuth } from './use-staff-auth.ts';
 
 const USER = { name: 'Olga', account_type: 'staff', account_access: 'manager' };

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { paths } from '#contract/endpoint/paths.ts';
+import { UndoProvider } from '#web/dashboard/shared/undo.tsx';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderPages } from '../../testing/render-page.tsx';
-import { UndoProvider } from '../shared/undo.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 
 const ORDERS = ['Kites', 'Loons', 'Owls'].map((secret_code, index) => ({
