@@ -50,6 +50,9 @@ export type JerseyFields = WirePlayerFields;
 
 /** The fields of a jersey that make the garment. */
 export const GarmentFields = z.object(createJerseyShape(GARMENT_FIELDS));
+/** The orders of a selection, of which one that is named twice counts once. */
+export const selectedOrders = (max: number) =>
+  z.array(OrderId).min(1, 'Select an order first').max(max, `Select at most ${max} orders`);
 export const OrderStatus = z.enum(STORED_ORDER_STATUSES);
 export const WorkState = z.enum(WORK_STATES);
 /** A payment link that can be paid now: its path with its key, for readers who may see the money. */

@@ -164,6 +164,10 @@ export const StaffOrder = z.object({
   status: z.boolean(),
   mockup_url: z.string(),
   mockup_state: z.enum(MOCKUP_STATES),
+  /** Of the newest mockup. */
+  approval: z.enum(APPROVAL_STATES),
+  /** Where it stands on the line to production, for a designer without supplier and labels; null off it. */
+  line: z.enum(LINE_STATES).nullable(),
   product_img: z.string(),
   design_folder: z.string().nullable(),
   customer_folder: z.string().nullable(),

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { OrderId } from '#contract/endpoint/fields.ts';
+import { selectedOrders } from '#contract/endpoint/fields.ts';
 import { filePaths } from '#contract/endpoint/paths.ts';
 import { fileRights } from '#contract/rights.ts';
 import { NO_SHORTS } from '#domain/orders/jersey/schema.ts';
@@ -23,11 +23,7 @@ const FILES_PER_MINUTE = 30;
 
 const LabelsRequest = z.object({
   kind: z.enum(['packing', 'player']),
-  /** An id that is named twice counts once. */
-  order_ids: z
-    .array(OrderId)
-    .min(1, 'Select an order first')
-    .max(MAX_LABEL_ORDERS, `Select at most ${MAX_LABEL_ORDERS} orders`),
+  order_ids: selectedOrders(MAX_LABEL_ORDERS),
 });
 
 export function serveLabels(app: FastifyInstance, services: Services): void {

@@ -1,4 +1,5 @@
 /** The pictures of e-mails, sent with them: mail programs show them at once, and nobody is told that they were looked at. */
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { parseDesign } from '#domain/artwork/design.ts';
 import { renderJersey } from '#domain/artwork/render-jersey.ts';
@@ -37,11 +38,31 @@ export async function loadPictures(
 }
 
 async function loadPicture(services: Services, picture: EmailPicture): Promise<Buffer | null> {
-  const source = 'design' in picture ? drawDesign(picture.design) : await readPicture(services, picture.file);
-  if (!source) return null;
-  const small = sharp(source).resize({ width: WIDTH, withoutEnlargement: true });
-  return small.flatten({ background: '#ffffff' }).jpeg({ quality: 72, mozjpeg: true }).toBuffer();
+  if ('design' in picture) return loadDrawing(picture.design);
+  const file = await readPicture(services, picture.file);
+  return file && toJpeg(file);
 }
+
+/** Drawings of about 40 kB: the e-mails of an order show the same one. A mockup has names and is not kept. */
+const MAX_CACHED = 100;
+const drawings = new LRUCache<string, Buffer>({ max: MAX_CACHED });
+
+async function loadDrawing(design: string): Promise<Buffer | null> {
+  const cached = drawings.get(design);
+  if (cached) return cached;
+  const source = drawDesign(design);
+  if (!source) return null;
+  const drawing = await toJpeg(source);
+  drawings.set(design, drawing);
+  return drawing;
+}
+
+const toJpeg = (source: Buffer): Promise<Buffer> =>
+  sharp(source)
+    .resize({ width: WIDTH, withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 72, mozjpeg: true })
+    .toBuffer();
 
 /** Without lettering: a name that was typed is in no drawing. */
 function drawDesign(code: string): Buffer | null {

@@ -1,7 +1,7 @@
 /** POST /api/work-orders: the work orders of a selection as one PDF (rules.md production-9). */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { OrderId } from '#contract/endpoint/fields.ts';
+import { selectedOrders } from '#contract/endpoint/fields.ts';
 import { filePaths, LEFT_OUT_HEADER } from '#contract/endpoint/paths.ts';
 import { fileRights } from '#contract/rights.ts';
 import { MAX_LABEL_ORDERS } from '#domain/production/labels.ts';
@@ -19,11 +19,7 @@ import { describeWorkOrder } from './work-order.ts';
 const FILES_PER_MINUTE = 30;
 
 const WorkOrdersRequest = z.object({
-  /** An id that is named twice counts once. */
-  order_ids: z
-    .array(OrderId)
-    .min(1, 'Select an order first')
-    .max(MAX_LABEL_ORDERS, `Select at most ${MAX_LABEL_ORDERS} orders`),
+  order_ids: selectedOrders(MAX_LABEL_ORDERS),
   /** With the packing label of each order behind its work order. */
   with_labels: z.boolean().default(false),
 });

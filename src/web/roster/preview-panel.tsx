@@ -4,11 +4,12 @@ import type { Lettering } from '#domain/artwork/render-jersey.ts';
 import { designForRow, resolveDesign } from '#domain/orders/order/visible-options.ts';
 import { JerseyImage } from '../jersey/jersey-image.tsx';
 import { getLettering } from '../jersey/jersey-lettering.ts';
-import type { PreviewSelection, RosterEditor } from './roster-order.ts';
+import { Segmented } from '../ui/segmented.tsx';
+import type { RosterEditor } from './roster-order.ts';
 
 const SIDES = [
-  { side: 'front', title: 'Front' },
-  { side: 'back', title: 'Back' },
+  { value: 'front', label: 'Front' },
+  { value: 'back', label: 'Back' },
 ] as const;
 
 /** The current design with the name and number of the focused row, and the switch between front and back. */
@@ -21,20 +22,13 @@ export function PreviewPanel({ order, idPrefix }: { order: RosterEditor; idPrefi
         idPrefix={idPrefix}
         className="mx-auto aspect-[600/690] max-h-[34dvh] min-h-48"
       />
-      <fieldset className="mt-3 grid grid-cols-2 gap-1 rounded-md bg-surface-inset p-1">
-        <legend className="sr-only">Side</legend>
-        {SIDES.map(({ side, title }) => (
-          <button
-            key={side}
-            type="button"
-            aria-pressed={preview.side === side}
-            onClick={() => updatePreview({ side: side as PreviewSelection['side'] })}
-            className="min-h-11 rounded-sm font-semibold text-muted hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-sm"
-          >
-            {title}
-          </button>
-        ))}
-      </fieldset>
+      <Segmented
+        legend="Side"
+        options={SIDES}
+        value={preview.side}
+        onChange={(side) => updatePreview({ side })}
+        className="mt-3"
+      />
     </div>
   );
 }

@@ -6,7 +6,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { OrderId } from '#contract/endpoint/fields.ts';
+import { selectedOrders } from '#contract/endpoint/fields.ts';
 import { filePaths } from '#contract/endpoint/paths.ts';
 import { fileRights } from '#contract/rights.ts';
 import { MAX_SELECTED_ORDERS } from '#contract/staff/order-update.ts';
@@ -30,11 +30,7 @@ const EXPORTS_PER_MINUTE = 30;
 const BATCH_SIZE = 50;
 
 const ExportRequest = z.object({
-  /** An id that is named twice counts once. */
-  order_ids: z
-    .array(OrderId)
-    .min(1, 'Select an order first')
-    .max(MAX_SELECTED_ORDERS, `Select at most ${MAX_SELECTED_ORDERS} orders`),
+  order_ids: selectedOrders(MAX_SELECTED_ORDERS),
 });
 
 interface Export {

@@ -6,12 +6,12 @@
 import type { ListedOrder, OrdersQuery } from '#contract/staff/order-management.ts';
 import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { getDueState } from '#domain/orders/order/due-date.ts';
-import { getLineState } from '#domain/orders/staff/production-line.ts';
 import { listOrderMarks, listWorkMarks } from '#domain/payments/order-marks.ts';
 import { countProductionDays } from '#domain/production/production.ts';
 import { getOrderImages } from '../../orders/order/order-picture-store.ts';
 import type { Session } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
+import { readLineState } from '../line/line-state-store.ts';
 import { areNeighbours, isSearch } from './order-filter-store.ts';
 import { findOrders, type ListedOrderRow, listOrderPage } from './order-list-store.ts';
 import { isBackward, type PageOfOrders } from './order-page-store.ts';
@@ -96,7 +96,7 @@ function formatListedOrder(row: ListedOrderRow, { access }: Session, now: Date):
     version: row.version,
     submitted: row.status,
     mockup_state: row.mockup_state,
-    line: isManager && (row.status || row.paid) ? getLineState(readLineFacts(row)) : null,
+    line: isManager ? readLineState(row) : null,
     approval: row.approval,
     released: row.released,
     needed_by: row.needed_by,
@@ -111,15 +111,6 @@ function formatListedOrder(row: ListedOrderRow, { access }: Session, now: Date):
     closes_on: row.closes_on,
   };
 }
-
-const readLineFacts = (row: ListedOrderRow) => ({
-  workState: row.work_state,
-  status: row.order_status,
-  supplierStatus: row.supplier_status,
-  approval: row.approval,
-  isReleased: row.released,
-  hasLabel: row.has_label,
-});
 
 /** A mockup waits from the day on which its approval was asked for, or else from its upload on. */
 const countWaitingDays = (

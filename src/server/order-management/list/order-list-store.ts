@@ -3,19 +3,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#domain/orders/dates/delivery.ts';
 import type { OrderStatus } from '#domain/orders/order/order.ts';
-import type { ApprovalState } from '#domain/orders/order/progress.ts';
 import type { DrawnOptions } from '#domain/orders/order/visible-options.ts';
 import type { MockupState } from '#domain/orders/staff/status-change.ts';
 import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
-import { latestApproval, latestApprovalAt } from '../../orders/order/approval-store.ts';
+import { latestApprovalAt } from '../../orders/order/approval-store.ts';
 import { drawnOptions } from '../../orders/order/order-picture-store.ts';
 import { hasAddress, latestMockupFile, mockupState } from '../../orders/order/order-store.ts';
 import { visibleDesigners } from '../../orders/order/order-visibility-store.ts';
-import { hasFittingRelease } from '../../orders/order/release-store.ts';
 import { playerOfSearch } from '../../orders/search/order-search-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { NO_PREPARE } from '../../platform/db/prepared-statements.ts';
+import { type LineColumns, lineColumns } from '../line/line-state-store.ts';
 import { lateDays } from './late-days-store.ts';
 import { isSearch } from './order-filter-store.ts';
 import {
@@ -28,7 +27,6 @@ import {
   sortAll,
   sortFound,
 } from './order-page-store.ts';
-import { hasLabel } from './order-queue-store.ts';
 
 export interface FoundOrders {
   /** At most one more than the requested maximum. */
@@ -92,12 +90,9 @@ export interface ListedColumns extends MarkedOrder {
   has_address: boolean;
 }
 
-export interface ListedOrderRow extends ListedColumns {
+export interface ListedOrderRow extends ListedColumns, LineColumns {
   mockup_file: string | null;
   mockup_state: MockupState;
-  approval: ApprovalState;
-  has_label: boolean;
-  released: boolean;
   found_player: string | null;
   /** When the newest mockup was uploaded. */
   mockup_at: Date | null;
@@ -133,7 +128,7 @@ const selectPage = (
   ids: RawBuilder<unknown>,
   page: PageOfOrders,
 ) => sql<ListedOrderRow>`${sql.raw(NO_PREPARE)}
-  select o.id as pk, page.value::text as sorted_by, ${LISTED_COLUMNS}, ${latestMockupFile()} as mockup_file, ${mockupState} as mockup_state, ${latestApproval} as approval, ${latestApprovalAt} as approval_at, ${hasLabel} as has_label, ${hasFittingRelease} as released,
+  select o.id as pk, page.value::text as sorted_by, ${LISTED_COLUMNS}, ${latestMockupFile()} as mockup_file, ${mockupState} as mockup_state, ${lineColumns}, ${latestApprovalAt} as approval_at,
     ${selectPlayer(page)} as found_player, ${lateDays(page.query.now)} as late_days, case when not o.status and o.payment_id is null then o.closes_on end as closes_on,
     (select m.uploaded_at from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup_at
   from ${ids} page join orders o on o.id = page.id left join users d on d.id = o.designer_id

@@ -12,14 +12,11 @@ import { submittedOrder } from '../../orders/order/order-store.ts';
 import { hasFittingRelease, isBegun } from '../../orders/order/release-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { NO_PREPARE } from '../../platform/db/prepared-statements.ts';
+import { hasLabel } from '../line/line-state-store.ts';
 import { lateDays } from './late-days-store.ts';
 
 /** The texts let the planner use the partial index of orders in work. */
 const isInWork = sql<boolean>`o.order_status <> 'completed' and o.work_state <> 'cancelled'`;
-
-/** Order `o` has a label, one that is being bought, or a tracking number. */
-export const hasLabel: RawBuilder<boolean> = sql`(o.tracking_number is not null or exists (
-  select from shipments s where s.order_pk = o.id and s.state in ('claimed', 'bought', 'cancelling')))`;
 
 /** The state of order `o`, which is in work, on the line to production: `getLineState` of the domain in SQL. */
 const lineState: RawBuilder<LineState> = sql`case

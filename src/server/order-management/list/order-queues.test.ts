@@ -26,7 +26,7 @@ async function createOrder(columns: string): Promise<string> {
   return orderId;
 }
 
-/** Returns the queues of an order, and checks that the counts agree with the lists, and each row with its queue. */
+/** Returns the queues of an order, and checks that counts, rows and the page of the order agree with them. */
 async function findQueues(orderId: string): Promise<OrderQueue[]> {
   const { queues } = await olga.savedViews.list({});
   const found: OrderQueue[] = [];
@@ -37,6 +37,8 @@ async function findQueues(orderId: string): Promise<OrderQueue[]> {
       for (const { line, order_id } of orders) expect(line, order_id).toBe(queue);
     if (orders.some(({ order_id }) => order_id === orderId)) found.push(queue);
   }
+  const { line } = await olga.orderManagement.order({ order_id: orderId });
+  expect(line).toBe(found.find((queue) => queue !== 'late' && queue !== 'no_address') ?? null);
   return found;
 }
 

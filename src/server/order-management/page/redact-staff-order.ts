@@ -15,6 +15,7 @@ import { toOrderContent } from '../../orders/order/order-columns.ts';
 import { getDrawnOptions, getOrderImages } from '../../orders/order/order-picture-store.ts';
 import { dropPrices } from '../../orders/order/redact-order.ts';
 import type { Session } from '../../platform/http/caller.ts';
+import { readLineState } from '../line/line-state-store.ts';
 import type { StaffOrderRow } from './staff-order-store.ts';
 
 /** `today`: a day in Toronto. */
@@ -44,6 +45,10 @@ export function redactStaffOrder(
     status: order.status,
     ...getOrderImages({ ...order, drawn: getDrawnOptions(order) }),
     mockup_state: order.mockup_state,
+    approval: order.approval,
+    line: readLineState(
+      canSee(actor, 'supplier_status') ? order : { ...order, supplier_status: '', has_label: false },
+    ),
     design_folder: order.design_folder,
     customer_folder: order.customer_folder,
     customer_jersey_url: order.customer_jersey_url,

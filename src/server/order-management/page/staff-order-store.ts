@@ -12,11 +12,12 @@ import { activeOrder, latestMockupFile, mockupState } from '../../orders/order/o
 import { visibleDesigners, visibleOrders } from '../../orders/order/order-visibility-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Session } from '../../platform/http/caller.ts';
+import { type LineColumns, lineColumns } from '../line/line-state-store.ts';
 
 const MAX_EVENTS = 200;
 
 /** An order as stored, in cents; `rows` with the price of each jersey. */
-export interface StaffOrderRow extends MarkedOrder {
+export interface StaffOrderRow extends MarkedOrder, LineColumns {
   pk: number;
   order_id: string;
   version: number;
@@ -113,7 +114,7 @@ const selectStaffOrder = (orderId: string, session: Session) => sql<StaffOrderRo
     o.product_code, o.additional_options, (o.production_date at time zone 'America/Toronto')::date as production_day, o.needed_by,
     (select coalesce(jsonb_agg(jsonb_build_object('supplier', s.supplier) order by s.position), '[]'::jsonb) from suppliers s) as suppliers,
     o.order_created_date, o.order_submitted_date,
-    ${latestMockupFile()} as mockup_file, ${mockupState} as mockup_state,
+    ${latestMockupFile()} as mockup_file, ${mockupState} as mockup_state, ${lineColumns},
     o.jerseys,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'at', e.at, 'actor', e.actor, 'kind', e.kind, 'detail', e.detail) order by e.id desc), '[]'::jsonb)

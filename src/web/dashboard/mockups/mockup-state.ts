@@ -1,6 +1,5 @@
 import type { Mockup, MockupList } from '#contract/mockups.ts';
 import { listNewestChoices } from '#domain/orders/approval/mockup-change.ts';
-import type { ApprovalState } from '#domain/orders/order/progress.ts';
 
 /** Returns the approved mockup, which closes the other choices, or the choices of the newest round; [] without any. */
 export function listLiveMockups({ mockups }: MockupList): Mockup[] {
@@ -16,14 +15,4 @@ export function hasOpenRemark({ mockups, requests }: MockupList): boolean {
       pins.some(({ state }) => state === 'open') &&
       mockups.some((mockup) => mockup.version === version && mockup.round === round),
   );
-}
-
-/** How far the approval of the newest mockup is. */
-export function getApprovalState(list: MockupList): ApprovalState {
-  const [newest] = list.mockups;
-  if (!newest) return 'none';
-  if (hasOpenRemark(list)) return 'change asked';
-  if (newest.approved_at) return newest.outdated ? 'outdated' : 'approved';
-  if (newest.unconfirmed_at) return 'unconfirmed';
-  return newest.asked_at ? 'asked' : 'drawn';
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { OrderPage } from '#contract/order-page.ts';
-import { getLineState, type LineState } from '#domain/orders/staff/production-line.ts';
+import type { LineState } from '#domain/orders/staff/production-line.ts';
 import { formatSupplierStatus } from '#web/dashboard/shared/status-badge.tsx';
 import { formatDate } from '../../../lib/format-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { openFold } from '../../../ui/fold.tsx';
-import { getApprovalState } from '../../mockups/mockup-state.ts';
 import { SendForApproval } from '../../mockups/request-approval.tsx';
 import { ReleaseButton } from '../../production/release-button.tsx';
 import { describeGates } from '../../production/release-details.tsx';
@@ -34,31 +33,20 @@ interface Step {
 }
 
 function describeStep(order: OrderPage, isManager: boolean): Step {
-  const { work_state, status, money } = order;
+  const { work_state, order_status, line } = order;
   if (work_state === 'cancelled') return { title: 'Nothing to do', reason: 'The order is cancelled.' };
   if (work_state === 'on hold') return { title: 'On hold', reason: 'Resume it when work can go on.' };
-  if (!status && money && !money.paid)
-    return {
-      title: 'Not ordered yet',
-      reason: 'The team may still change it; nothing is drawn before it is paid.',
-    };
-  const line = findLineState(order);
-  return line ? STEPS[line](order, isManager) : { title: 'Nothing to do', reason: 'The order is completed.' };
+  if (line) return STEPS[line](order, isManager);
+  if (order_status === 'completed') return { title: 'Nothing to do', reason: 'The order is completed.' };
+  return {
+    title: 'Not ordered yet',
+    reason: 'The team may still change it; nothing is drawn before it is paid.',
+  };
 }
 
-const findLineState = (order: OrderPage): LineState | null =>
-  getLineState({
-    workState: order.work_state,
-    status: order.order_status,
-    supplierStatus: order.fulfilment?.supplier_status ?? '',
-    approval: getApprovalState(order.mockups),
-    isReleased: order.release.release?.fits ?? false,
-    hasLabel: Boolean(order.fulfilment?.tracking_number),
-  });
-
 const STEPS: Record<LineState, (order: OrderPage, isManager: boolean) => Step> = {
-  to_design: ({ designer, mockups }) => ({
-    title: getApprovalState(mockups) === 'none' ? 'Next: draw the mockup' : 'Next: draw what was asked for',
+  to_design: ({ designer, approval }) => ({
+    title: approval === 'none' ? 'Next: draw the mockup' : 'Next: draw what was asked for',
     reason: designer ? `${designer} draws it.` : 'Nobody draws it yet: choose a designer under Production.',
   }),
   to_send: (order) => ({

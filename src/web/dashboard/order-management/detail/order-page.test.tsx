@@ -17,6 +17,7 @@ const PAGE = {
   ...{ order: JSON.stringify(toOrderResponse(TEAM, 1)), order_id: ORDER_ID, version: 1, list: 1 },
   ...{ order_status: 'designing', work_state: 'active', work_state_reason: '', marks: [], designer: 'Ana' },
   ...{ order_notes: '', needed_by: null, due: 'none', status: true, mockup_state: 'none' },
+  ...{ approval: 'none', line: 'to_design' },
   ...{ mockup_url: '', product_img: '', design_folder: null, customer_folder: null, customer_jersey_url: [] },
   ...{ order_created_date: '2026-11-20T17:00:00Z', order_submitted_date: null },
   ...{ fulfilment: null, contact: null, money: null, history: [], designers: [], suppliers: [] },
