@@ -39,7 +39,8 @@ export default function OrderStatusPage() {
   // Whoever came by an e-mail finds a link to the search below the order.
   const hasSearchBelow = orders.length > 0 && key.length === 0 && orders.every(isMasked);
   return (
-    <div className="page py-6 sm:py-8">
+    // It says whom to write to, and the chat would cover an amount on a phone.
+    <div data-no-chat className="page py-6 sm:py-8">
       {hasSearch && (
         <div className={`pb-8 ${hydrated ? '' : 'in-data-opened:hidden'}`}>
           <h1>Order Status</h1>
