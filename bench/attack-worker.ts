@@ -2,7 +2,9 @@
  * Attacks of one address on the shop, for bench/attack-impact.ts. Runs in a separate thread, so that visitors' times
  * are not affected by the attacker. Traffic goes to 127.0.0.1 only; every attack is bounded in time and number.
  */
+import { once } from 'node:events';
 import { Agent, type ClientRequest, request as openRequest } from 'node:http';
+import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createTeamOrder } from '#server/testing/people/teams.ts';
 
@@ -34,6 +36,7 @@ interface AttackRequest {
 
 let port = 0;
 let address = '';
+let network = 0;
 let cookie = '';
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 const report: AttackReport = { requests: 0, refused: 0, serverErrors: 0 };
@@ -86,6 +89,46 @@ async function flood(callers: number, milliseconds: number, createRequest: (n: n
   );
 }
 
+/** Sends requests without waiting for answers, on new connections as soon as the shop closes them. */
+async function floodPipelined(connections: number, milliseconds: number, createAddress: () => string) {
+  const end = performance.now() + milliseconds;
+  const openConnection = async () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    socket.resume();
+    const closed = once(socket, 'close').catch(() => undefined);
+    while (performance.now() < end && !socket.destroyed) {
+      report.requests += PIPELINED;
+      socket.write(
+        `GET /no-page HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nX-Forwarded-For: ${createAddress()}\r\n\r\n`.repeat(
+          PIPELINED,
+        ),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    socket.destroy();
+    await closed;
+  };
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() < end) await openConnection();
+    }),
+  );
+}
+
+/** Requests in one packet; a connection with more than a hundred unanswered ones is closed. */
+const PIPELINED = 50;
+
+/** Each of its 65,536 /64 is one client. Each attack has a separate network. */
+const pickHomeOfNetwork = () => `2001:db8:${network}:${Math.floor(Math.random() * 65_536).toString(16)}::1`;
+
+const guessFromNetwork = (n: number): AttackRequest => {
+  const headers = { 'x-forwarded-for': pickHomeOfNetwork() };
+  if (n % 3 === 0) return { path: '/api/check-discount', body: toJson({ code: `GUESS${n}` }), headers };
+  if (n % 3 === 1) return { path: '/', headers };
+  const guess = { email: 'target@example.com', password: 'not the password', action: 'new' };
+  return { path: '/api/login', body: toJson(guess), headers };
+};
+
 const toJson = (body: unknown) => JSON.stringify(body);
 const longPath = `/${'a/'.repeat(3990)}`;
 const manyRows = toJson({ order: Array.from({ length: 50 }, () => EMPTY_ORDER) });
@@ -94,6 +137,11 @@ const upload = toJson({ file: 'A'.repeat(14_000_000), name: 'a.jpg' });
 
 export const ATTACKS = {
   nothing: async () => undefined,
+  'pipelined requests of one address': (ms: number) => floodPipelined(4, ms, () => address),
+  'pipelined requests of an IPv6 /48': (ms: number) => floodPipelined(4, ms, pickHomeOfNetwork),
+  'pages, codes and sign-ins from an IPv6 /48': (ms: number) => flood(60, ms, guessFromNetwork),
+  'JSON of 800,000 brackets': (ms: number) =>
+    flood(10, ms, () => ({ path: '/api/order-quote', body: '['.repeat(800_000) })),
   'long paths': (ms: number) => flood(20, ms, () => ({ path: longPath })),
   'pages that do not exist': (ms: number) => flood(20, ms, (n) => ({ path: `/no-page-${n}` })),
   'pages with new queries': (ms: number) => flood(20, ms, (n) => ({ path: `/products?q=${n}` })),
@@ -142,7 +190,8 @@ const run = workerData as AttackRun | null;
 if (parentPort && run) {
   port = run.port;
   // Each attack has a separate address, so that the limits used up by one do not weaken the next.
-  address = `203.0.113.${1 + Object.keys(ATTACKS).indexOf(run.attack)}`;
+  network = 1 + Object.keys(ATTACKS).indexOf(run.attack);
+  address = `203.0.113.${network}`;
   await ATTACKS[run.attack](run.milliseconds);
   agent.destroy();
   parentPort.postMessage(report);

@@ -48,7 +48,7 @@ import { handleClientError } from './platform/http/error-responses.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { answerInTurn } from './platform/http/pipelined-requests.ts';
 import { limitBodies, parseLargeBodiesSequentially } from './platform/http/request-bodies.ts';
-import { limitRequests } from './platform/http/request-limits.ts';
+import { limitAllRequests, limitRequests } from './platform/http/request-limits.ts';
 import { requireKnownHost, requireSameOrigin } from './platform/http/request-origin.ts';
 import { allowEmbedding, setApiHeaders, setSecurityHeaders } from './platform/http/security-headers.ts';
 import { logRequest } from './platform/logging/logger.ts';
@@ -96,6 +96,7 @@ export function newFastify(
 export async function buildApi(app: FastifyInstance, services: Services): Promise<FastifyInstance> {
   app.setErrorHandler(handleErrors(services));
   app.setNotFoundHandler(handleNotFound);
+  limitAllRequests(app, services.config);
   answerInTurn(app);
   app.removeContentTypeParser('text/plain');
   parseLargeBodiesSequentially(app);

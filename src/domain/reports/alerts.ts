@@ -30,6 +30,11 @@ const ALERTS = {
     advise: ({ accounts, minutes }) =>
       `Wrong passwords were typed for ${String(accounts)} accounts within ${String(minutes)} minutes. Every guess is slowed down already; a second factor for staff keeps guessers out for good.`,
   },
+  'guesses-refused': {
+    title: 'Somebody is guessing',
+    advise: ({ guessed }) =>
+      `So many unknown ${Array.isArray(guessed) ? guessed.join(' and ') : 'codes'} were tried that the shop takes no more until the next hour. Links in e-mails open as always. If customers write that theirs is refused, ask them to try again then; block the attacking networks at your proxy or host if it goes on.`,
+  },
   'books-disagree': {
     title: 'Payments and orders do not agree',
     advise: ({ count }) =>

@@ -77,7 +77,7 @@ async function sendConfirmationLink(
  * 'email-taken'.
  */
 export async function confirmEmailChange(services: Services, key: string, { ipAddress }: Caller) {
-  const misses = [{ key: `email-miss:${ipAddress}`, max: 20, seconds: HOUR }];
+  const misses = [{ key: 'email-miss', from: ipAddress, max: 20, seconds: HOUR }];
   await assertNotRateLimited(services, misses);
   const email = await services.db.transaction().execute((tx) => changeEmail(tx, services, key));
   if (email === null) {

@@ -30,7 +30,7 @@ const PASSWORD_CHANGED = 'Password changed, please login with your new password!
 export async function requestPasswordReset(services: Services, address: string, caller: Caller) {
   const email = normaliseEmail(address);
   if (!isEmail(email)) throw new Problem('reset-email-wrong');
-  await consumeRateLimit(services, [{ key: `reset:${caller.ipAddress}`, max: 60, seconds: HOUR }]);
+  await consumeRateLimit(services, [{ key: 'reset', from: caller.ipAddress, max: 60, seconds: HOUR }]);
   services.runInBackground(() => sendCode(services, email, caller.ipAddress));
   return { response: true as const };
 }
@@ -67,7 +67,7 @@ export async function checkResetCode(services: Services, code: string, caller: C
 }
 
 async function findOwner(services: Services, code: string, caller: Caller): Promise<number> {
-  const misses = [{ key: `reset-miss:${caller.ipAddress}`, max: 20, seconds: HOUR }];
+  const misses = [{ key: 'reset-miss', from: caller.ipAddress, max: 20, seconds: HOUR }];
   await assertNotRateLimited(services, misses);
   const owner = await findOwnerOfResetCode(services.db, code, services.now());
   if (owner !== null) return owner;

@@ -31,7 +31,7 @@ interface NewAccount {
  */
 export async function createPendingAccount(services: Services, input: NewAccount, caller: Caller) {
   const account = await validateAccount(services, input);
-  await consumeRateLimit(services, [{ key: `sign-up:${caller.ipAddress}`, max: 60, seconds: HOUR }]);
+  await consumeRateLimit(services, [{ key: 'sign-up', from: caller.ipAddress, max: 60, seconds: HOUR }]);
   const password_hash = await hashPassword(account.password, caller.requester);
   const browser_hash = caller.getOrCreateBrowserHash();
   const { name, email } = account;

@@ -37,7 +37,7 @@ interface ActivatedAccount {
  * 'verification-needs-password' or 'wrong-credentials' for a browser that did not sign up.
  */
 export async function verifyAccount(services: Services, request: VerificationRequest, caller: Caller) {
-  const misses = [{ key: `verify-miss:${caller.ipAddress}`, max: 20, seconds: HOUR }];
+  const misses = [{ key: 'verify-miss', from: caller.ipAddress, max: 20, seconds: HOUR }];
   await assertNotRateLimited(services, misses);
   const pending = await findPendingAccount(services.db, hashToken(request.id), services.now());
   if (!pending) {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeDevice } from '#domain/accounts/device.ts';
 import type { Caller, Session } from '../platform/http/caller.ts';
 import { clientAddress, clientSignal } from '../platform/http/client-connection.ts';
+import { getNetwork } from '../platform/limits/client-network.ts';
 import type { Services } from '../platform/services.ts';
 import {
   BROWSER_COOKIE_SECONDS,
@@ -38,7 +39,8 @@ class RequestCaller implements Caller {
   }
 
   get requester() {
-    return { client: this.ipAddress, signal: clientSignal(this.#reply) };
+    // Networks take turns, because each has any number of clients.
+    return { client: getNetwork(this.ipAddress) ?? this.ipAddress, signal: clientSignal(this.#reply) };
   }
 
   get token() {

@@ -4,6 +4,7 @@
  */
 import { Problem } from '#domain/shared/problem.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import { getNetwork } from '../platform/limits/client-network.ts';
 import { assertNotRateLimited, recordAttempt } from '../platform/limits/rate-limits.ts';
 import type { Requester } from '../platform/limits/work-queue.ts';
 import type { Services } from '../platform/services.ts';
@@ -26,7 +27,7 @@ export async function getSignInSource(
   { ipAddress: address, browserHash: browser }: Caller,
   email: string,
 ): Promise<SignInSource> {
-  const unknown = { key: `${email} from ${address}`, address };
+  const unknown = { key: `${email} from ${getNetwork(address) ?? address}`, address };
   if (!browser) return unknown;
   if (!(await isKnownBrowser(db, email, browser))) return unknown;
   return { key: `${email} browser ${browser.toString('base64url')}`, address: null };
@@ -37,7 +38,7 @@ export const getRequester = ({ key, address }: SignInSource, { requester }: Call
   address === null ? { ...requester, client: key, express: true } : requester;
 
 const addressLimit = (address: string) => [
-  { key: `sign-in:${address}`, max: FAILURES_PER_HOUR, seconds: HOUR },
+  { key: 'sign-in', from: address, max: FAILURES_PER_HOUR, seconds: HOUR },
 ];
 
 /** Throws Problem 'too-many-attempts' with the seconds to wait. */

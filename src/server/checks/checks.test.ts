@@ -19,6 +19,7 @@ const readAlarms = async () => (await olga.reports.overview({})).alerts;
 /** What each check tells; its texts name all of it. */
 const DETAILS: Record<AlertKind, AlertDetail> = {
   'many-wrong-passwords': { accounts: 57, minutes: 10 },
+  'guesses-refused': { guessed: ['coupons 57'] },
   'books-disagree': { count: 57, faults: ['One'] },
   'letters-unreadable': { letters: 57 },
   'labels-unsettled': { orders: ['0000201126', '57'] },

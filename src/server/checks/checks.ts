@@ -11,6 +11,7 @@ import { countUnmatchedPayments } from '../payments/checkout/settle/unmatched-pa
 import { findDifferences } from '../payments/compare-books.ts';
 import { listFailedRefunds } from '../payments/refunds/failed-refund-store.ts';
 import { findFirstCertificate } from '../platform/db/server-certificate.ts';
+import { listUsedUpBudgets } from '../platform/limits/shop-budgets.ts';
 import type { Services } from '../platform/services.ts';
 import { listDiskFaults } from '../service-health/disk-fault-store.ts';
 import { explainFailure } from '../service-health/explain-failure.ts';
@@ -22,6 +23,7 @@ import type { Check } from './run-checks.ts';
 
 export const CHECKS: Record<AlertKind, Check> = {
   'many-wrong-passwords': { everyMinute: findGuesses, staysHours: 24 },
+  'guesses-refused': { everyMinute: findUsedUpBudgets },
   'books-disagree': {
     // While there is a difference all are compared, so that an older one stays until it is fixed.
     everyMinute: (services, open) => compareBooks(services, { days: open ? 180 : 3 }),
@@ -58,6 +60,11 @@ async function findGuesses(services: Services) {
   const minutes = 10;
   const accounts = await countAccountsWithFailures(services.db, ago(services, minutes * MINUTE_MS));
   return accounts < GUESSED_ACCOUNTS ? null : { accounts, minutes };
+}
+
+async function findUsedUpBudgets(services: Services) {
+  const guessed = await listUsedUpBudgets(services);
+  return guessed.length === 0 ? null : { guessed };
 }
 
 async function compareBooks(services: Services, { days }: { days: number }) {

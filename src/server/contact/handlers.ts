@@ -30,7 +30,7 @@ async function receiveMessage(services: Services, input: ContactMessage, { ipAdd
   const thanks = { response: true as const, message: THANK_YOU_MESSAGE };
   const message = normaliseMessage(input);
   if (input.website) return thanks; // The honeypot is filled in: spam gets the same response.
-  await consumeRateLimit(services, [{ key: `contact:${address}`, max: 20, seconds: HOUR }]);
+  await consumeRateLimit(services, [{ key: 'contact', from: address, max: 20, seconds: HOUR }]);
   await saveMessage(services, message);
   return thanks;
 }

@@ -69,7 +69,7 @@ async function admitUpload(
     const length = Number(request.headers['content-length'] ?? MAX_DESIGN_BYTES);
     if (length > MAX_DESIGN_BYTES) throw new Problem('file-too-large', { max: MAX_DESIGN_BYTES });
     if (!access.session) await limitBytes(services, caller, length);
-    const leave = running.enter(caller.ipAddress);
+    const leave = running.enter(caller.requester.client);
     reply.raw.once('finish', leave).once('close', leave);
   } catch (error) {
     reply.header('connection', 'close');
@@ -80,7 +80,7 @@ async function admitUpload(
 const limitBytes = (services: Services, { ipAddress }: Caller, bytes: number): Promise<void> =>
   consumeUnits(
     services,
-    { key: `design-files:${ipAddress}`, max: UNITS_PER_DAY, seconds: DAY },
+    { key: 'design-files', from: ipAddress, max: UNITS_PER_DAY, seconds: DAY },
     Math.ceil(bytes / UNIT_BYTES) || 1,
   );
 

@@ -22,10 +22,9 @@ export async function isWithinEmailLimit(
   { kind, email, max = 3, ipAddress: from }: EmailLimitRequest,
 ): Promise<boolean> {
   const recipient = getEmailLimit(services, { kind, email, max });
-  const client = { key: `${recipient.key} from ${from}`, max: 2, seconds: HOUR };
   try {
     // First and separately, so that rejected requests of one client do not use up the recipient's limit.
-    if (from) await consumeRateLimit(services, [client]);
+    if (from) await consumeRateLimit(services, [{ key: recipient.key, from, max: 2, seconds: HOUR }]);
     await consumeRateLimit(services, [recipient]);
     return true;
   } catch (error) {

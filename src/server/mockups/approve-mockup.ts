@@ -76,7 +76,7 @@ export async function approveMockup(services: Services, request: ApprovalRequest
   const error = findApprovalError(request);
   if (error) throw new Problem(error);
   const { orderId: linkedId, key } = parseOrderReference(request.order_id);
-  const guesses = [{ key: `approve-from:${caller.ipAddress}`, max: 20, seconds: HOUR }];
+  const guesses = [{ key: 'approve-from', from: caller.ipAddress, max: 20, seconds: HOUR }];
   await consumeRateLimit(services, guesses);
   const keyHash = key ? hashToken(key) : null;
   // Guesses by others do not lock out the holder of the key.

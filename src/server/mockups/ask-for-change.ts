@@ -30,7 +30,7 @@ const HOUR = 3600;
  */
 export async function askForChange(services: Services, request: ChangeRequest, caller: Caller) {
   const { orderId: linkedId, key } = parseOrderReference(request.order_id);
-  await consumeRateLimit(services, [{ key: `proof-change:${caller.ipAddress}`, max: 30, seconds: HOUR }]);
+  await consumeRateLimit(services, [{ key: 'proof-change', from: caller.ipAddress, max: 30, seconds: HOUR }]);
   const session = await findCurrentSession(caller);
   const query = {
     orderId: linkedId,

@@ -27,9 +27,9 @@ const HOUR = 3600;
  */
 export async function readProof(services: Services, reference: string, caller: Caller) {
   const { orderId, key } = parseOrderReference(reference);
-  const misses = [{ key: `proof-miss:${caller.ipAddress}`, max: 20, seconds: HOUR }];
+  const misses = [{ key: 'proof-miss', from: caller.ipAddress, max: 20, seconds: HOUR }];
   await assertNotRateLimited(services, misses);
-  await consumeRateLimit(services, [{ key: `proof:${caller.ipAddress}`, max: 60, seconds: MINUTE }]);
+  await consumeRateLimit(services, [{ key: 'proof', from: caller.ipAddress, max: 60, seconds: MINUTE }]);
   const session = await findCurrentSession(caller);
   const keyHashes = listPresentedKeys(caller, key);
   const now = services.now();

@@ -20,7 +20,7 @@ const LINK_SENT = 'We have sent the new link to the e-mail address of the order.
  */
 export async function sendNewLink(services: Services, reference: string, { ipAddress }: Caller) {
   const { orderId: linkedId, key } = parseOrderReference(reference);
-  await consumeRateLimit(services, [{ key: `new-link:${ipAddress}`, max: 20, seconds: HOUR }]);
+  await consumeRateLimit(services, [{ key: 'new-link', from: ipAddress, max: 20, seconds: HOUR }]);
   const keyHash = key ? hashToken(key) : null;
   if (!(await isReplacedKey(services.db, linkedId, keyHash, services.now()))) throw new Problem('not-found');
   const orderPk = await findOrderPk(services.db, linkedId);

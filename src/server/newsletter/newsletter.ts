@@ -29,7 +29,7 @@ const DAY = 24 * HOUR;
 export async function subscribe(services: Services, address: string, { ipAddress }: Caller) {
   const email = address.trim().toLowerCase();
   if (!isEmail(email)) throw new Problem('bad-email', { fields: ['email'] });
-  await consumeRateLimit(services, [{ key: `newsletter-from:${ipAddress}`, max: 10, seconds: HOUR }]);
+  await consumeRateLimit(services, [{ key: 'newsletter-from', from: ipAddress, max: 10, seconds: HOUR }]);
   if (await isSubscriptionAllowed(services, email)) await sendConfirmationEmail(services, email, ipAddress);
   return { response: true as const, message: CONFIRMATION_SENT };
 }

@@ -29,7 +29,7 @@ const NO_DETAILS = 'No tracking details available';
 
 /** Returns what the carrier has reported about a parcel of the shop; nothing about any other. */
 export async function readTrackingDetails(services: Services, shipCode: string, caller: Caller) {
-  const limit = { key: `tracking:${caller.ipAddress}`, max: LOOK_UPS_PER_MINUTE, seconds: 60 };
+  const limit = { key: 'tracking', from: caller.ipAddress, max: LOOK_UPS_PER_MINUTE, seconds: 60 };
   await consumeRateLimit(services, [limit]);
   const parcel = await findParcelOfNumber(services, shipCode);
   const { carrier, link } = parcel

@@ -50,7 +50,7 @@ export async function limitGuesses<Result>(
   } catch (error) {
     // A jersey that the list of a working team link does not have is no guess.
     if (error instanceof Problem && error.code === 'not-found' && error.detail.rowId === undefined)
-      await consumeRateLimit(services, [{ key: `row-link-miss:${ipAddress}`, max: 20, seconds: 3600 }]);
+      await consumeRateLimit(services, [{ key: 'row-link-miss', from: ipAddress, max: 20, seconds: 3600 }]);
     throw error;
   }
 }

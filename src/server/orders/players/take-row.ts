@@ -62,7 +62,7 @@ async function limitTaking(
   const { order, caller } = found;
   await consumeRateLimit(services, [
     { key: `take-row:${caller.device}`, max: 10, seconds: HOUR },
-    { key: `take-row-from:${ipAddress}:${order.pk}`, max: 60, seconds: HOUR },
+    { key: `take-row-from:${order.pk}`, from: ipAddress, max: 60, seconds: HOUR },
   ]);
 }
 

@@ -22,6 +22,7 @@ import {
   consumeRateLimit,
   refundRateLimit,
 } from '../../platform/limits/rate-limits.ts';
+import { SHOP_BUDGETS } from '../../platform/limits/shop-budgets.ts';
 import type { Services } from '../../platform/services.ts';
 import { computeTeamKey } from '../access/link-keys.ts';
 import {
@@ -54,14 +55,17 @@ export async function loadByEmail(services: Services, reference: string, email: 
   const guesses = [
     // Its other ids give no more guesses.
     { key: `load-order:${order?.pk ?? orderId}`, max: 5, seconds: HOUR },
-    { key: `load-order-from:${caller.ipAddress}`, max: 20, seconds: HOUR },
+    { key: 'load-order-from', from: caller.ipAddress, max: 20, seconds: HOUR },
   ];
   // Guesses by others do not lock out the holder of the captain's key.
   const isCaptain = order !== null && getRole(order) === 'creator';
-  if (!isCaptain) await consumeRateLimit(services, guesses);
+  if (!isCaptain) {
+    await consumeRateLimit(services, guesses);
+    await consumeRateLimit(services, [SHOP_BUDGETS['order numbers']]);
+  }
   if (order?.content.email.toLowerCase() !== email.trim().toLowerCase())
     throw new Problem('wrong-credentials');
-  if (!isCaptain) await refundRateLimit(services, guesses);
+  if (!isCaptain) await refundRateLimit(services, [...guesses, SHOP_BUDGETS['order numbers']]);
   if (!canEdit(getOrderState(order))) throw new Problem('order-submitted', { orderId });
   await grantAccess(services, order, 'email', caller);
   const shareLink = await insertTeamLink(services, order);
@@ -134,7 +138,7 @@ async function limitGuesses(
   isHit: boolean,
   { ipAddress: address }: Caller,
 ): Promise<void> {
-  const misses = [{ key: `link-miss:${address}`, max: 20, seconds: HOUR }];
+  const misses = [{ key: 'link-miss', from: address, max: 20, seconds: HOUR }];
   await assertNotRateLimited(services, misses);
   if (!isHit) await consumeRateLimit(services, misses);
 }

@@ -13,6 +13,7 @@ import { cents, toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { type Caller, findCurrentSession, type Session } from '../../platform/http/caller.ts';
 import { assertNotRateLimited, consumeRateLimit } from '../../platform/limits/rate-limits.ts';
+import { SHOP_BUDGETS } from '../../platform/limits/shop-budgets.ts';
 import type { Services } from '../../platform/services.ts';
 import { formatOpenPayment } from '../access/open-payment-store.ts';
 import { listPresentedKeys, parseOrderReference } from '../access/order-access.ts';
@@ -28,17 +29,22 @@ const HOUR = 3600;
 
 export async function getOrderStatus(services: Services, reference: string, caller: Caller) {
   const { orderId, key } = parseOrderReference(reference);
-  const misses = [{ key: `status-miss:${caller.ipAddress}`, max: 20, seconds: HOUR }];
+  const misses = [{ key: 'status-miss', from: caller.ipAddress, max: 20, seconds: HOUR }];
+  const guesses = SHOP_BUDGETS['order numbers'];
   await assertNotRateLimited(services, misses);
-  await consumeRateLimit(services, [{ key: `status:${caller.ipAddress}`, max: 60, seconds: MINUTE }]);
+  await consumeRateLimit(services, [{ key: 'status', from: caller.ipAddress, max: 60, seconds: MINUTE }]);
   const rows = await listStatusRows(services.db, orderId, listPresentedKeys(caller, key), services.now());
   if (rows.length === 0) {
-    await consumeRateLimit(services, misses);
+    await consumeRateLimit(services, [...misses, guesses]);
     throw new Problem('not-found');
   }
   const session = await findCurrentSession(caller);
+  const all = rows.map((row) => ({ row, access: getAccess(row, session) }));
+  const opened = all.filter(({ access }) => access !== 'id');
+  if (opened.length === 0) await assertNotRateLimited(services, [guesses]);
   const orders: StatusOrder[] = [];
-  for (const { row, access } of listOpened(rows, session, key)) {
+  // A key opens its own orders; without one the other orders of the cart are listed too.
+  for (const { row, access } of key !== null && opened.length > 0 ? opened : all) {
     orders.push({ ...(await formatOrder(services, row, access)), reads_roster: readsRoster(row, session) });
   }
   return { response: true as const, message: '', orders };
@@ -46,13 +52,6 @@ export async function getOrderStatus(services: Services, reference: string, call
 
 /** All of the order, all but the players, all but money and address, or what the id alone shows. */
 type Access = 'all' | 'money' | 'design' | 'id';
-
-/** A key opens its own orders; without one the other orders of the cart are listed too. */
-function listOpened(rows: readonly OrderStatusRow[], session: Session | null, key: string | null) {
-  const all = rows.map((row) => ({ row, access: getAccess(row, session) }));
-  const opened = all.filter(({ access }) => access !== 'id');
-  return key !== null && opened.length > 0 ? opened : all;
-}
 
 function getAccess(row: OrderStatusRow, session: Session | null): Access {
   if (row.held || session?.access === 'manager') return 'all';

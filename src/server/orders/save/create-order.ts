@@ -78,7 +78,7 @@ export async function createOrder(
  * whether the e-mail may be sent. Throws Problem 'too-many-attempts'.
  */
 async function consumeDraftLimits(services: Services, email: string, caller: Caller): Promise<boolean> {
-  const drafts = { key: `drafts-from:${caller.ipAddress}`, max: 60, seconds: HOUR };
+  const drafts = { key: 'drafts-from', from: caller.ipAddress, max: 60, seconds: HOUR };
   const emails = getEmailLimit(services, { kind: 'order-saved', email });
   const isWithinLimit = await consumeRateLimitAnd(services, drafts, emails);
   return isWithinLimit || isOwnEmail(caller, email);

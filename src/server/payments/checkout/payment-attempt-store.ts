@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Connection } from '../../platform/db/connection.ts';
+import { listBudgets } from '../../platform/limits/client-network.ts';
 import { commitWithoutWaiting } from '../../platform/limits/rate-limit-store.ts';
 import { getWindowStart } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
@@ -27,43 +28,44 @@ export async function consumePaymentAttempt(
   payment: string,
   ipAddress: string,
 ): Promise<void> {
-  const attempt = { payment, ipAddress, windowStart: getWindowStart(now(), HOUR) };
+  const ofPayment = `intent:${payment}`;
+  const ofClient = listBudgets(ipAddress, UNPAID_FROM_ONE_ADDRESS);
+  const from = ofClient.map(({ counted }) => `intents-from:${counted}`);
+  const attempt = { payment, ofPayment, from, windowStart: getWindowStart(now(), HOUR) };
   const { rows } = await insertPaymentAttempt(attempt).execute(db);
-  const isFull = rows.some(
-    ({ isAddress, count }) =>
-      count > (isAddress ? UNPAID_FROM_ONE_ADDRESS : ATTEMPTS_OF_ONE_PAYMENT) * config.limitsFactor,
-  );
-  if (isFull) throw new Problem('too-many-attempts');
+  const getMost = (key: string) =>
+    key === ofPayment ? ATTEMPTS_OF_ONE_PAYMENT : ofClient[from.indexOf(key)]!.max;
+  if (rows.some(({ key, count }) => count > getMost(key) * config.limitsFactor))
+    throw new Problem('too-many-attempts');
 }
 
 interface PaymentAttempt {
   payment: string;
-  ipAddress: string;
+  ofPayment: string;
+  /** The counter of the client, which a successful payment leaves again, then that of its network. */
+  from: string[];
   windowStart: Date;
 }
 
-interface AttemptCount {
-  /** True for the counter of the IP address, false for that of the payment. */
-  isAddress: boolean;
+/** Returns the counters after this attempt; those of the client for the first attempt of a payment only. */
+const insertPaymentAttempt = ({ payment, ofPayment, from, windowStart }: PaymentAttempt) => sql<{
+  key: string;
   count: number;
-}
-
-/** Returns the counters after this attempt; that of the address for the first attempt of a payment only. */
-const insertPaymentAttempt = ({ payment, ipAddress, windowStart }: PaymentAttempt) => sql<AttemptCount>`
+}>`
   with settings as (${commitWithoutWaiting()}), attempted as (
     insert into rate_limit_counters as c (key, window_start, count)
-    select ${`intent:${payment}`}, ${windowStart}::timestamptz, 1 from settings
-    on conflict (key, window_start) do update set count = c.count + 1 returning count
+    select ${ofPayment}, ${windowStart}::timestamptz, 1 from settings
+    on conflict (key, window_start) do update set count = c.count + 1 returning key, count
   ), charged as (
     insert into rate_limit_counters as c (key, window_start, count)
-    select ${`intents-from:${ipAddress}`}, ${windowStart}::timestamptz, 1 from attempted where count = 1
+    select unnest(${from}::text[]), ${windowStart}::timestamptz, 1 from attempted where count = 1
     on conflict (key, window_start) do update set count = c.count + 1 returning key, count
   ), recorded as (
     insert into payment_attempts (payment, key, window_start)
-    select ${payment}, key, ${windowStart}::timestamptz from charged
+    select ${payment}, key, ${windowStart}::timestamptz from charged where key = ${from[0]}
     on conflict (payment) do update set key = excluded.key, window_start = excluded.window_start
   )
-  select false as "isAddress", count from attempted union all select true, count from charged`;
+  select key, count from attempted union all select key, count from charged`;
 
 /** Deletes the attempt of a successful payment, which then no longer counts for its IP address. Safe to repeat. */
 export async function deletePaymentAttempt(db: Connection, payment: string): Promise<void> {

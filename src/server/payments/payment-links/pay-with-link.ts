@@ -92,10 +92,10 @@ async function requirePaymentLink(
   { ipAddress }: Caller,
   { evenPaid = false } = {},
 ): Promise<StoredPaymentLink> {
-  const misses = [{ key: `payment-link-miss:${ipAddress}`, max: 20, seconds: HOUR }];
+  const misses = [{ key: 'payment-link-miss', from: ipAddress, max: 20, seconds: HOUR }];
   await consumeRateLimit(services, [
     ...misses,
-    { key: `payment-link-look:${ipAddress}`, max: 60, seconds: MINUTE },
+    { key: 'payment-link-look', from: ipAddress, max: 60, seconds: MINUTE },
   ]);
   const isKey = type === 'payment' && key.length >= 16;
   const link = isKey ? await findPaymentLink(services.db, { orderId, keyHash: hashToken(key) }) : null;

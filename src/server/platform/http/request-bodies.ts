@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
+import { errorCodes, type FastifyInstance, type FastifyRequest, type preParsingHookHandler } from 'fastify';
 import { removeUnstorable } from '#domain/shared/plain-text.ts';
+import { getNetwork } from '../limits/client-network.ts';
 import { CostBudget } from '../limits/cost-budget.ts';
 import { WorkQueue } from '../limits/work-queue.ts';
 import type { Platform } from '../platform.ts';
 import { clientAddress } from './client-connection.ts';
+import { isTooDeep } from './json-depth.ts';
 
 /** The saves of a large team are 20 MB a minute, a flood of large quotes is 140 MB. */
 const BYTES_A_MINUTE = 40_000_000;
@@ -46,9 +48,11 @@ export function parseLargeBodiesSequentially(app: FastifyInstance): void {
       error ? parsed(error) : parsed(null, removeUnstorable(value, body));
     // Some clients name the type of a body that they do not send.
     if (body === '') return parsed(null, undefined);
+    if (isTooDeep(body)) return parsed(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY());
     if (body.length < LARGE_BODY) return void parse(request, body, done);
+    const client = clientAddress(request);
     queue
-      .run({ client: clientAddress(request) }, async () => {
+      .run({ client: getNetwork(client) ?? client }, async () => {
         // Errors are passed to `done`.
         void parse(request, body, done);
         await nextTurn();

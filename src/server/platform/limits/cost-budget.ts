@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Problem } from '#domain/shared/problem.ts';
+import { listBudgets } from './client-network.ts';
 
 /** Clients that are counted at the same time. */
 const MAX_CLIENTS = 10_000;
@@ -20,12 +21,33 @@ export class CostBudget {
 
   /** Throws Problem 'too-many-attempts' with the seconds until the window ends. */
   consume(client: string, units: number): void {
-    const used = this.#used.get(client);
-    if (!used) this.#used.set(client, { units });
-    else if (used.units < this.#max) used.units += units;
-    else
-      throw new Problem('too-many-attempts', {
-        retryAfterSeconds: Math.ceil(this.#used.getRemainingTTL(client) / 1000),
-      });
+    if (this.count(client, units) < 1) return;
+    const ends = listBudgets(client, 1).map(({ counted }) => this.#used.getRemainingTTL(counted));
+    throw new Problem('too-many-attempts', { retryAfterSeconds: Math.ceil(Math.max(...ends) / 1000) });
+  }
+
+  /**
+   * Counts without rejecting. Returns the share of the budget that was used up before, of the client or its network,
+   * whichever is larger.
+   */
+  count(client: string, units: number): number {
+    const shares = listBudgets(client, this.#max).map(({ counted, max }) => this.#add(counted, units) / max);
+    return Math.max(...shares);
+  }
+
+  /** Returns the share of the budget that is used up. */
+  getUsedShare(client: string): number {
+    const shares = listBudgets(client, this.#max).map(
+      ({ counted, max }) => (this.#used.get(counted)?.units ?? 0) / max,
+    );
+    return Math.max(...shares);
+  }
+
+  /** Returns the units before. */
+  #add(counted: string, units: number): number {
+    const used = this.#used.get(counted);
+    if (!used) this.#used.set(counted, { units });
+    else used.units += units;
+    return used ? used.units - units : 0;
   }
 }

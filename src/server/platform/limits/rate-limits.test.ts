@@ -257,6 +257,7 @@ test('counters with IP addresses are deleted after two days', async () => {
   expect(rows.map(({ key }) => key)).toEqual([
     `coupon-day:198.51.100.${addressCount}`,
     `coupon-minute:198.51.100.${addressCount}`,
+    'shop:coupons',
   ]);
   const delays = await shop.database.pool.query('select count(*)::int from sign_in_delays');
   expect(delays.rows[0].count).toBe(0);

@@ -4,10 +4,13 @@
  */
 import { Problem } from '#domain/shared/problem.ts';
 import type { Platform } from '../platform.ts';
+import { listBudgets } from './client-network.ts';
 import { addToCounters, type Counter, deleteCountersBefore, readCounters } from './rate-limit-store.ts';
 
 export interface RateLimit {
   key: string;
+  /** The client that is counted, and its network with it (see clientAddress); without one, all of them together. */
+  from?: string;
   /** The number of attempts allowed in a window of `seconds`. */
   max: number;
   seconds: number;
@@ -18,40 +21,39 @@ export async function assertNotRateLimited(
   { db, now, config }: Platform,
   limits: RateLimit[],
 ): Promise<void> {
-  const counts = await readCounters(db, toCounters(limits, now()));
-  const exceeded = limits.find(({ key, max }) => (counts.get(key) ?? 0) >= max * config.limitsFactor);
+  const counted = listCounted(limits);
+  const counts = await readCounters(db, toCounters(counted, now()));
+  const exceeded = counted.find(({ key, max }) => (counts.get(key) ?? 0) >= max * config.limitsFactor);
   if (exceeded) throw createRejection(exceeded, now());
 }
 
 /** Counts one attempt for each limit and never rejects. */
 export async function recordAttempt({ db, now }: Platform, limits: RateLimit[]): Promise<void> {
-  await addToCounters(db, toCounters(limits, now()), 1);
+  await addToCounters(db, toCounters(listCounted(limits), now()), 1);
 }
 
-/** Returns whether an attempt was counted in the present window. */
-export async function hasAttempts({ db, now }: Platform, limit: RateLimit): Promise<boolean> {
+/** Returns the attempts of the present window, of a limit without `from`. */
+export async function readAttempts({ db, now }: Platform, limit: RateLimit): Promise<number> {
   const counts = await readCounters(db, toCounters([limit], now()));
-  return (counts.get(limit.key) ?? 0) > 0;
+  return counts.get(limit.key) ?? 0;
+}
+
+/** Returns whether an attempt was counted in the present window, of a limit without `from`. */
+export async function hasAttempts(platform: Platform, limit: RateLimit): Promise<boolean> {
+  return (await readAttempts(platform, limit)) > 0;
 }
 
 /**
  * Increments before comparing, so that concurrent requests cannot exceed the limit. Throws Problem 'too-many-attempts'.
  * A successful attempt is returned with `refundRateLimit`.
  */
-export async function consumeRateLimit({ db, now, config }: Platform, limits: RateLimit[]): Promise<void> {
-  const counts = await addToCounters(db, toCounters(limits, now()), 1);
-  const exceeded = limits.find(({ key, max }) => counts.get(key)! > max * config.limitsFactor);
-  if (exceeded) throw createRejection(exceeded, now());
+export async function consumeRateLimit(platform: Platform, limits: RateLimit[]): Promise<void> {
+  await count(platform, listCounted(limits), 1);
 }
 
 /** Counts several units at once, where `max` is in units. Throws Problem 'too-many-attempts'. */
-export async function consumeUnits(
-  { db, now, config }: Platform,
-  limit: RateLimit,
-  units: number,
-): Promise<void> {
-  const counts = await addToCounters(db, toCounters([limit], now()), units);
-  if (counts.get(limit.key)! > limit.max * config.limitsFactor) throw createRejection(limit, now());
+export async function consumeUnits(platform: Platform, limit: RateLimit, units: number): Promise<void> {
+  await count(platform, listCounted([limit]), units);
 }
 
 /** Counts one attempt for each limit; returns whether it is within all of them. */
@@ -59,8 +61,9 @@ export async function isWithinRateLimit(
   { db, now, config }: Platform,
   limits: RateLimit[],
 ): Promise<boolean> {
-  const counts = await addToCounters(db, toCounters(limits, now()), 1);
-  return limits.every(({ key, max }) => counts.get(key)! <= max * config.limitsFactor);
+  const counted = listCounted(limits);
+  const counts = await addToCounters(db, toCounters(counted, now()), 1);
+  return counted.every(({ key, max }) => counts.get(key)! <= max * config.limitsFactor);
 }
 
 /**
@@ -72,15 +75,34 @@ export async function consumeRateLimitAnd(
   limit: RateLimit,
   soft: RateLimit,
 ): Promise<boolean> {
-  const counts = await addToCounters(db, toCounters([limit, soft], now()), 1);
-  const isWithin = ({ key, max }: RateLimit) => counts.get(key)! <= max * config.limitsFactor;
-  if (!isWithin(limit)) throw createRejection(limit, now());
-  return isWithin(soft);
+  const counts = await addToCounters(db, toCounters(listCounted([limit, soft]), now()), 1);
+  const findExceeded = (checked: RateLimit) =>
+    listCounted([checked]).find(({ key, max }) => counts.get(key)! > max * config.limitsFactor);
+  const exceeded = findExceeded(limit);
+  if (exceeded) throw createRejection(exceeded, now());
+  return !findExceeded(soft);
 }
 
 export async function refundRateLimit({ db, now }: Platform, limits: RateLimit[]): Promise<void> {
-  await addToCounters(db, toCounters(limits, now()), -1);
+  await addToCounters(db, toCounters(listCounted(limits), now()), -1);
 }
+
+async function count({ db, now, config }: Platform, counted: RateLimit[], units: number): Promise<void> {
+  const counts = await addToCounters(db, toCounters(counted, now()), units);
+  const exceeded = counted.find(({ key, max }) => counts.get(key)! > max * config.limitsFactor);
+  if (exceeded) throw createRejection(exceeded, now());
+}
+
+/** Returns what is counted: the whole shop, or the client and its network. */
+const listCounted = (limits: RateLimit[]): RateLimit[] =>
+  limits.flatMap((limit) => {
+    if (!limit.from) return [limit];
+    return listBudgets(limit.from, limit.max).map(({ counted, max }) => ({
+      key: `${limit.key}:${counted}`,
+      seconds: limit.seconds,
+      max,
+    }));
+  });
 
 /** Contains the seconds until the window ends, which the response sends as Retry-After. */
 function createRejection({ seconds }: RateLimit, now: Date): Problem {

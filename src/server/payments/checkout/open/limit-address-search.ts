@@ -19,7 +19,7 @@ export async function countAddressSearch(
   services: Services,
   { browserHash, ipAddress }: Caller,
 ): Promise<boolean> {
-  const limits: RateLimit[] = [{ key: `address-search:${ipAddress}`, max: PER_IP_ADDRESS, seconds: DAY }];
+  const limits: RateLimit[] = [{ key: 'address-search', from: ipAddress, max: PER_IP_ADDRESS, seconds: DAY }];
   if (browserHash) {
     const key = `address-search-browser:${browserHash.toString('base64url')}`;
     limits.push({ key, max: PER_BROWSER, seconds: DAY });

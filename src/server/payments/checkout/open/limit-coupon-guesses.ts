@@ -6,6 +6,7 @@ import {
   recordAttempt,
   refundRateLimit,
 } from '../../../platform/limits/rate-limits.ts';
+import { SHOP_BUDGETS } from '../../../platform/limits/shop-budgets.ts';
 import type { Services } from '../../../platform/services.ts';
 
 const MINUTE = 60;
@@ -14,8 +15,8 @@ const DAY = 24 * HOUR;
 
 /** Limits on trying codes from one IP address (security.md security-27). */
 const listLimits = (ipAddress: string): RateLimit[] => [
-  { key: `coupon-minute:${ipAddress}`, max: 10, seconds: MINUTE },
-  { key: `coupon-day:${ipAddress}`, max: 100, seconds: DAY },
+  { key: 'coupon-minute', from: ipAddress, max: 10, seconds: MINUTE },
+  { key: 'coupon-day', from: ipAddress, max: 100, seconds: DAY },
 ];
 
 /**
@@ -29,6 +30,8 @@ export async function limitCouponGuesses<Result>(
 ): Promise<Result> {
   const limits = listLimits(ipAddress);
   await consumeRateLimit(services, limits);
+  // Afterwards, so that one client cannot use up the budget of the shop.
+  await consumeRateLimit(services, [SHOP_BUDGETS.coupons]);
   let isGuess = false;
   try {
     return await work();
@@ -36,7 +39,7 @@ export async function limitCouponGuesses<Result>(
     isGuess = error instanceof Problem && error.code === 'coupon-not-found';
     throw error;
   } finally {
-    if (!isGuess) await refundRateLimit(services, limits);
+    if (!isGuess) await refundRateLimit(services, [...limits, SHOP_BUDGETS.coupons]);
   }
 }
 
