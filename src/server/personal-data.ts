@@ -3,6 +3,7 @@ import { accountPersonalData } from './accounts/personal-data-store.ts';
 import { visitPersonalData } from './catalogue/personal-data-store.ts';
 import { contactPersonalData } from './contact/personal-data-store.ts';
 import { designFilePersonalData } from './design-files/personal-data-store.ts';
+import { discountCodePersonalData } from './discount-codes/personal-data-store.ts';
 import { emailPersonalData } from './emails/personal-data-store.ts';
 import { internalNotePersonalData } from './internal-notes/personal-data-store.ts';
 import { mockupPersonalData } from './mockups/personal-data-store.ts';
@@ -21,6 +22,7 @@ export const PERSONAL_DATA: AllPersonalData = {
     visitPersonalData,
     contactPersonalData,
     designFilePersonalData,
+    discountCodePersonalData,
     emailPersonalData,
     internalNotePersonalData,
     mockupPersonalData,

@@ -28,7 +28,9 @@ export async function addDiscountCode(services: Services, input: DiscountCodeInp
   await services.db.transaction().execute(async (tx) => {
     if (!(await insertDiscountCode(tx, code, { expires, createdBy: session.userId, now })))
       throw new Problem('discount-code-taken', { code: code.code });
-    await recordEvent(tx, { kind: 'code-added', detail: { ...code, expires }, actor: session, at: now });
+    // The audit log is never changed, so it does not name the person whose code it is.
+    const { email: _email, description: _description, ...detail } = code;
+    await recordEvent(tx, { kind: 'code-added', detail: { ...detail, expires }, actor: session, at: now });
     if (code.sendEmail) await emailCode(tx, services, code, expires);
   });
   return { response: true as const, message: 'Discount Added' };

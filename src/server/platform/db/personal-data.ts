@@ -15,7 +15,7 @@ type TableOfOrders = {
  */
 type Forgetting = 'deleted' | 'kept' | ((orders: RawBuilder<unknown>) => RawBuilder<unknown>);
 
-interface ErasedPerson {
+export interface ErasedPerson {
   /** In lower case. */
   email: string;
   /** The person has orders for which e-mails that wait are still needed. */
