@@ -24,13 +24,19 @@ test('a cell that begins like a formula is text', () => {
     expect(formatCsvLine([text]), text).toMatch(/^"'/);
 });
 
+test('a name with a hyphen is written as it is sewn', () => {
+  expect(formatCsvLine(['-LEO-', '-O’BRIEN 2'])).toBe('"-LEO-","-O’BRIEN 2"\r\n');
+  for (const text of ['-1', '-', '-LEO+1', '-A1*2', '-cmd|x', '-f(1)', '-a!b', '-x=1'])
+    expect(formatCsvLine([text]), text).toMatch(/^"'/);
+});
+
 test('no cell begins like a formula for any input, and the text is complete', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 40 }), { minLength: 1, maxLength: 6 }), (cells) => {
       const back = parse(formatCsvLine(cells));
       expect(back).toHaveLength(cells.length);
       for (const [index, cell] of back.entries()) {
-        expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+        expect(cell).not.toMatch(/^[=+@\t\r]|^-.*[^\p{L}\p{M}\p{N} '’.&-]/u);
         expect([cells[index], `'${cells[index]}`]).toContain(cell);
       }
     }),

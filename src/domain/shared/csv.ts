@@ -11,6 +11,12 @@ export type Cell = string | number | null;
 // Includes the full-width signs of East Asian keyboards, which some programs interpret like the half-width ones.
 const FORMULA = /^[\s\u0000-\u001F]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
+/**
+ * A name as a jersey shows it: '-LEO-'. A hyphen without other signs computes nothing, and an apostrophe before it would be
+ * sewn by whoever merges the file into a design.
+ */
+const HYPHENATED_NAME = /^-(?=.*\p{L})[\p{L}\p{M}\p{N} '’.&-]*$/u;
+
 /** The title of a column and how its cell is read. */
 export type Column<Row> = readonly [title: string, read: (row: Row) => Cell];
 
@@ -26,6 +32,6 @@ export const formatCsvLine = (cells: readonly Cell[]): string => `${cells.map(fo
 function formatCsvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
+  const safe = FORMULA.test(cell) && !HYPHENATED_NAME.test(cell) ? `'${cell}` : cell;
   return `"${safe.replaceAll('"', '""')}"`;
 }
