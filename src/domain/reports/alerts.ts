@@ -102,4 +102,9 @@ const ALERTS = {
     advise: ({ server = 'the database server', days, until }) =>
       `The certificate of ${String(server)} ${Number(days) < 0 ? `was valid until ${String(until)}` : `is valid until ${String(until)}, for ${String(days)} more days`}. The shop cannot connect to a database server whose certificate it refuses. Renew it on the server and reload PostgreSQL (“select pg_reload_conf()”); the shop needs no restart.`,
   },
+  'collation-changed': {
+    title: 'The database sorts text differently',
+    advise: ({ database, created, actual }) =>
+      `The database was made with version ${String(created)} of its collation, and its server now has ${String(actual)}, usually since a new operating system. Indexes on text may miss rows. Stop the shop, run “reindex database ${String(database)}; alter database ${String(database)} refresh collation version;” as its owner, and start it again.`,
+  },
 } satisfies Record<string, AlertText>;

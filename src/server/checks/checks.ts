@@ -17,6 +17,7 @@ import { listDiskFaults } from '../service-health/disk-fault-store.ts';
 import { explainFailure } from '../service-health/explain-failure.ts';
 import { listServiceStates } from '../service-health/service-states.ts';
 import { listUnsettledOrders } from '../shipping/shipment-claim-store.ts';
+import { findChangedCollation } from './changed-collation-store.ts';
 import { findFailingCalls } from './failing-calls.ts';
 import { findMissingBackup } from './missing-backup.ts';
 import type { Check } from './run-checks.ts';
@@ -41,6 +42,7 @@ export const CHECKS: Record<AlertKind, Check> = {
   'requests-failing': { everyMinute: findFailingCalls },
   'payments-without-order': { everyMinute: async ({ db }) => tellCount(await countUnmatchedPayments(db)) },
   'database-certificate-ends': { everyNight: findEndingCertificate },
+  'collation-changed': { everyMinute: ({ db }) => findChangedCollation(db) },
 };
 
 const MINUTE_MS = 60_000;

@@ -241,7 +241,7 @@ async function adoptSquashedMigrations(
   if (!initial || earlier.length === 0) return;
   if (earlier.length < SQUASHED_MIGRATIONS.length)
     throw new StartupError(
-      'This database was last used by a version that is too old to be brought up to date. Start Homestand 0.1.0 of November 2026 with it once, and then this version.',
+      'This database was last used by a version from before 0.1.0, the first release, and no release brings it up to date. Start with an empty database (DATABASE_URL) or folder (DATA_DIR), and keep this one to look things up in.',
     );
   await client.query('delete from migrations where name = any($1)', [SQUASHED_MIGRATIONS]);
   await client.query('insert into migrations (name, sha256) values ($1, $2)', [initial.name, initial.sha256]);

@@ -19,7 +19,8 @@ export const createSeededDatabase = (): Promise<TestDatabase> =>
   createDatabase(`template ${inject('testServer').seededTemplate}`);
 
 /** Creates a database without tables. Call `drop` at the end. */
-export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('template template0');
+export const createEmptyDatabase = (locale = ''): Promise<TestDatabase> =>
+  createDatabase(`template template0 ${locale}`);
 
 async function createDatabase(options: string): Promise<TestDatabase> {
   const { adminUrl } = inject('testServer');
