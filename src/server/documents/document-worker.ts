@@ -1,5 +1,6 @@
 /** The worker thread that draws a document: it receives a DocumentToDraw and posts the PDF. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { replaceUnprintable } from '../platform/pdf/printable-text.ts';
 import { type InvoiceData, renderInvoice } from './invoice/invoice.ts';
 import type { LabelData } from './labels/labels.ts';
 import { renderPackingLabels } from './labels/packing-label.ts';
@@ -31,4 +32,5 @@ function renderPdf(document: DocumentToDraw): Promise<Buffer> {
   }
 }
 
-parentPort?.postMessage(await renderPdf(workerData as DocumentToDraw));
+const { kind, data } = workerData as DocumentToDraw;
+parentPort?.postMessage(await renderPdf({ kind, data: replaceUnprintable(data) } as DocumentToDraw));

@@ -1,7 +1,7 @@
 /** Every PDF with hostile input is valid, shows the input as text, and contains no actions or embedded files. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTeamOrder } from '../testing/people/teams.ts';
-import { checkStructure, extractText, PDF_TOOLS } from '../testing/probes/pdf.ts';
+import { checkStructure, countEmptyBoxes, extractText, PDF_TOOLS } from '../testing/probes/pdf.ts';
 import { openShopForFile } from '../testing/shop/for-file.ts';
 import { createPerson, signInAs } from '../testing/shop/shop.ts';
 
@@ -93,6 +93,10 @@ describe.each([...WITH_ALL_TEXTS, ...WITH_TEAM_NAME])('%s', (document) => {
     for (const entry of [HOSTILE_TEXTS[1]!, HOSTILE_TEXTS[2]!, HOSTILE_TEXTS[6]!, '%%EOF'])
       expect(text).toContain(entry);
   });
+});
+
+test.each([...WITH_ALL_TEXTS, ...WITH_TEAM_NAME])('%s has no empty box for a character', (document) => {
+  expect(countEmptyBoxes(documents[document]!)).toBe(0);
 });
 
 test.skipIf(!PDF_TOOLS.qpdf)('a document with a script would be detected', async () => {

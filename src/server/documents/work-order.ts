@@ -13,6 +13,7 @@ import {
   renderDocument,
   WIDTH,
 } from '../platform/pdf/layout.ts';
+import { describeUnprinted, type Unprinted } from '../platform/pdf/printable-text.ts';
 import { drawElement } from '../platform/pdf/structure.ts';
 import { drawTable, drawTableOnOnePage } from '../platform/pdf/table.ts';
 import type { LabelOrder } from './labels/labels.ts';
@@ -29,7 +30,7 @@ export interface SizeCount {
   all: string;
 }
 
-export interface WorkOrderData {
+export interface WorkOrderData extends Unprinted {
   shop: string;
   orderId: string;
   teamName: string;
@@ -60,7 +61,7 @@ export function renderWorkOrder(data: WorkOrderData): Promise<Buffer> {
   return renderDocument(page, (doc) => drawSheet(doc, data));
 }
 
-export interface WorkOrdersData {
+export interface WorkOrdersData extends Unprinted {
   shop: string;
   orders: WorkOrderData[];
   /** The packing labels of the same orders; empty to print none. */
@@ -68,12 +69,12 @@ export interface WorkOrdersData {
 }
 
 /** Draws one sheet after the other, each with its packing label behind it. */
-export function renderWorkOrders({ shop, orders, labels }: WorkOrdersData): Promise<Buffer> {
+export function renderWorkOrders({ shop, orders, labels, unprinted }: WorkOrdersData): Promise<Buffer> {
   const page = { size: 'LETTER', title: 'Work orders', author: shop } as const;
   return renderDocument(page, (doc) => {
     for (const [index, order] of orders.entries()) {
       if (index > 0) doc.addPage({ size: 'LETTER', margin: MARGIN });
-      drawSheet(doc, order);
+      drawSheet(doc, { ...order, unprinted });
       const label = labels[index];
       if (label) addPackingLabel(doc, label);
     }
@@ -89,7 +90,9 @@ function drawSheet(doc: Doc, data: WorkOrderData) {
   drawTableOnOnePage(doc, JERSEY_COUNTS, data.sizes);
   drawTableOnOnePage(doc, SHORTS_COUNTS, data.shorts);
   drawTable(doc, COLUMNS, data.jerseys.map(fillEmptyCells));
-  numberPages(doc, `${data.release.text} · ${data.shop} · ${data.orderId} · ${data.amount}`, first);
+  const { release, shop, orderId, amount } = data;
+  const title = [describeUnprinted(data), release.text, shop, orderId, amount].filter(Boolean).join(' · ');
+  numberPages(doc, title, first);
 }
 
 function drawHead(doc: Doc, { release, ...data }: WorkOrderData) {

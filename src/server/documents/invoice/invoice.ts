@@ -13,6 +13,7 @@ import {
   renderDocument,
   WIDTH,
 } from '../../platform/pdf/layout.ts';
+import { describeUnprinted, type Unprinted } from '../../platform/pdf/printable-text.ts';
 import { drawElement } from '../../platform/pdf/structure.ts';
 import { drawTable } from '../../platform/pdf/table.ts';
 import { drawFacts, drawImage, type Fact } from '../parts/facts.ts';
@@ -20,7 +21,7 @@ import { type JerseyRow, layOutJerseyColumns } from '../parts/jerseys.ts';
 import { drawReleaseLine } from '../parts/release-mark.ts';
 import { drawSums, type InvoiceAmounts } from './invoice-sums.ts';
 
-export interface InvoiceData extends InvoiceAmounts {
+export interface InvoiceData extends InvoiceAmounts, Unprinted {
   title: string;
   /** The name and the lines below it: address, e-mail, tax number. */
   seller: { name: string; lines: string[] };
@@ -50,7 +51,7 @@ export function renderInvoice(data: InvoiceData): Promise<Buffer> {
     drawGarment(doc, data);
     if (data.jerseys.length > 0) drawTable(doc, COLUMNS, data.jerseys);
     drawSums(doc, data);
-    numberPages(doc, [mark?.text, seller.name, orderId].filter(Boolean).join(' · '));
+    numberPages(doc, [describeUnprinted(data), mark?.text, seller.name, orderId].filter(Boolean).join(' · '));
   });
 }
 

@@ -6,7 +6,7 @@ import { drawArtifact } from './structure.ts';
 export type Doc = PDFKit.PDFDocument;
 
 const font = (file: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${file}`));
-const REGULAR = font('400Regular/NotoSans_400Regular.ttf');
+export const REGULAR = font('400Regular/NotoSans_400Regular.ttf');
 const BOLD = font('700Bold/NotoSans_700Bold.ttf');
 
 export const MARGIN = 48;

@@ -52,12 +52,25 @@ export function locateWords(pdf: Buffer): PlacedWord[] {
   }));
 }
 
+/** Returns the decompressed streams, of which those of pages draw. */
+function readStreams(pdf: Buffer): string[] {
+  const streams = pdf.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g);
+  return [...streams].map(([, bytes]) => inflateSync(Buffer.from(bytes!, 'latin1')).toString('latin1'));
+}
+
+/** Counts the characters that are drawn with glyph 0 of their font, an empty box. PDFKit writes four digits for each glyph. */
+export function countEmptyBoxes(pdf: Buffer): number {
+  const texts = readStreams(pdf).flatMap((stream) => [...stream.matchAll(/^\[(.*)\] TJ$/gm)]);
+  if (texts.length === 0) throw new Error('No text was found in the PDF');
+  const glyphs = texts.flatMap(([, text]) =>
+    [...text!.matchAll(/<([\da-f]*)>/g)].flatMap(([, hex]) => hex!.match(/.{4}/g) ?? []),
+  );
+  return glyphs.filter((glyph) => glyph === '0000').length;
+}
+
 /** Returns the places of the rectangles that are drawn as lines. */
 export function locateFrames(pdf: Buffer): Omit<PlacedWord, 'text'>[] {
-  const streams = pdf.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g);
-  const drawn = [...streams].map(([, bytes]) =>
-    inflateSync(Buffer.from(bytes!, 'latin1')).toString('latin1'),
-  );
+  const drawn = readStreams(pdf);
   return [...drawn.join('\n').matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re\n(?:.*\n){0,3}?S$/gm)].map(
     (match) => {
       const [left, top, width, height] = match.slice(1).map(Number) as [number, number, number, number];
