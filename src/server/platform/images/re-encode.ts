@@ -3,6 +3,7 @@
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import type { ImageType } from '#domain/shared/image-type.ts';
+import { addProfile, findColourProfile } from './colour-profile.ts';
 
 /** An image re-encoded by the shop as a JPEG. */
 export interface EncodedImage {
@@ -22,9 +23,9 @@ const MAX_PIXELS = 50_000_000;
  */
 export async function reencodeImage(bytes: Buffer, type: ImageType): Promise<EncodedImage> {
   const quality = type === 'heic' ? HEIC_QUALITY : QUALITY;
-  const source = type === 'heic' ? await openHeic(bytes) : await open(bytes, type);
+  const source = type === 'heic' ? await openHeic(bytes, MAX_SIDE) : await open(bytes, type);
   const { data, info } = await source
-    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize(fitInside(MAX_SIDE))
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .jpeg({ quality })
@@ -41,10 +42,8 @@ export async function reencodeDesign(
   bytes: Buffer,
   type: ImageType,
 ): Promise<{ bytes: Buffer; format: 'JPEG' | 'PNG' }> {
-  const source = type === 'heic' ? await openHeic(bytes) : await open(bytes, type);
-  const image = source
-    .resize({ width: MAX_DESIGN_SIDE, height: MAX_DESIGN_SIDE, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb');
+  const source = type === 'heic' ? await openHeic(bytes, MAX_DESIGN_SIDE) : await open(bytes, type);
+  const image = source.resize(fitInside(MAX_DESIGN_SIDE)).toColourspace('srgb');
   const isDrawing = type === 'png' || (type === 'webp' && (await sharp(bytes).metadata()).hasAlpha);
   if (isDrawing) return { bytes: await image.png().toBuffer(), format: 'PNG' };
   const photo = image.flatten({ background: '#ffffff' }).jpeg({ quality: DESIGN_QUALITY });
@@ -59,9 +58,15 @@ async function open(bytes: Buffer, type: ImageType) {
   return image.autoOrient();
 }
 
-async function openHeic(bytes: Buffer) {
+const fitInside = (side: number) =>
+  ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
+
+/** The picture is made smaller first, because converting its colours takes a copy of it. */
+async function openHeic(bytes: Buffer, maxSide: number) {
   const { data, width, height } = await decodeHeic(bytes, MAX_PIXELS);
-  return sharp(data, { raw: { width, height, channels: 4 } });
+  const image = sharp(data, { raw: { width, height, channels: 4 } }).resize(fitInside(maxSide));
+  const profile = await findColourProfile(bytes);
+  return profile ? sharp(addProfile(await image.png({ compressionLevel: 1 }).toBuffer(), profile)) : image;
 }
 
 export interface Pixels {
