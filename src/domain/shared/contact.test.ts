@@ -259,3 +259,15 @@ test.each(['+44 20 7946 0958', '+44 207 94609', ' + 49 30 123456'])(
     expect(formatPhone(text)).toBe(text);
   },
 );
+
+test.each([
+  ['55 Rue Saint-Jean, Québec (Québec)  G1R 1P4', 'Québec', 'QC', 'G1R 1P4'],
+  ['55 Rue Saint-Jean, Montréal, PQ, H2Y 1C6, Canada', 'Montréal', 'QC', 'H2Y 1C6'],
+  ['12 Water St, Charlottetown, P.E.I. C1A 1A5', 'Charlottetown', 'PE', 'C1A 1A5'],
+  ['123 Main St, Toronto, Ont. M5V 2T6, CA', 'Toronto', 'ON', 'M5V 2T6'],
+  ['123 Main St, Toronto ON m5v 2to', 'Toronto', 'ON', 'M5V 2T0'],
+  ['9 Duckworth St, St. John’s, Nfld., A1C 1E1', 'St. John’s', 'NL', 'A1C 1E1'],
+  ['4 Centre St, Regina, Sask., S4P IA1, Canada', 'Regina', 'SK', 'S4P 1A1'],
+])('%s is understood', (text, city, province, postalCode) => {
+  expect(parseAddress(text)).toMatchObject({ city, province, postalCode, country: 'CAN' });
+});

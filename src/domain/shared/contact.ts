@@ -172,8 +172,10 @@ export function parseStoredAddress(stored: Partial<Address> | null): Address | n
 }
 
 const COUNTRIES = new Map<string, Address['country']>([
+  ['ca', 'CAN'],
   ['can', 'CAN'],
   ['canada', 'CAN'],
+  ['us', 'USA'],
   ['usa', 'USA'],
   ['united states', 'USA'],
   ['united states of america', 'USA'],
@@ -181,21 +183,21 @@ const COUNTRIES = new Map<string, Address['country']>([
 
 /** Returns the three-letter code of a country from its code or name; null for one that the shop does not ship to. */
 export function parseCountry(text: string): Address['country'] | null {
-  return COUNTRIES.get(trimFields(text).toLowerCase()) ?? null;
+  return COUNTRIES.get(trimFields(text).replaceAll('.', '').toLowerCase()) ?? null;
 }
 
 function splitPostalCode(part: string) {
   const zip = /(?:^|\s)(\d{5}(?:-\d{4})?)$/.exec(part);
-  const match = zip ?? /(?:^|\s)([A-Z]\d[A-Z][ -]?\d[A-Z]\d)$/i.exec(part);
+  const match = zip ?? /(?:^|\s)([A-Z][\dOI][A-Z][ -]?[\dOI][A-Z][\dOI])$/i.exec(part);
   if (!match) return null;
   const postalCode = parsePostalCode(match[1] ?? '') ?? match[1] ?? '';
   const country: Address['country'] = zip ? 'USA' : 'CAN';
   return { postalCode, country, before: part.slice(0, match.index).trim() };
 }
 
-// 'ON', 'British Columbia', or a city in front of them: 'Toronto ON'. The longest name wins.
+// 'ON', 'British Columbia', or a city in front of them: 'Toronto ON', and in French 'Québec (Québec)'. The longest name wins.
 function splitProvince(part: string) {
-  const words = part.split(' ');
+  const words = part.replace(/\(([^()]*)\)$/, '$1').split(' ');
   for (let first = 0; first < words.length; first += 1) {
     const name = words.slice(first).join(' ');
     const province = parseProvince(name) ?? parseState(name);

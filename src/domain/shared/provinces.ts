@@ -3,20 +3,27 @@
  * (rules.md checkout-4).
  */
 
-const PROVINCES = {
-  AB: { name: 'Alberta', letters: 'T' },
+interface Province {
+  name: string;
+  letters: string;
+  /** Earlier codes and what people write, without dots and accents. */
+  also?: string[];
+}
+
+const PROVINCES: Record<string, Province> = {
+  AB: { name: 'Alberta', letters: 'T', also: ['alta'] },
   BC: { name: 'British Columbia', letters: 'V' },
-  MB: { name: 'Manitoba', letters: 'R' },
+  MB: { name: 'Manitoba', letters: 'R', also: ['man'] },
   NB: { name: 'New Brunswick', letters: 'E' },
-  NL: { name: 'Newfoundland and Labrador', letters: 'A' },
+  NL: { name: 'Newfoundland and Labrador', letters: 'A', also: ['nfld', 'newfoundland', 'labrador'] },
   NS: { name: 'Nova Scotia', letters: 'B' },
-  NT: { name: 'Northwest Territories', letters: 'X' },
+  NT: { name: 'Northwest Territories', letters: 'X', also: ['nwt'] },
   NU: { name: 'Nunavut', letters: 'X' },
-  ON: { name: 'Ontario', letters: 'KLMNP' },
-  PE: { name: 'Prince Edward Island', letters: 'C' },
-  QC: { name: 'Quebec', letters: 'GHJ' },
-  SK: { name: 'Saskatchewan', letters: 'S' },
-  YT: { name: 'Yukon', letters: 'Y' },
+  ON: { name: 'Ontario', letters: 'KLMNP', also: ['ont'] },
+  PE: { name: 'Prince Edward Island', letters: 'C', also: ['pei'] },
+  QC: { name: 'Quebec', letters: 'GHJ', also: ['pq', 'que'] },
+  SK: { name: 'Saskatchewan', letters: 'S', also: ['sask'] },
+  YT: { name: 'Yukon', letters: 'Y', also: ['yukon territory'] },
 };
 
 const provinces = new Map(Object.entries(PROVINCES));
@@ -29,21 +36,29 @@ export const PROVINCE_NAMES: readonly { code: string; name: string }[] = [...pro
 );
 
 /**
- * Returns the code of a province from its code or name, in any case, with or without accents; null for any other text.
+ * Returns the code of a province from its code or name, in any case, with or without accents and dots, also 'Ont.', 'P.E.I.' and
+ * 'PQ'; null for any other text.
  */
 export function parseProvince(text: string): string | null {
-  const normalised = foldAccents(text);
-  const found = PROVINCE_NAMES.find(
-    ({ code, name }) => normalised === foldAccents(code) || normalised === foldAccents(name),
-  );
-  return found?.code ?? null;
+  const written = foldAccents(text.replaceAll('.', ''));
+  for (const [code, { name, also = [] }] of provinces)
+    if ([code, name].map(foldAccents).includes(written) || also.includes(written)) return code;
+  return null;
 }
 
 const POSTAL_CODE = /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])[ -]?(\d[ABCEGHJ-NPRSTV-Z]\d)$/;
+/** No postal code contains the letters O and I, so where a digit stands they are 0 and 1. */
+const MISREAD = /^([A-Z])([\dOI])([A-Z])([ -]?)([\dOI])([A-Z])([\dOI])$/;
 
-/** Normalises 'm5v2t6' to 'M5V 2T6'; returns null for a text that is not a Canadian postal code. */
+/** Normalises 'm5v2t6' and 'M5V 2TO' to 'M5V 2T6' and 'M5V 2T0'; returns null for a text that is not a Canadian postal code. */
 export function parsePostalCode(text: string): string | null {
-  const match = POSTAL_CODE.exec(text.trim().toUpperCase());
+  const written = text.trim().toUpperCase();
+  const digits = (part: string) => part.replace('O', '0').replace('I', '1');
+  const read = written.replace(
+    MISREAD,
+    (_all, a, b, c, gap, d, e, f) => a + digits(b) + c + gap + digits(d) + e + digits(f),
+  );
+  const match = POSTAL_CODE.exec(read);
   return match ? `${match[1]} ${match[2]}` : null;
 }
 

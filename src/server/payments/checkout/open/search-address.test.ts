@@ -110,6 +110,15 @@ test('AddressComplete suggests addresses that are opened one by one, with the un
   expect(foreign).toMatchObject({ suggestions: [], hint: expect.stringMatching(/field by field/) });
 });
 
+test('a unit at the end, with which AddressComplete finds nothing, is looked up without it and stays', async () => {
+  const customer = createPerson(paid.app, '10.0.0.9');
+  const text = '123 Main apt 4';
+  const { suggestions, attribution } = await customer.checkout.searchAddress({ text });
+  expect(attribution).toBe('Addresses by Canada Post AddressComplete');
+  const opened = await customer.checkout.resolveAddress({ id: suggestions[0]!.id!, text });
+  expect(opened).toMatchObject({ suggestions: [{ address: { street: '123 Main St, apt 4' } }] });
+});
+
 test('a browser has 150 paid look-ups a day; then a manager is alerted, until the next day', async () => {
   const listAlerts = async (email: string) => {
     await runCheck(paid.services, 'address-search-used-up');

@@ -4,7 +4,6 @@ import { type Address, formatAddress } from '#domain/shared/contact.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import {
-  type AddressSearch,
   AddressSearchFailure,
   type AddressSuggestion,
 } from '../../../platform/providers/addresses/address-search.ts';
@@ -40,7 +39,7 @@ export async function suggestAddresses(
   const { addresses } = services;
   if (addresses.kind === 'offline') return createResult(await addresses.suggest(text), HINTS.incomplete);
   const entered = suggestEntered(text);
-  const found = await callService(services, caller, () => suggestWithUnit(addresses, text));
+  const found = await searchService(services, caller, text);
   if (typeof found === 'string') return createResult(entered, found);
   const labels = new Set(found.map(({ label }) => label));
   const suggestions = [...found, ...entered.filter(({ label }) => !labels.has(label))];
@@ -61,10 +60,8 @@ export async function resolveAddress(
   const found = await callService(services, caller, async () => addresses.resolve!(id, text));
   if (typeof found === 'string') return createResult([], found);
   const { unit } = extractUnit(text);
-  return createResult(
-    found.map((suggestion) => withUnit(suggestion, unit)),
-    HINTS.unusable,
-  );
+  const suggestions = found.map((suggestion) => withUnit(suggestion, unit));
+  return createResult(suggestions, HINTS.unusable);
 }
 
 /** The hint is for a result without suggestions. */
@@ -72,12 +69,20 @@ function createResult(suggestions: AddressSuggestion[], hint: string): AddressSe
   return { suggestions, hint: suggestions.length === 0 ? hint : '', attribution: '' };
 }
 
-/** Services with ids know units; the others get the text without it. */
-async function suggestWithUnit(addresses: AddressSearch, text: string): Promise<AddressSuggestion[]> {
-  if (addresses.resolve) return addresses.suggest(text);
+/**
+ * Services with ids know units, and are asked again without it when they find nothing; the others get the text without it. The
+ * unit is added to what is found.
+ */
+async function searchService(services: Services, caller: Caller, text: string) {
+  const { addresses } = services;
   const entered = extractUnit(text);
-  const found = isSearchable(entered.text) ? await addresses.suggest(entered.text) : [];
-  return found.map((suggestion) => withUnit(suggestion, entered.unit));
+  const search = (words: string) => callService(services, caller, () => addresses.suggest(words));
+  const found = addresses.resolve ? await search(text) : [];
+  if (found.length > 0 || !isSearchable(entered.text) || (addresses.resolve && entered.unit === ''))
+    return found;
+  const withoutUnit = await search(entered.text);
+  if (typeof withoutUnit === 'string') return withoutUnit;
+  return withoutUnit.map((suggestion) => withUnit(suggestion, entered.unit));
 }
 
 function withUnit(suggestion: AddressSuggestion, unit: string): AddressSuggestion {

@@ -18,10 +18,24 @@ checkAddressService('AddressComplete', { fake, connect });
 test('a building opens to its units, and each keeps its number', async () => {
   const building = await connect().suggest('860 Canterbury');
   expect(building).toEqual([
-    { label: '860 Canterbury Ave, Ottawa, ON, K1G 3B2 - 2 Addresses', id: 'Find CA|CP|ENG|860' },
+    { label: '860 Canterbury Ave, Ottawa, ON, K1G 3B2 - 2 Addresses', id: 'Find 1 CA|CP|ENG|860' },
   ]);
   const units = await openAll(connect(), building, '860 Canterbury');
   expect(units.map(({ street }) => street)).toEqual(['101-860 Canterbury Ave', '102-860 Canterbury Ave']);
+});
+
+test('groups that only open to groups end', async () => {
+  const group = (id: string) => ({
+    Items: [{ Id: id, Text: 'Main St', Description: '9 Addresses', Next: 'Find' }],
+  });
+  const open = async (id: string, answer: string) => {
+    fake.recorded = group(answer);
+    const [found] = await connect().resolve!(id, 'Main St');
+    return found && 'id' in found ? found.id : null;
+  };
+  expect(await open('Find 1 CA|CP|ENG|1', 'CA|CP|ENG|1')).toBeNull();
+  expect(await open('Find 1 CA|CP|ENG|1', 'CA|CP|ENG|2')).toBe('Find 2 CA|CP|ENG|2');
+  expect(await open('Find 3 CA|CP|ENG|3', 'CA|CP|ENG|4')).toBeNull();
 });
 
 test('a second line and a unit beside the lines are kept', async () => {
@@ -61,7 +75,7 @@ for (const [file, labels] of SAMPLES)
 
 testSamples('the recorded address is taken in English', async () => {
   fake.recorded = readSample('addresscomplete/retrieve.v2.11.json3ex.json');
-  expect(await connect().resolve!('Retrieve CA|CP|B|0000001', '7360 Frontenac')).toEqual([
+  expect(await connect().resolve!('Retrieve 1 CA|CP|B|0000001', '7360 Frontenac')).toEqual([
     {
       label: '7360 Frontenac St, Saint-Hyacinthe, QC J2S 7A9',
       address: {

@@ -29,6 +29,15 @@ const RetrievedItem = z.object({
 });
 type RetrievedItem = z.infer<typeof RetrievedItem>;
 
+/** A street, a building and a floor. The service may answer a group with itself, for ever. */
+const MOST_LEVELS = 3;
+
+/** A group that was opened, and how many were opened before it; the id is '' for the search itself. */
+interface Group {
+  id: string;
+  level: number;
+}
+
 interface Account {
   key: string;
   url: string;
@@ -49,12 +58,12 @@ export function createAddressComplete({ key, url }: Account, timeoutMs = TIMEOUT
     return Items;
   }
 
-  async function find(SearchTerm: string, LastId: string): Promise<AddressSuggestion[]> {
+  async function find(SearchTerm: string, group: Group): Promise<AddressSuggestion[]> {
     const items = await call(
       'Find/v2.10',
       {
         SearchTerm,
-        ...(LastId && { LastId }),
+        ...(group.id && { LastId: group.id }),
         SearchFor: 'Everything',
         Country: 'CAN',
         LanguagePreference: 'en',
@@ -63,17 +72,17 @@ export function createAddressComplete({ key, url }: Account, timeoutMs = TIMEOUT
       },
       FoundItem,
     );
-    return items.flatMap(toSuggestion);
+    return items.flatMap((item) => toSuggestion(item, group));
   }
 
   return {
     kind: 'addresscomplete',
     isPaid: true,
-    attribution: '',
-    suggest: (entered) => find(entered, ''),
+    attribution: 'Addresses by Canada Post AddressComplete',
+    suggest: (entered) => find(entered, { id: '', level: 0 }),
     async resolve(id, entered) {
-      const [, next, serviceId = ''] = /^(Find|Retrieve) (.+)$/.exec(id) ?? [];
-      if (next === 'Find') return find(entered, serviceId);
+      const [, next, level, serviceId = ''] = /^(Find|Retrieve) (\d) (.+)$/.exec(id) ?? [];
+      if (next === 'Find') return find(entered, { id: serviceId, level: Number(level) });
       if (next !== 'Retrieve') return [];
       const items = await call('Retrieve/v2.11', { Id: serviceId }, RetrievedItem);
       return toAddress(items.find(({ Language }) => Language === 'ENG') ?? items[0]);
@@ -86,10 +95,11 @@ const CANADA = new Set(['CAN', 'CA']);
 /** An id begins with the country: 'CA|CP|B|7594083'. */
 const isForeign = (id: string): boolean => /^[A-Z]{2}\|/.test(id) && !id.startsWith('CA|');
 
-function toSuggestion({ Id, Text, Description, Next }: FoundItem): AddressSuggestion[] {
+function toSuggestion({ Id, Text, Description, Next }: FoundItem, { id, level }: Group): AddressSuggestion[] {
   if (!Id || isForeign(Id)) return [];
+  if (Next === 'Find' && (Id === id || level === MOST_LEVELS)) return [];
   const label = [Text, Description].filter(Boolean).join(', ');
-  return [{ label, id: `${Next === 'Find' ? 'Find' : 'Retrieve'} ${Id}` }];
+  return [{ label, id: `${Next === 'Find' ? 'Find' : 'Retrieve'} ${level + 1} ${Id}` }];
 }
 
 /** Returns nothing for an address outside of Canada, or of another form than the shop can store. */
