@@ -50,6 +50,11 @@ const ALERTS = {
     advise: ({ orders }) =>
       `The outcome of a purchase or cancellation is unknown for more than ten minutes: ${Array.isArray(orders) ? orders.join(', ') : ''}. The shop keeps asking. Please look at the carrier’s own pages before you buy another label.`,
   },
+  'labels-unused': {
+    title: 'A label is paid for and not used',
+    advise: ({ orders }) =>
+      `The order was cancelled, or its parcel has another label: ${Array.isArray(orders) ? orders.join(', ') : ''}. Cancel the label on the order’s page; one that was sold after all stands there with its number, for the carrier’s own pages.`,
+  },
   'address-search-used-up': {
     title: 'The address search reached its limit of a day',
     advise: ({ browser, network }) =>

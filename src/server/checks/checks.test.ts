@@ -23,6 +23,7 @@ const DETAILS: Record<AlertKind, AlertDetail> = {
   'books-disagree': { count: 57, faults: ['One'] },
   'letters-unreadable': { letters: 57 },
   'labels-unsettled': { orders: ['0000201126', '57'] },
+  'labels-unused': { orders: ['57'] },
   'address-search-used-up': { browser: 57, network: 600 },
   'service-failing': { count: 57, faults: ['One'] },
   'refund-failed': { count: 57, faults: ['One'] },

@@ -16,7 +16,7 @@ import type { Services } from '../platform/services.ts';
 import { listDiskFaults } from '../service-health/disk-fault-store.ts';
 import { explainFailure } from '../service-health/explain-failure.ts';
 import { listServiceStates } from '../service-health/service-states.ts';
-import { listUnsettledOrders } from '../shipping/shipment-claim-store.ts';
+import { listUnsettledOrders, listUnusedLabels } from '../shipping/shipment-claim-store.ts';
 import { findChangedCollation } from './changed-collation-store.ts';
 import { findFailingCalls } from './failing-calls.ts';
 import { findMissingBackup } from './missing-backup.ts';
@@ -32,6 +32,7 @@ export const CHECKS: Record<AlertKind, Check> = {
   },
   'letters-unreadable': { everyMinute: findUnreadableEmails },
   'labels-unsettled': { everyMinute: findUnsettledLabels },
+  'labels-unused': { everyMinute: findUnusedLabels },
   'address-search-used-up': { everyMinute: findUsedUpLimits },
   'service-failing': { everyMinute: findFailingServices },
   'refund-failed': { everyMinute: findFailedRefunds, hasOwnEmail: true },
@@ -80,6 +81,12 @@ async function findUnreadableEmails({ db, now }: Services) {
 
 async function findUnsettledLabels(services: Services) {
   const orders = await listUnsettledOrders(services.db, ago(services, 10 * MINUTE_MS));
+  return orders.length === 0 ? null : { orders };
+}
+
+/** Canada Post refunds within thirty days. */
+async function findUnusedLabels(services: Services) {
+  const orders = await listUnusedLabels(services.db, ago(services, 30 * DAY_MS));
   return orders.length === 0 ? null : { orders };
 }
 

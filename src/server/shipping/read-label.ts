@@ -1,11 +1,12 @@
 import type { Carrier } from '#domain/shipping/carrier.ts';
 import { findFile } from '../platform/files/find-file.ts';
 import { documentKey } from '../platform/providers/files/file-store.ts';
-import { CarrierError } from '../platform/providers/postage/carrier/carrier-error.ts';
+import { CarrierError, isPauseAsked } from '../platform/providers/postage/carrier/carrier-error.ts';
 import type { Services } from '../platform/services.ts';
 import {
   findShipmentByCode,
   type LabelState,
+  listPendingLabels,
   type StoredLabel,
   type StoredShipment,
   setLabel,
@@ -50,7 +51,7 @@ async function readStoredLabel(services: Services, { state, file }: StoredLabel)
 async function fetchLabel(
   services: Services,
   carrier: Carrier,
-  { id, shipmentCode }: StoredShipment,
+  { id, shipmentCode }: Pick<StoredShipment, 'id' | 'shipmentCode'>,
 ): Promise<StoredLabel> {
   const written = await writeLabel(services, await services.carriers[carrier].readLabel(shipmentCode ?? ''));
   return services.db.transaction().execute(async (tx) => {
@@ -58,6 +59,23 @@ async function fetchLabel(
     await setLabel(tx, id, label);
     return label;
   });
+}
+
+const FETCHED_PER_RUN = 5;
+/** Afterwards it is asked for when it is printed. */
+const FETCHED_FOR_MS = 3_600_000;
+
+/** Fetches labels that were not finished when they were bought, so that they are here when they are printed. Runs every minute. */
+export async function fetchPendingLabels(services: Services): Promise<void> {
+  const boughtAfter = new Date(services.now().getTime() - FETCHED_FOR_MS);
+  for (const { carrier, ...shipment } of await listPendingLabels(services.db, boughtAfter, FETCHED_PER_RUN)) {
+    try {
+      await fetchLabel(services, carrier, shipment);
+    } catch (error) {
+      services.log.warn({ err: error, shipment: shipment.id }, 'a label could not be fetched');
+      if (isPauseAsked(error)) return;
+    }
+  }
 }
 
 const LABEL_MESSAGES: Record<LabelState, string> = {

@@ -9,6 +9,7 @@ import type { Connection } from '../platform/db/connection.ts';
 import type { Cancellation, Shipment } from '../platform/providers/postage/carrier/postage-carrier.ts';
 import type { Services } from '../platform/services.ts';
 import { emailParcels } from './email-new-status.ts';
+import { keepOrphan } from './shipment-claim-store.ts';
 import { listShipments, type StoredShipment, settleShipment } from './shipment-store.ts';
 import { lockShippingOrder, type ShippingOrder, setPostage } from './shipping-order-store.ts';
 import { keepLabel, writeLabel } from './store-label.ts';
@@ -32,6 +33,8 @@ export async function recordPurchase(
   await services.db.transaction().execute(async (tx) => {
     const order = await lockShippingOrder(tx, claimed.orderId);
     const now = services.now();
+    if (order && isReplaced(await listShipments(tx, order.pk), claimed.id))
+      return keepOrphan(tx, claimed.id, sold.shipmentId, SOLD_AFTER_ALL);
     const label = await keepLabel(tx, written, now);
     const isNew = await settleShipment(
       tx,
@@ -65,6 +68,18 @@ export async function recordPurchase(
     });
     await updateOrder(services, tx, order, shipments);
   });
+}
+
+const SOLD_AFTER_ALL =
+  'The carrier sold this label after all, and another one for the parcel was bought meanwhile: cancel this one on the carrier’s own pages.';
+
+/** Returns whether the purchase was taken for failed and its parcel was bought again. */
+function isReplaced(shipments: readonly StoredShipment[], id: number): boolean {
+  const claimed = shipments.find((shipment) => shipment.id === id);
+  return (
+    claimed?.state === 'failed' &&
+    shipments.some((other) => other.id !== id && other.parcel === claimed.parcel && isLive(other))
+  );
 }
 
 /** Records that a carrier sold nothing, with its words. */

@@ -2,15 +2,23 @@
  * Buys claimed labels, and finds out what became of purchases and cancellations whose answer was lost. A purchase is never
  * repeated by itself: the carrier is asked for the shipment by its reference, and what it does not know was not sold.
  */
+import type { Carrier } from '#domain/shipping/carrier.ts';
 import { measureParcel } from '#domain/shipping/parcel.ts';
 import type { AuditActor } from '../platform/audit/record-event.ts';
-import { CarrierError, type CarrierMessage } from '../platform/providers/postage/carrier/carrier-error.ts';
+import {
+  CarrierError,
+  type CarrierMessage,
+  isPauseAsked,
+} from '../platform/providers/postage/carrier/carrier-error.ts';
 import type { Services } from '../platform/services.ts';
 import { recordCancellation, recordPurchase, recordRefusedPurchase } from './record-shipment.ts';
 import {
   type ClaimedPurchase,
   leaseUnsettled,
+  listKnownIds,
+  pauseCarrier,
   setMessage,
+  setNextLookUp,
   startPurchase,
   type UnsettledShipment,
 } from './shipment-claim-store.ts';
@@ -64,28 +72,53 @@ async function recordFailure(
   return [];
 }
 
-/** Settles purchases and cancellations that a crash or a lost answer left open; runs every minute. */
+/**
+ * Settles purchases and cancellations that a crash or a lost answer left open; runs every minute. A carrier that asks for a
+ * pause is left alone by every process.
+ */
 export async function settleUnsettledShipments(services: Services): Promise<void> {
   const now = services.now();
   const open = await leaseUnsettled(services.db, { now, leasedUntil: endLease(now), limit: MAX_PER_RUN });
-  for (const shipment of open) await settle(services, shipment);
+  const paused = new Set<Carrier>();
+  for (const shipment of open) {
+    if (paused.has(shipment.carrier)) continue;
+    const pauseSeconds = await settle(services, shipment);
+    if (pauseSeconds === null) continue;
+    paused.add(shipment.carrier);
+    const until = new Date(services.now().getTime() + pauseSeconds * 1000);
+    await pauseCarrier(services.db, shipment.carrier, until);
+  }
 }
 
-async function settle(services: Services, shipment: UnsettledShipment): Promise<void> {
+/** Returns the seconds of the pause that the carrier asked for; null for none. */
+async function settle(services: Services, shipment: UnsettledShipment): Promise<number | null> {
   try {
     if (shipment.state === 'cancelling') await repeatCancellation(services, shipment);
     else await lookUpPurchase(services, shipment);
+    return null;
   } catch (error) {
     services.log.error({ err: error, shipment: shipment.id }, 'a carrier did not say what became of a label');
-    await setMessage(services.db, shipment.id, ASKED_AGAIN);
+    if (shipment.state !== 'failed') await setMessage(services.db, shipment.id, ASKED_AGAIN);
+    return isPauseAsked(error) ? error.retryAfterSeconds : null;
   }
 }
 
 async function lookUpPurchase(services: Services, shipment: UnsettledShipment): Promise<void> {
   const { id, carrier, reference, attemptedAt } = shipment;
-  const sold = attemptedAt && (await services.carriers[carrier].findShipment({ reference, attemptedAt }));
-  if (sold) await recordPurchase(services, shipment, sold);
-  else await recordRefusedPurchase(services, id, NOT_SOLD);
+  if (attemptedAt === null) return recordRefusedPurchase(services, id, NOT_SOLD);
+  const knownIds = await listKnownIds(services.db, carrier, attemptedAt);
+  const sold = await services.carriers[carrier].findShipment({ reference, attemptedAt, knownIds });
+  if (sold) return recordPurchase(services, shipment, sold);
+  await recordRefusedPurchase(services, id, NOT_SOLD);
+  await setNextLookUp(services.db, id, findNextLookUp(attemptedAt, services.now()));
+}
+
+/** A carrier may list what it sold later than it sold it: after ten minutes and after a day it is asked once more. */
+const LOOK_UPS_MS = [10 * 60_000, 24 * 3_600_000];
+
+function findNextLookUp(attemptedAt: Date, now: Date): Date | null {
+  const times = LOOK_UPS_MS.map((ms) => new Date(attemptedAt.getTime() + ms));
+  return times.find((at) => at > now) ?? null;
 }
 
 /** Cancels a label that was taken for cancellation. Throws a CarrierError when the outcome is unknown. */

@@ -84,7 +84,8 @@ export interface UnsettledShipment {
   orderId: string;
   carrier: Carrier;
   reference: string;
-  state: 'claimed' | 'cancelling';
+  /** 'failed' is a purchase that the carrier did not know, looked up again. */
+  state: 'claimed' | 'cancelling' | 'failed';
   shipmentCode: string | null;
   /** Null when the carrier was never asked. */
   attemptedAt: Date | null;
@@ -101,6 +102,7 @@ export async function leaseUnsettled(
     where o.id = s.order_pk and s.id in (
       select u.id from shipments u
       where u.state in ('claimed', 'cancelling') and coalesce(u.leased_until, u.created_at + interval '2 minutes') <= ${now}
+        or u.state = 'failed' and u.leased_until <= ${now}
       order by u.created_at limit ${limit} for update skip locked)
     returning s.id, o.order_id as "orderId", s.carrier, s.reference, s.state, s.shipment_code as "shipmentCode",
       s.attempted_at as "attemptedAt"`.execute(db);
@@ -125,6 +127,61 @@ export async function startCancellation(
 /** Keeps what the carrier said about a shipment whose outcome stays unknown. */
 export async function setMessage(db: Connection, id: number, message: string): Promise<void> {
   await db.updateTable('shipments').set({ message }).where('id', '=', id).execute();
+}
+
+/** No process asks the carrier about its open shipments until then, because it asked for a pause. */
+export async function pauseCarrier(db: Connection, carrier: Carrier, until: Date): Promise<void> {
+  await sql`update shipments set leased_until = greatest(leased_until, ${until})
+    where carrier = ${carrier} and (state in ('claimed', 'cancelling') or state = 'failed' and leased_until is not null)`.execute(
+    db,
+  );
+}
+
+/** A purchase that the carrier does not know is looked up again then; null for never. */
+export async function setNextLookUp(db: Connection, id: number, at: Date | null): Promise<void> {
+  await db
+    .updateTable('shipments')
+    .set({ leased_until: at })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .execute();
+}
+
+/** Returns the ids of the carrier's shipments that were bought within a day of then. */
+export async function listKnownIds(db: Connection, carrier: Carrier, at: Date): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select shipment_code as id from shipments where carrier = ${carrier} and shipment_code is not null
+      and attempted_at between ${at}::timestamptz - interval '1 day' and ${at}::timestamptz + interval '1 day'`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Keeps the id of a label that was sold after all, when another one for the same parcel was bought meanwhile. */
+export async function keepOrphan(
+  tx: Connection,
+  id: number,
+  shipmentCode: string,
+  message: string,
+): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ shipment_code: shipmentCode, message, leased_until: null })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .execute();
+}
+
+/**
+ * Returns the orders with a label that is paid for and of no use: sold although the carrier had not known its purchase, or of an
+ * order that was cancelled. Not older than the time within which carriers refund labels.
+ */
+export async function listUnusedLabels(db: Connection, settledAfter: Date): Promise<string[]> {
+  const { rows } = await sql<{ orderId: string }>`
+    select distinct o.order_id as "orderId" from shipments s join orders o on o.id = s.order_pk
+    where s.shipment_code is not null and s.settled_at > ${settledAfter}
+      and (s.state = 'failed' or s.state = 'bought' and o.work_state = 'cancelled') order by 1`.execute(db);
+  return rows.map(({ orderId }) => orderId);
 }
 
 /** Returns the orders of shipments that were first attempted before then and about which a carrier was asked in vain. */

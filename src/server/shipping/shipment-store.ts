@@ -108,6 +108,16 @@ export async function settleShipment(
   return settled !== undefined;
 }
 
+/** Returns bought labels whose bytes the carrier had not finished when they were bought. */
+export async function listPendingLabels(db: Connection, settledAfter: Date, limit: number) {
+  const { rows } = await sql<{ id: number; carrier: Carrier; shipmentCode: string }>`
+    select id, carrier, shipment_code as "shipmentCode" from shipments
+    where state = 'bought' and label_state = 'pending' and settled_at > ${settledAfter} order by id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
 export async function setLabel(db: Connection, id: number, { state, file }: StoredLabel): Promise<void> {
   await db
     .updateTable('shipments')

@@ -114,6 +114,8 @@ export interface BackupConfig {
 export interface PostageConfig {
   stallion: { token: string; apiUrl: string } | null;
   canadaPost: {
+    /** Where the service desk answers to requests for a refund. */
+    email: string;
     username: string;
     password: string;
     customer: string;

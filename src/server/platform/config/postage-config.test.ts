@@ -8,6 +8,7 @@ const CANADA_POST = {
   CANADA_POST_USERNAME: 'user',
   CANADA_POST_PASSWORD: 'secret-password',
   CANADA_POST_CUSTOMER: '1234567',
+  CANADA_POST_EMAIL: 'labels@shop.ca',
   SHIP_FROM,
 };
 const log = { info: () => undefined, warn: () => undefined };
@@ -81,7 +82,7 @@ test('a service is called by https, except on this machine', () => {
 });
 
 test('a real shop sells no test labels: the carrier says what to set', async () => {
-  const postage = createPostageConfig({ NODE_ENV: 'production' });
+  const postage = createPostageConfig({ NODE_ENV: 'production', SHOP_EMAIL: 'hello@shop.ca' });
   const config = { ...readConfig({}), postage };
   expect(listKinds(config)).toEqual(['stallion-express: off', 'canada-post: off']);
   const carriers = createCarriers(config, log, () => new Date());
@@ -89,4 +90,19 @@ test('a real shop sells no test labels: the carrier says what to set', async () 
     reason: 'not-configured',
     message: expect.stringContaining('set STALLION_TOKEN'),
   });
+});
+
+test('Canada Post gets the address of the shop, or another one where its schema does not take that', () => {
+  const { CANADA_POST_EMAIL: _email, ...group } = CANADA_POST;
+  const readEmail = (env: Record<string, string>) =>
+    readConfig({ ...group, ...env }).postage.canadaPost!.email;
+  expect(readEmail({ SHOP_EMAIL: 'hello@shop.ca' })).toBe('hello@shop.ca');
+  for (const SHOP_EMAIL of ['hello@jerseys.example', `${'h'.repeat(60)}@shop.ca`])
+    expect(() => readEmail({ SHOP_EMAIL })).toThrow(/CANADA_POST_EMAIL is needed, because Canada Post/);
+  expect(readEmail({ SHOP_EMAIL: 'hello@jerseys.example', CANADA_POST_EMAIL: 'labels@shop.ca' })).toBe(
+    'labels@shop.ca',
+  );
+  expect(() => readEmail({ CANADA_POST_EMAIL: 'labels@shop.hockey' })).toThrow(
+    /CANADA_POST_EMAIL=labels@shop.hockey must be/,
+  );
 });

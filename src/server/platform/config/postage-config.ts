@@ -11,6 +11,8 @@ interface PostageVariables {
   CANADA_POST_CUSTOMER?: string | undefined;
   CANADA_POST_CONTRACT?: string | undefined;
   CANADA_POST_API_URL?: string | undefined;
+  CANADA_POST_EMAIL?: string | undefined;
+  SHOP_EMAIL: string;
   SHIP_FROM?: ShippingAddress | null | undefined;
 }
 
@@ -36,6 +38,7 @@ export function createPostageConfig(variables: PostageVariables): PostageConfig 
             password: CANADA_POST_PASSWORD,
             customer: CANADA_POST_CUSTOMER,
             contract: variables.CANADA_POST_CONTRACT ?? null,
+            email: variables.CANADA_POST_EMAIL ?? variables.SHOP_EMAIL,
             apiUrl: trimSlash(variables.CANADA_POST_API_URL ?? CANADA_POST_API),
           }
         : null,
@@ -59,6 +62,7 @@ export const POSTAGE_NEEDS: Record<string, string[]> = {
   CANADA_POST_CUSTOMER: CANADA_POST_GROUP,
   CANADA_POST_CONTRACT: CANADA_POST_GROUP,
   CANADA_POST_API_URL: CANADA_POST_GROUP,
+  CANADA_POST_EMAIL: CANADA_POST_GROUP,
 };
 
 const trimSlash = (url: string) => url.replace(/\/+$/, '');

@@ -15,6 +15,10 @@ const apiUrl = (carrier: string, example: string, defaultText: string) => ({
 
 const NUMBER = /^\d{1,10}$/;
 
+/** EmailType of Canada Post's schema: not 'hello@jerseys.example', because the last part has more than five letters. */
+export const CANADA_POST_EMAIL =
+  /^(?=.{1,60}$)['\w+-]+(?:\.['\w+-]+)*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,5}$/;
+
 export const POSTAGE_SETTINGS = {
   STALLION_TOKEN: {
     section: 'Postage',
@@ -64,6 +68,17 @@ export const POSTAGE_SETTINGS = {
       'The number of the contract with Canada Post. Without it labels are charged to the credit card of the account.',
     example: '40012345',
     schema: text(NUMBER, 'must be a number of one to ten digits, for example CANADA_POST_CONTRACT=40012345'),
+  },
+  CANADA_POST_EMAIL: {
+    section: 'Postage',
+    description: 'The e-mail address to which Canada Post answers requests for a refund of a label.',
+    example: 'labels@shop.ca',
+    defaultText: 'SHOP_EMAIL',
+    requiredWhen: 'Canada Post is set up and does not take SHOP_EMAIL',
+    schema: text(
+      CANADA_POST_EMAIL,
+      'must be an e-mail address of at most 60 characters that ends with 2 to 5 letters, for example CANADA_POST_EMAIL=labels@shop.ca',
+    ),
   },
   CANADA_POST_API_URL: apiUrl(
     'Canada Post',

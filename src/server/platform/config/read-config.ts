@@ -9,6 +9,7 @@ import { createDatabaseConfig, DATABASE_NEEDS } from './database-settings.ts';
 import { createFileSettings, FILE_NEEDS } from './file-settings.ts';
 import { describeMisspelledSettings } from './misspelled-settings.ts';
 import { createPostageConfig, POSTAGE_NEEDS } from './postage-config.ts';
+import { CANADA_POST_EMAIL } from './postage-settings.ts';
 import type { Setting } from './setting.ts';
 import { formatOrigin } from './setting-formats.ts';
 import { findMissingSettings, type SettingIssue } from './setting-groups.ts';
@@ -67,6 +68,15 @@ const Variables = z
       ...checkAlways('SMTP_URL'),
       message:
         'is needed with NODE_ENV=production, for example SMTP_URL=smtp://user:password@host:587: set ALLOW_FOLDER_MAIL=1 to keep e-mails in the data folder',
+    },
+  )
+  .refine(
+    ({ CANADA_POST_USERNAME, CANADA_POST_EMAIL: email, SHOP_EMAIL }) =>
+      !CANADA_POST_USERNAME || email !== undefined || CANADA_POST_EMAIL.test(SHOP_EMAIL),
+    {
+      ...checkAlways('CANADA_POST_EMAIL'),
+      message:
+        'is needed, because Canada Post does not take SHOP_EMAIL: one of at most 60 characters that ends with 2 to 5 letters, for example CANADA_POST_EMAIL=labels@shop.ca',
     },
   )
   .refine(

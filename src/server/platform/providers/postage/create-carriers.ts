@@ -9,7 +9,7 @@ import { createStallion } from './stallion/stallion.ts';
 
 /** Chooses the adapter of each carrier by the settings. */
 export function createCarriers(
-  { postage, shop }: Pick<Config, 'postage' | 'shop'>,
+  { postage }: Pick<Config, 'postage'>,
   log: CarrierLog,
   now: () => Date,
 ): Record<Carrier, PostageCarrier> {
@@ -21,8 +21,6 @@ export function createCarriers(
       ? createStallion({ ...stallion, log, now })
       : createOffline('stallion-express'),
     'canada-post':
-      canadaPost && from
-        ? createCanadaPost({ ...canadaPost, from, email: shop.email, log, now })
-        : createOffline('canada-post'),
+      canadaPost && from ? createCanadaPost({ ...canadaPost, from, log, now }) : createOffline('canada-post'),
   };
 }

@@ -27,18 +27,18 @@ async function findContractShipment(
   return infos.find(isOurs) ?? null;
 }
 
-/** More shipments are not compared, because each takes a request. */
-const MAX_COMPARED = 2_000;
+/** More shipments that the shop did not buy are not compared, because each takes a request. */
+const MAX_COMPARED = 200;
 
 /** Without a contract it lists the shipments of a period, whose details contain our reference. */
 async function findNonContractShipment(
   { client, kind, customer, apiUrl }: ShipmentContext,
-  { reference, attemptedAt }: ShipmentSearch,
+  { reference, attemptedAt, knownIds }: ShipmentSearch,
 ): Promise<XmlFields | null> {
   const { mediaType } = kind;
   const period = `from=${formatMinute(attemptedAt, -MARGIN_MS)}&to=${formatMinute(attemptedAt, MARGIN_MS)}`;
   const list = await client.read(kind.list, { url: `${kind.path(customer)}?${period}`, mediaType });
-  const links = readLinks(list, apiUrl);
+  const links = readLinks(list, apiUrl).filter(({ url }) => !knownIds?.has(url.split('/').at(-1)!));
   if (links.length > MAX_COMPARED)
     throw new CarrierError('unavailable', `Canada Post lists ${links.length} shipments of this period`);
   for (const { url } of links) {

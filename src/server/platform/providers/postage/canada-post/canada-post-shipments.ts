@@ -5,6 +5,7 @@
 import type { Cents } from '#domain/shared/money.ts';
 import { normaliseTrackingCode } from '#domain/shipping/carrier.ts';
 import { CarrierError } from '../carrier/carrier-error.ts';
+import { readShipmentId } from '../carrier/check-request.ts';
 import { readDownloadedLabel } from '../carrier/label.ts';
 import type { Label, Shipment } from '../carrier/postage-carrier.ts';
 import { readAmount, readShipmentLinks } from './canada-post-answer.ts';
@@ -54,7 +55,7 @@ export interface ShipmentContext {
  * does not fail, because the purchase must not be taken for a failed one.
  */
 export async function completeShipment(context: ShipmentContext, info: XmlFields): Promise<Shipment> {
-  const shipmentId = readLeaf(info, 'shipment-id');
+  const shipmentId = readShipmentId(readLeaf(info, 'shipment-id'));
   if (shipmentId === null)
     throw new CarrierError('unavailable', 'Canada Post answered without naming the shipment', {
       mayHaveHappened: true,

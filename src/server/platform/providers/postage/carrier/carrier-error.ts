@@ -8,6 +8,7 @@ interface CarrierErrorDetails {
   messages?: readonly CarrierMessage[];
   /** Whether the request may have been carried out although its answer was lost. */
   mayHaveHappened?: boolean;
+  /** Of a carrier that asks for a pause, and null otherwise. */
   retryAfterSeconds?: number | null;
   /** The carrier's own id of the request, which its support asks for. */
   requestId?: string | null;
@@ -44,6 +45,10 @@ export class CarrierError extends Error {
     return this.#messages.length > 0 ? this.#messages : [{ code: this.reason, text: this.message }];
   }
 }
+
+/** Returns whether the carrier asked for a pause: nothing else is asked of it meanwhile. */
+export const isPauseAsked = (error: unknown): error is CarrierError & { retryAfterSeconds: number } =>
+  error instanceof CarrierError && error.retryAfterSeconds !== null;
 
 /** Returns the error of a request that a check refused before the call. */
 export function refuseRequest(carrier: string, texts: readonly string[]): CarrierError {

@@ -87,11 +87,14 @@ function readRequestId(headers: Headers): string | null {
   return id !== null && /^[\w.-]{1,80}$/.test(id) ? id : null;
 }
 
+/** Canada Post blocks for up to a minute and does not say how long. */
+const PAUSE_SECONDS = 60;
+
 /** Returns the error of an answer that says nothing about the request: too many requests, a fault, or not readable. */
 export function createAnswerError(name: string, answer: CarrierAnswer, now: Date): CarrierError {
   const { status, effect, requestId } = answer;
   if (status === 429) {
-    const retryAfterSeconds = readRetryAfter(answer.headers, now);
+    const retryAfterSeconds = readRetryAfter(answer.headers, now) ?? PAUSE_SECONDS;
     return new CarrierError('unavailable', `${name} asks for a pause`, { retryAfterSeconds, requestId });
   }
   // 408 is the time limit of a gateway, behind which the service may have gone on.

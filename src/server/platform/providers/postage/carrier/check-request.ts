@@ -30,6 +30,13 @@ export function checkRequest(
   return to;
 }
 
+/**
+ * Returns the carrier's id of a shipment, and null for a text that is none: an answer that was cut, or an entity that was not
+ * expanded, must not be booked.
+ */
+export const readShipmentId = (text: string | null): string | null =>
+  text !== null && /^[A-Za-z0-9-]{1,60}$/.test(text) ? text : null;
+
 /** Throws RangeError for a reference that a carrier would not store. */
 export function assertReference(reference: string): void {
   if (!/^[A-Za-z0-9-]{1,35}$/.test(reference)) throw new RangeError('Not a reference of a purchase');

@@ -78,6 +78,8 @@ export interface ShipmentSearch {
   reference: string;
   /** When the first attempt of the purchase began. */
   attemptedAt: Date;
+  /** Shipments of other purchases of that time, which need not be read. */
+  knownIds?: ReadonlySet<string>;
 }
 
 export interface Shipment {

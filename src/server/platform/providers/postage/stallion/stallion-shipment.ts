@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/shared/money.ts';
 import { normaliseTrackingCode } from '#domain/shipping/carrier.ts';
+import { readShipmentId } from '../carrier/check-request.ts';
 import { decodeLabel } from '../carrier/label.ts';
 import type { Label } from '../carrier/postage-carrier.ts';
 import { asFields, type Fields, readList, readMoney, readText } from './stallion-answer.ts';
@@ -17,7 +18,7 @@ export interface StallionShipment {
 export function readShipment(answer: Fields): StallionShipment | null {
   const fields = flatten(answer);
   const tracking = readText(fields, 'tracking_code', 'tracking_number');
-  const shipmentId = readText(fields, 'ship_code', 'shipment_id', 'id') ?? tracking;
+  const shipmentId = readShipmentId(readText(fields, 'ship_code', 'shipment_id', 'id') ?? tracking);
   if (shipmentId === null) return null;
   const label = readText(fields, 'label');
   const isAddress = label !== null && /^https?:/i.test(label);
