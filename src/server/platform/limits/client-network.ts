@@ -4,7 +4,7 @@
  */
 
 /** How many clients' budgets one network has. */
-export const NETWORK_BUDGETS = 8;
+const NETWORK_BUDGETS = 8;
 
 /** Returns the /48 of an IPv6 client (see clientAddress), and null for IPv4, where an address is the network. */
 export function getNetwork(client: string): string | null {

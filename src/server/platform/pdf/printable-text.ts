@@ -1,10 +1,9 @@
 /** What the font of documents cannot print: emoji, ticks, and scripts other than Latin, Greek and Cyrillic. */
-import { fileURLToPath } from 'node:url';
 import { type Font, openSync } from 'fontkit';
 import { REGULAR } from './layout.ts';
 
 /** Printed for a character that the font lacks. */
-export const REPLACEMENT = '\uFFFD';
+const REPLACEMENT = '\uFFFD';
 
 /** How many characters of a document were replaced. */
 export interface Unprinted {
