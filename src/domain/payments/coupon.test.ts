@@ -16,6 +16,11 @@ const perJersey: Coupon = { ...rules, expiresAt, type: 'per jersey', discount: c
 const perOrder: Coupon = { ...rules, expiresAt, type: 'order', discount: cents(5000) };
 const percent: Coupon = { ...rules, expiresAt, type: 'percent', discount: 10 };
 
+test('a code is read with the dashes of phones and word processors', () => {
+  for (const typed of ['OTTERS-10', ' otters–10 ', 'Otters—10', 'otters‑10', 'otters−10'])
+    expect(parseCouponCode(typed)).toBe('otters-10');
+});
+
 describe('a code', () => {
   const now = new Date('2026-11-20T12:00:00Z');
 

@@ -24,9 +24,12 @@ export type Coupon = CouponTerms & {
 /** 'Discount per order' codes need this many jerseys in the order: more than 9. */
 const ORDER_COUPON_STARTS_AT = 10;
 
+/** The dashes that phones and word processors type for a hyphen. */
+const DASHES = /[\u2010-\u2015\u2212\uFF0D]/g;
+
 /** Returns the code in stored form, lower case; null for input that cannot be a code. */
 export function parseCouponCode(input: string): string | null {
-  const code = input.trim();
+  const code = input.trim().replaceAll(DASHES, '-');
   return /^[A-Za-z0-9-]{3,32}$/.test(code) ? code.toLowerCase() : null;
 }
 
