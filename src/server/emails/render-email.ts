@@ -88,7 +88,18 @@ ${note ? `<p style="margin:0 0 16px;${SMALL}">${escapeHtml(note)}</p>` : ''}
 const renderImage = ({ cid, alt }: InlinePicture) =>
   `<p style="margin:0 0 16px"><img src="cid:${cid}" alt="${escapeHtml(alt)}" width="360" style="display:block;width:100%;max-width:360px;height:auto;border:0;${SMALL}"></p>`;
 
-const renderFacts = (facts: NonNullable<EmailContent['facts']>) =>
+type Facts = NonNullable<EmailContent['facts']>;
+
+/** More are lines of text: the styles of a table of 300 jerseys take an e-mail over the 102 kB at which Gmail cuts it off. */
+const MOST_TABLE_ROWS = 60;
+
+const renderFacts = (facts: Facts) =>
+  facts.length > MOST_TABLE_ROWS ? renderLines(facts) : renderTable(facts);
+
+const renderLines = (facts: Facts) =>
+  `<p style="${TEXT}">${facts.map(([label, value]) => `${escapeHtml(label)}: <b>${escapeHtml(value)}</b>`).join('<br>\n')}</p>`;
+
+const renderTable = (facts: Facts) =>
   `<table cellspacing="0" cellpadding="0" border="0" width="100%" style="margin:0 0 16px">${facts.map(renderFact).join('')}</table>`;
 
 const renderFact = ([label, value]: [string, string]) =>

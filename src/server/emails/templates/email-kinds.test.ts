@@ -4,6 +4,8 @@ import { createTeamOrder, pay, saveTeamOrder, TWELVE_CENTS } from '../../testing
 import { openShopForFile } from '../../testing/shop/for-file.ts';
 import { createPerson } from '../../testing/shop/shop.ts';
 import { deliverOutbox } from '../deliver-outbox.ts';
+import { composeEmail, renderEmail } from '../render-email.ts';
+import type { Email } from './email-kinds.ts';
 
 const shop = openShopForFile({ SHOP_NAME: 'Northern Threads' });
 
@@ -92,4 +94,23 @@ test('after sending, the database contains nothing of the link', async () => {
   await deliverOutbox(shop.services);
   const rows = await shop.database.db.selectFrom('email_outbox').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(share_link!.split('.').at(-1));
+});
+
+test('an e-mail with 300 jerseys is below the 102 kB at which Gmail cuts one off, and lists every one', () => {
+  const list = Array.from({ length: 300 }, (_, n): [string, string] => [
+    `Jersey ${n + 1}`,
+    `SAINT-PIERRE · ${n} · YOUTH L - CHEST: 32 INCH · Long Sleeve`,
+  ]);
+  const data = {
+    orderId: '0000201126',
+    name: 'Camille',
+    teamName: 'Northside Owls',
+    link: 'https://shop.example',
+    list,
+  };
+  const email = { kind: 'mockup-approved', data } as unknown as Email;
+  const { config } = shop.services;
+  const { html } = renderEmail(composeEmail(email, config), [], config);
+  expect(Buffer.byteLength(html!)).toBeLessThan(60_000);
+  for (const [label] of list) expect(html).toContain(`${label}: <b>`);
 });
