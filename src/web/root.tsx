@@ -18,6 +18,7 @@ import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal
 import { appDataAttribute } from './app/app-data.ts';
 import { FRAGMENT_SCRIPT, PAGE_READY } from './app/defer-hydration.ts';
 import { ErrorPage } from './app/error-page.tsx';
+import { keepTranslatedText } from './app/keep-translated-text.ts';
 import { NotFoundPage } from './app/not-found-page.tsx';
 import { useCountVisit } from './calls/count-visit.ts';
 import { Footer, PlayerFooter, ShortFooter } from './frame/footer.tsx';
@@ -29,6 +30,9 @@ import { keepFocus } from './ui/keep-focus.ts';
 import { ToastRegion } from './ui/toast.tsx';
 // Before the router listens to the history.
 import './ui/dialog/dialog-history.ts';
+
+// Before React makes its first change.
+if (typeof document !== 'undefined') keepTranslatedText();
 
 const ContactWidget = lazy(() => import('./frame/contact-widget.tsx'));
 

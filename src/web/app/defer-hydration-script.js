@@ -9,6 +9,16 @@
   /** @type {Map<Field, string | boolean>} */
   const values = new Map();
 
+  // Returns the element, or the one in its place: React draws a page again that the browser has translated before.
+  /** @template {HTMLElement & { name?: string }} T @param {T} element @returns {T} */
+  const findAgain = (element) => {
+    if (element.isConnected) return element;
+    const others = /** @type {NodeListOf<T>} */ (document.querySelectorAll(element.tagName));
+    const isSame = (/** @type {T} */ other) =>
+      other.id === element.id && other.name === element.name && other.textContent === element.textContent;
+    return Array.from(others).find(isSame) ?? element;
+  };
+
   /** @param {Field} field @returns {field is HTMLInputElement} */
   const isCheckable = (field) => field.type === 'radio' || field.type === 'checkbox';
 
@@ -18,7 +28,7 @@
     if (!button) return;
     event.preventDefault();
     event.stopPropagation();
-    clicks.push(() => button.click());
+    clicks.push(() => findAgain(button).click());
   };
 
   /** @param {Event} event */
@@ -26,7 +36,7 @@
     event.preventDefault();
     event.stopPropagation();
     const form = /** @type {HTMLFormElement} */ (event.target);
-    clicks.push(() => form.requestSubmit());
+    clicks.push(() => findAgain(form).requestSubmit());
   };
 
   /** @param {Field} field */
@@ -45,8 +55,9 @@
     if (typeof value === 'string' && field.value !== value && !event.isComposing) field.value = value;
   };
 
-  /** React detects a change only through the native setter. @param {string | boolean} value @param {Field} field */
-  const replayInput = (value, field) => {
+  /** React detects a change only through the native setter. @param {string | boolean} value @param {Field} typedField */
+  const replayInput = (value, typedField) => {
+    const field = findAgain(typedField);
     if (isCheckable(field)) {
       if (field.checked !== value) field.click();
       return;

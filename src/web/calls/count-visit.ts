@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { persisted } from '../storage/local-storage.ts';
+import { persisted } from '../storage/persisted.ts';
 import { api } from './api-client.ts';
 
 /** The interval after which a visitor is counted again: three hours (rules.md catalogue-9). */

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '#contract/accounts.ts';
-import { persisted } from '../storage/local-storage.ts';
+import { persisted } from '../storage/persisted.ts';
 
 /** The token of a sign-in; valid only together with the cookie set by the same response (rules.md accounts-2). */
 const storedToken = persisted<string | null>('TPUN_token', null);
@@ -10,7 +10,7 @@ export const signedInUser = persisted<Pick<SignedInUser, 'name' | 'account_type'
   null,
 );
 
-export const getSessionToken = () => (typeof localStorage === 'undefined' ? null : storedToken.get());
+export const getSessionToken = () => storedToken.get();
 
 export function saveSession(login: { token: string; user: SignedInUser }) {
   storedToken.set(login.token);

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { SavedOrderList } from '../components/saved-order-list.tsx';
 import { productPath } from '../lib/paths.ts';
 import { savedOrders } from '../lib/saved-orders.ts';
-import { usePersisted } from '../storage/local-storage.ts';
+import { usePersisted } from '../storage/persisted.ts';
 import type { RemovedCartOrder } from './use-cart.ts';
 
 interface RemovedOrderNoticeProps {

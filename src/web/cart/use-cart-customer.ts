@@ -5,7 +5,7 @@ import { ApiError, api } from '../calls/api-client.ts';
 import { clearSession, getSessionToken, signedInUser } from '../calls/session.ts';
 import { useRequest } from '../calls/use-request.ts';
 import type { KnownCustomer } from '../checkout/customer-draft.ts';
-import { usePersisted } from '../storage/local-storage.ts';
+import { usePersisted } from '../storage/persisted.ts';
 
 export interface CartCustomer {
   signedIn: boolean;

@@ -4,7 +4,7 @@ import { type Cents, cents } from '#domain/shared/money.ts';
 import { useRequest } from '../calls/use-request.ts';
 import { pendingCheckout } from '../checkout/pending-checkout.ts';
 import { type CouponResponse, cartTerms } from '../lib/cart-storage.ts';
-import { usePersisted } from '../storage/local-storage.ts';
+import { usePersisted } from '../storage/persisted.ts';
 import { checkCoupon, parseCoupon } from './check-coupon.ts';
 
 export interface CartTerms {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRequest } from '../calls/use-request.ts';
 import { getCartKey, guestCart, type OrderInCart } from '../lib/cart-storage.ts';
 import { saveRemovedOrder } from '../lib/saved-orders.ts';
-import { usePersisted } from '../storage/local-storage.ts';
+import { usePersisted } from '../storage/persisted.ts';
 import { keepAsDraft } from './keep-as-draft.ts';
 import { type RefreshedCart, refreshOrders } from './refresh-orders.ts';
 

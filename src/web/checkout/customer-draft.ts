@@ -1,6 +1,8 @@
 /** What the customer typed about the receiver, and what is known already (rules.md checkout-12). */
+
 import { type Address, type Customer, formatAddress, formatPhone } from '#domain/shared/contact.ts';
 import type { OrderInCart } from '../lib/cart-storage.ts';
+import { readStored, sessionText } from '../storage/browser-storage.ts';
 
 export interface CustomerDraft extends Customer {
   /** The text of the address search. */
@@ -43,13 +45,7 @@ export function fillCustomerDraft(
 /** Only the fields that were typed; they survive a reload and are deleted with the tab: the computer may be shared. */
 const STORAGE_KEY = 'TPUN_checkout_customer';
 
-export function readTypedCustomer(): Partial<CustomerDraft> {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<CustomerDraft>;
-  } catch {
-    return {};
-  }
-}
+export const readTypedCustomer = () => (readStored(sessionText, STORAGE_KEY) ?? {}) as Partial<CustomerDraft>;
 
 export const saveTypedCustomer = (typed: Partial<CustomerDraft>): void =>
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(typed));
+  void sessionText.set(STORAGE_KEY, JSON.stringify(typed));

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { cartTerms, getCartKey, guestCart, type OrderInCart } from '../lib/cart-storage.ts';
-import { persisted } from '../storage/local-storage.ts';
+import { persisted } from '../storage/persisted.ts';
 
 export interface PendingCheckout {
   id: string;

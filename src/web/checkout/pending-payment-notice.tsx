@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../calls/api-client.ts';
 import { type PaymentProgress, pollPayment } from '../payment-form/use-card-payment.ts';
-import { usePersisted } from '../storage/local-storage.ts';
+import { usePersisted } from '../storage/persisted.ts';
 import { Notice } from '../ui/notice.tsx';
 import { finishCheckout, type PendingCheckout, pendingCheckout } from './pending-checkout.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatFullDateTime } from '../lib/format-date.ts';
 import { type SavedOrder, savedOrders } from '../lib/saved-orders.ts';
-import { usePersisted } from '../storage/local-storage.ts';
+import { usePersisted } from '../storage/persisted.ts';
 import { Button } from '../ui/button.tsx';
 
 /** The orders saved in this browser, newest first. Deleting asks for confirmation. */

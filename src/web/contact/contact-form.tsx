@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { isEmail } from '#domain/shared/contact.ts';
 import { ApiError, api, errorMessage } from '../calls/api-client.ts';
+import { readStored, sessionText } from '../storage/browser-storage.ts';
 import { Button } from '../ui/button.tsx';
 import { TextareaField, TextField } from '../ui/field.tsx';
 import { type FieldErrors, Form, FormError, useForm } from '../ui/form.tsx';
@@ -114,21 +115,10 @@ interface ContactDraft {
 
 const EMPTY_DRAFT: ContactDraft = { name: '', email: '', message: '' };
 
-function readContactDraft(): ContactDraft {
-  try {
-    return {
-      ...EMPTY_DRAFT,
-      ...(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<ContactDraft>),
-    };
-  } catch {
-    return EMPTY_DRAFT;
-  }
-}
+const readContactDraft = (): ContactDraft => ({
+  ...EMPTY_DRAFT,
+  ...(readStored(sessionText, STORAGE_KEY) as Partial<ContactDraft> | null),
+});
 
-function saveContactDraft(draft: ContactDraft): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
-  } catch {
-    // storage is disabled or full: the form works without the draft
-  }
-}
+const saveContactDraft = (draft: ContactDraft): void =>
+  void sessionText.set(STORAGE_KEY, JSON.stringify(draft));

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { ShopSettings } from '#contract/site.ts';
 import { type ExternalLink, getChatLinks } from '../lib/contact-links.ts';
-import { persisted, usePersisted } from '../storage/local-storage.ts';
+import { persisted, usePersisted } from '../storage/persisted.ts';
 import { CloseIcon } from '../ui/frame-icons.tsx';
 import { MessageCircleIcon } from '../ui/icons.tsx';
 import { useDisclosure } from '../ui/use-disclosure.ts';

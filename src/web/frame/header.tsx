@@ -4,7 +4,7 @@ import type { ShopSettings } from '#contract/site.ts';
 import { signedInUser } from '../calls/session.ts';
 import { guestCart } from '../lib/cart-storage.ts';
 import { toggleTheme, useIsDarkTheme } from '../lib/theme.ts';
-import { usePersisted } from '../storage/local-storage.ts';
+import { usePersisted } from '../storage/persisted.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { CloseIcon, MenuIcon, MoonIcon, SunIcon } from '../ui/frame-icons.tsx';
 import { useDisclosure } from '../ui/use-disclosure.ts';

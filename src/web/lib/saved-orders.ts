@@ -1,5 +1,5 @@
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
-import { persisted } from '../storage/local-storage.ts';
+import { persisted } from '../storage/persisted.ts';
 import type { OrderInCart, ProductOrderDetails } from './cart-storage.ts';
 
 /** An order of a product, saved in this browser under a name (rules.md privacy-3). */

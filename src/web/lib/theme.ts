@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { localText } from '../storage/browser-storage.ts';
 
 /** The stored value is a boolean, true for dark (rules.md privacy-3). */
 const STORAGE_KEY = 'PageTheme';
@@ -19,7 +20,7 @@ export function toggleTheme() {
   const dark = !isDarkTheme();
   if (dark) document.documentElement.dataset.theme = 'dark';
   else delete document.documentElement.dataset.theme;
-  localStorage.setItem(STORAGE_KEY, String(dark));
+  localText.set(STORAGE_KEY, String(dark));
   for (const listener of listeners) listener();
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RemarkPlace } from '#domain/orders/approval/mockup-change.ts';
 import { guessPlace, MAX_PINS } from '#domain/orders/approval/mockup-change.ts';
 import { isBlank } from '#domain/shared/plain-text.ts';
+import { readStored, sessionText } from '../storage/browser-storage.ts';
 
 /** A remark that is being written; without a point it is about its place only. */
 export interface RemarkDraft {
@@ -59,19 +60,8 @@ export const hasRemarks = (orderId: string, version: number): boolean =>
 
 export type Remarks = ReturnType<typeof useRemarks>;
 
-function readRemarks(key: string): RemarkDraft[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as RemarkDraft[];
-  } catch {
-    return [];
-  }
-}
+const readRemarks = (key: string) => (readStored(sessionText, key) ?? []) as RemarkDraft[];
 
 function storeRemarks(key: string, remarks: readonly RemarkDraft[]): void {
-  try {
-    if (remarks.length === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(remarks));
-  } catch {
-    // storage is disabled or full: the form works without the draft
-  }
+  sessionText.set(key, remarks.length === 0 ? null : JSON.stringify(remarks));
 }

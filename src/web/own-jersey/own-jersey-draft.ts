@@ -1,6 +1,6 @@
 /** What a player typed and did not save yet, stored in the browser (rules.md privacy-3). */
 import { PLAYER_FIELDS, type PlayerFields } from '#domain/orders/jersey/schema.ts';
-import { persisted } from '../storage/local-storage.ts';
+import { persisted } from '../storage/persisted.ts';
 
 export interface JerseyDraft {
   typed: PlayerFields;

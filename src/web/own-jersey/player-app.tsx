@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import { readAppData } from '../app/app-data.ts';
 import { ErrorPage } from '../app/error-page.tsx';
+import { keepTranslatedText } from '../app/keep-translated-text.ts';
 import { useCountVisit } from '../calls/count-visit.ts';
 import { useFragment } from '../lib/fragment.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
@@ -42,6 +43,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }> {
   }
 }
 
+keepTranslatedText();
 createRoot(document.getElementById('main')!).render(
   <ErrorBoundary>
     <PlayerApp {...readAppData<PlayerAppData>()} />

@@ -10,6 +10,7 @@ import {
 } from '#domain/shared/contact.ts';
 import { AddressField } from '../payment-form/address-field.tsx';
 import { MissingFieldsNotice, PhoneField } from '../payment-form/recipient-fields.tsx';
+import { readStored, sessionText } from '../storage/browser-storage.ts';
 import { Button } from '../ui/button.tsx';
 import { Form, useForm } from '../ui/form.tsx';
 import type { PaymentLinkReference, PaymentRequest } from './use-payment-link.ts';
@@ -94,18 +95,10 @@ interface TypedRecipient {
 }
 
 function readTyped({ payment_id }: PaymentLinkReference): Partial<RecipientDraft> {
-  try {
-    const typed = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as TypedRecipient | null;
-    return typed?.payment_id === payment_id ? typed.draft : {};
-  } catch {
-    return {};
-  }
+  const typed = readStored(sessionText, STORAGE_KEY) as TypedRecipient | null;
+  return typed?.payment_id === payment_id ? typed.draft : {};
 }
 
 function saveTyped({ payment_id }: PaymentLinkReference, draft: RecipientDraft): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ payment_id, draft } satisfies TypedRecipient));
-  } catch {
-    // Without storage a reload shows what the shop knows.
-  }
+  sessionText.set(STORAGE_KEY, JSON.stringify({ payment_id, draft } satisfies TypedRecipient));
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SavedOrderList } from '../components/saved-order-list.tsx';
-import { guestCart } from '../lib/cart-storage.ts';
+import { addToGuestCart } from '../lib/cart-storage.ts';
 import { productPath } from '../lib/paths.ts';
 import { createRowId } from '../lib/random-ids.ts';
 import { deleteProductDraft, type SavedOrder, savedOrders } from '../lib/saved-orders.ts';
-import { usePersisted } from '../storage/local-storage.ts';
+import { usePersisted } from '../storage/persisted.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -53,15 +53,8 @@ function useAddToCart({ product, prices, validate, getLatestDraft }: ProductOrde
     if (!validate()) return;
     const draft = getLatestDraft();
     const cartOrder = toCartOrder({ ...draft, saveId: draft.saveId || newSaveId }, product, prices);
-    const others = guestCart.get().filter(({ save_id }) => save_id !== cartOrder.save_id);
-    try {
-      guestCart.set([...others, cartOrder]);
-    } catch {
-      toast('This browser does not let us keep a cart', { tone: 'danger', ms: 3000 });
-      return;
-    }
+    addToGuestCart(cartOrder);
     deleteProductDraft(product.code);
-    toast('Added to your cart', { tone: 'success', ms: 2000 });
     void navigate('/cart');
   };
 }

@@ -1,4 +1,4 @@
-import { persisted } from '../../storage/local-storage.ts';
+import { persisted } from '../../storage/persisted.ts';
 
 export type ConfirmationCode = 'account-created' | 'newsletter';
 

@@ -1,6 +1,6 @@
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { createPrivateMeta } from '../../seo/page-title.ts';
-import { usePersisted } from '../../storage/local-storage.ts';
+import { usePersisted } from '../../storage/persisted.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { type ConfirmationCode, storedConfirmation } from './confirmation-code.ts';
 

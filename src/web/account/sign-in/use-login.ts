@@ -6,7 +6,7 @@ import type { SignedInUser } from '#contract/accounts.ts';
 import { ApiError, api, errorMessage } from '../../calls/api-client.ts';
 import { clearSession, getSessionToken, saveSession } from '../../calls/session.ts';
 import { useHash } from '../../lib/use-hash.ts';
-import { persisted } from '../../storage/local-storage.ts';
+import { persisted } from '../../storage/persisted.ts';
 import { toast } from '../../ui/toast.tsx';
 
 type LoginState = 'form' | 'busy' | 'checking' | 'verified' | 'expired';

@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router';
-import { guestCart } from '../../lib/cart-storage.ts';
+import { addToGuestCart } from '../../lib/cart-storage.ts';
 import { toast } from '../../ui/toast.tsx';
 import { type Draft, isReadOnly } from '../draft/draft.ts';
 import { toOrderDto } from '../draft/order-sync.ts';
@@ -22,13 +22,11 @@ export function useAddToCart(order: OrderEditor, navigate: NavigateFunction): ()
     if (!isCaptain || !validate()) return;
     if (!isSaved) return toast('Save the order first, then add it to the cart', { tone: 'danger', ms: 3000 });
     storeInCart(getLatest(), prices);
-    toast('Added to your cart', { tone: 'success', ms: 2000 });
     void navigate('/cart');
   };
 }
 
 function storeInCart(draft: Draft, prices: OrderEditor['prices']) {
   const wire = toOrderDto({ ...draft, content: draft.base ?? draft.content }, prices);
-  const others = guestCart.get().filter(({ order_id }) => order_id !== wire.order_id);
-  guestCart.set([...others, wire]);
+  addToGuestCart(wire);
 }

@@ -2,7 +2,7 @@
  * The orders that this browser has not finished: the one being edited under TPUN_temp_order, and up to twenty with
  * unsaved changes that another order replaced under TPUN_put_aside, newest first (rules.md builder-9, builder-11).
  */
-import { persisted, usePersisted } from '../../storage/local-storage.ts';
+import { persisted, usePersisted } from '../../storage/persisted.ts';
 import { type Draft, isSaved } from './draft.ts';
 import { getStoredId, isEarlierState, isSameOrder } from './draft-identity.ts';
 import { parseDraft, type StoredDraft } from './draft-storage.ts';

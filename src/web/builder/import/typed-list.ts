@@ -1,19 +1,8 @@
+import { sessionText } from '../../storage/browser-storage.ts';
+
 /** The key in sessionStorage: the list survives a reload, and is deleted with the tab and after the import. */
 const STORAGE_KEY = 'TPUN_import_list';
 
-export function readTypedList(): string {
-  try {
-    return sessionStorage.getItem(STORAGE_KEY) ?? '';
-  } catch {
-    return '';
-  }
-}
+export const readTypedList = (): string => sessionText.get(STORAGE_KEY) ?? '';
 
-export function storeTypedList(text: string): void {
-  try {
-    if (text === '') sessionStorage.removeItem(STORAGE_KEY);
-    else sessionStorage.setItem(STORAGE_KEY, text);
-  } catch {
-    // storage is disabled or full: the import works without it
-  }
-}
+export const storeTypedList = (text: string): void => void sessionText.set(STORAGE_KEY, text || null);

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { FOCUS_SEARCH } from '#web/dashboard/list/search-field.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { useAdjacentOrders } from '#web/dashboard/shared/use-adjacent-orders.ts';
-import { persisted, usePersisted } from '../../storage/local-storage.ts';
+import { persisted, usePersisted } from '../../storage/persisted.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { focusRow, pressSaveButton, selectRow } from './list-rows.ts';
 import { type MenuEntry, menuPath } from './menu.ts';

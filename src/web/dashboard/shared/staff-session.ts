@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { SignedInUser } from '#contract/accounts.ts';
+import { sessionText } from '#web/storage/browser-storage.ts';
 
 export const StaffUserContext = createContext<SignedInUser | null>(null);
 
@@ -14,11 +15,11 @@ export function useStaffUser(): SignedInUser {
 const STORAGE_KEY = 'dashboard-place';
 
 export const storeLocation = ({ pathname, search }: { pathname: string; search: string }): void =>
-  sessionStorage.setItem(STORAGE_KEY, pathname + search);
+  void sessionText.set(STORAGE_KEY, pathname + search);
 
 /** Returns the stored path and removes it; null without a path on the dashboard. */
 export function takeStoredLocation(): string | null {
-  const stored = sessionStorage.getItem(STORAGE_KEY);
-  sessionStorage.removeItem(STORAGE_KEY);
+  const stored = sessionText.get(STORAGE_KEY);
+  sessionText.set(STORAGE_KEY, null);
   return stored?.startsWith('/dashboard/') ? stored : null;
 }

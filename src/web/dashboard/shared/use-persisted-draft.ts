@@ -3,31 +3,22 @@
  * session. Closing the tab or logging out discards them.
  */
 import { useState } from 'react';
+import { readStored, sessionText } from '#web/storage/browser-storage.ts';
 
 /** Prefix of every sessionStorage key that holds a draft of the dashboard. */
 export const DRAFT_KEY_PREFIX = 'dashboard-draft ';
 
 /** Removes all drafts of the dashboard from sessionStorage. */
 export function clearDrafts() {
-  const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
-  for (const key of keys) if (key.startsWith(DRAFT_KEY_PREFIX)) sessionStorage.removeItem(key);
+  for (const key of sessionText.listKeys()) if (key.startsWith(DRAFT_KEY_PREFIX)) sessionText.set(key, null);
 }
 
 export function usePersistedDraft<Draft extends object>(name: string): [Draft, (next: Draft) => void] {
   const key = DRAFT_KEY_PREFIX + name;
-  const [draft, setDraft] = useState(() => readDraft<Draft>(key));
+  const [draft, setDraft] = useState(() => (readStored(sessionText, key) ?? {}) as Draft);
   const persist = (next: Draft) => {
-    if (Object.keys(next).length > 0) sessionStorage.setItem(key, JSON.stringify(next));
-    else sessionStorage.removeItem(key);
+    sessionText.set(key, Object.keys(next).length > 0 ? JSON.stringify(next) : null);
     setDraft(next);
   };
   return [draft, persist];
-}
-
-function readDraft<Draft extends object>(key: string): Draft {
-  try {
-    return (JSON.parse(sessionStorage.getItem(key) ?? '{}') ?? {}) as Draft;
-  } catch {
-    return {} as Draft;
-  }
 }

@@ -2,12 +2,14 @@
  * The unsaved changes of an order, and saving them. They are stored in sessionStorage: they survive a reload, a failed
  * request and an expired session, and are discarded when the tab is closed or the user logs out.
  */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { StaffOrder } from '#contract/staff/order-management.ts';
 import { isFieldName } from '#domain/orders/staff/field-names.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { DRAFT_KEY_PREFIX } from '#web/dashboard/shared/use-persisted-draft.ts';
+import { readStored, sessionText } from '#web/storage/browser-storage.ts';
 import { ApiError, api, errorMessage } from '../../../calls/api-client.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { toFieldErrors } from './field-text.ts';
@@ -52,18 +54,11 @@ export function useOrderFormDraft(order: StaffOrder) {
   return { draft, values, change, rebase, settle, discard: () => persist(null) };
 }
 
-function readDraft(orderId: string): OrderFormDraft | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(DRAFT_KEY_PREFIX + orderId) ?? 'null') as OrderFormDraft | null;
-  } catch {
-    return null;
-  }
-}
+const readDraft = (orderId: string) =>
+  readStored(sessionText, DRAFT_KEY_PREFIX + orderId) as OrderFormDraft | null;
 
-function writeDraft(orderId: string, draft: OrderFormDraft | null) {
-  if (draft) sessionStorage.setItem(DRAFT_KEY_PREFIX + orderId, JSON.stringify(draft));
-  else sessionStorage.removeItem(DRAFT_KEY_PREFIX + orderId);
-}
+const writeDraft = (orderId: string, draft: OrderFormDraft | null): void =>
+  void sessionText.set(DRAFT_KEY_PREFIX + orderId, draft && JSON.stringify(draft));
 
 /** Another user saved first: who, when, and the current values of the fields that both changed. */
 export interface SaveConflict {

@@ -9,7 +9,7 @@ import {
 } from '#web/dashboard/shared/orders-view.tsx';
 import { savedViewsQuery } from '#web/dashboard/shared/queries.ts';
 import { api, errorMessage } from '../../../calls/api-client.ts';
-import { persisted, usePersisted } from '../../../storage/local-storage.ts';
+import { persisted, usePersisted } from '../../../storage/persisted.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { DEFAULT_COLUMNS } from './order-columns.tsx';
 

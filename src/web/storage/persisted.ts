@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { localText } from './browser-storage.ts';
 
 /** A value in localStorage; changes notify all subscribers, in this tab and in others. */
 export interface PersistedValue<T> {
   get: () => T;
-  set: (value: T) => void;
+  /** Returns whether the browser has stored it; if not, it is kept until the page is left. */
+  set: (value: T) => boolean;
 }
 
 const listeners = new Map<string, Set<() => void>>();
@@ -14,7 +16,7 @@ export function persisted<T>(key: string, initial: T): PersistedValue<T> & { key
     key,
     initial,
     get() {
-      const text = readItem(key);
+      const text = localText.get(key);
       const cached = parsedCache.get(key);
       if (cached && cached.text === text) return cached.value as T;
       const value = parseItem(text, initial);
@@ -22,9 +24,12 @@ export function persisted<T>(key: string, initial: T): PersistedValue<T> & { key
       return value;
     },
     set(value) {
-      if (value === undefined || value === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify(value));
+      const isStored = localText.set(
+        key,
+        value === undefined || value === null ? null : JSON.stringify(value),
+      );
       for (const listener of listeners.get(key) ?? []) listener();
+      return isStored;
     },
   };
 }
@@ -49,14 +54,6 @@ function subscribe(key: string, listener: () => void) {
     keyListeners.delete(listener);
     removeEventListener('storage', onStorage);
   };
-}
-
-function readItem(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null; // storage is disabled: the page works without persistence
-  }
 }
 
 /** Parses a stored value; invalid JSON, e.g. of a browser extension or an older version, gives the initial one. */
