@@ -1,4 +1,5 @@
 import { expectAccessible } from './expect-accessible.ts';
+import { expectRoomForLargeText } from './expect-room-for-large-text.ts';
 import { expect, test } from './fixtures.ts';
 
 const PAGES = [
@@ -38,19 +39,24 @@ const PAGES = [
   '/stop-reminders#abcdefghijklmnopqrstuv',
 ];
 
-test('public pages have no accessibility violations and fit the width of the screen', {
-  tag: '@phone',
-}, async ({ page }) => {
-  test.setTimeout(300_000);
-  for (const path of PAGES)
-    await test.step(path, async () => {
-      // Otherwise an address that differs only in its fragment would not be loaded again.
-      await page.goto('about:blank');
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      await expectAccessible(page);
-    });
-});
+test(
+  'public pages have no accessibility violations and fit the width of the screen, also with large text',
+  {
+    tag: '@phone',
+  },
+  async ({ page }, { project }) => {
+    test.setTimeout(300_000);
+    for (const path of PAGES)
+      await test.step(path, async () => {
+        // Otherwise an address that differs only in its fragment would not be loaded again.
+        await page.goto('about:blank');
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page);
+        if (project.name === 'desktop') await expectRoomForLargeText(page);
+      });
+  },
+);
 
 test('the chosen theme persists, and is applied before the first paint', async ({ page }) => {
   await page.goto('/');

@@ -2,6 +2,7 @@
 import type { Browser } from '@playwright/test';
 import { continueToPayment, openCart, openCheckout, payWithCard, storeInCart } from './cart-checkout.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { expectRoomForLargeText } from './expect-room-for-large-text.ts';
 import { endReservation, expect, test } from './fixtures.ts';
 import { signInAsManager } from './manager-orders.ts';
 import { saveTeam } from './saved-team.ts';
@@ -17,6 +18,7 @@ test('a price changed since the order was added to the cart is shown with its re
   await storeInCart(tab, [{ ...order, order_total: 432, final_price: 432 }]);
   await tab.close();
   await expect(page.getByText('$457.00').first()).toBeVisible();
+  await expectRoomForLargeText(page);
   await openCheckout(page);
   await continueToPayment(page);
   await expect(

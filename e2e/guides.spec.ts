@@ -1,4 +1,5 @@
 import { expectAccessible } from './expect-accessible.ts';
+import { expectRoomForLargeText } from './expect-room-for-large-text.ts';
 import { expect, handleFirst, test } from './fixtures.ts';
 import { waitForLink } from './mailbox.ts';
 import { requestMockupApproval } from './request-approval.ts';
@@ -96,6 +97,7 @@ test(
     await expect(page.getByRole('button', { name: `Enlarge: Mockup for order ${orderId}` })).toBeVisible();
     const list = page.getByRole('list', { name: 'Jerseys as they will be printed' });
     await expect(list.getByRole('listitem').filter({ hasText: 'ÉMOND' })).toContainText('2');
+    await expectRoomForLargeText(page);
     const submit = page.getByRole('button', { name: 'SUBMIT' });
     await submit.click();
     await expect(page.getByText('Please tick that you have checked everything').last()).toBeVisible();
@@ -120,6 +122,7 @@ test(
     await expect(page.getByText('Mockup approved, thank you.').first()).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/order-status#${orderId}\\.`));
     await expect(page.getByRole('link', { name: 'Approved mockup' })).toBeVisible();
+    await expectRoomForLargeText(page);
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'This mockup is approved' })).toBeVisible();
   },

@@ -1,6 +1,7 @@
 /** A player opens the own link, or the team link, and confirms the jersey (rules.md roster-13, roster-23). */
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
+import { expectRoomForLargeText } from './expect-room-for-large-text.ts';
 import { collectErrors, expect, test } from './fixtures.ts';
 import { createPlayers, inviteTeam, saveTeam } from './saved-team.ts';
 
@@ -53,6 +54,7 @@ test('from the own link to Confirmed in two taps, without a name of a team mate'
   await expect(confirmed(player)).toBeFocused();
   expect(await countTaps(player)).toBeLessThanOrEqual(2);
   await expectAccessible(player);
+  await expectRoomForLargeText(player);
   expect(await player.content()).not.toMatch(/Secretname|Osei|\$\d/);
   await player.getByRole('button', { name: 'Change it' }).click();
   await expect(player.getByLabel('Number', { exact: true })).toHaveValue('12');
@@ -69,6 +71,7 @@ test('from the team link to Confirmed in four taps, and the captain reads the sa
   const { orderId, teamLink } = await saveHarbourNine(page);
   const guest = await openOnPhone(browser, teamLink, baseURL, errors);
   await expectAccessible(guest);
+  await expectRoomForLargeText(guest);
   expect(await guest.getByRole('main').textContent()).not.toMatch(/YOUTH L|\$\d/);
   await guest.getByRole('button', { name: '7 Osei' }).click();
   await guest.getByRole('button', { name: 'This one is mine' }).click();

@@ -44,7 +44,7 @@ export default function Builder({ initial, opening, site, earliest }: BuilderPro
   useStepHistory(order);
   const step = useStepFocus(draft.step);
   return (
-    <div className="@container/builder flex min-h-dvh flex-col">
+    <div className="@container/builder flex flex-col">
       <div ref={measured} />
       <div className={`page flex-1 pt-4 lg:pt-6 ${isWide || reviewing ? '' : 'max-w-[50rem]'}`}>
         <BuilderHeader order={order} players={players} isWide={isWide} />
@@ -64,7 +64,7 @@ export default function Builder({ initial, opening, site, earliest }: BuilderPro
               aria-labelledby="step-title"
               data-step={draft.step}
               data-no-chat
-              className="scroll-mt-24 outline-none"
+              className="outline-none"
             >
               <StepContent order={order} players={players} earliest={earliest} isWide={isWide} />
             </section>
@@ -83,7 +83,7 @@ export default function Builder({ initial, opening, site, earliest }: BuilderPro
 const Aside = ({ order }: { order: OrderEditor }) => (
   <aside
     aria-label={order.isCaptain ? 'Your jersey and its price' : 'The jersey'}
-    className="sticky top-26 flex max-h-[calc(100dvh-12rem)] flex-col divide-y divide-line overflow-y-auto rounded-lg border border-line bg-surface *:p-4"
+    className="sticky top-header flex max-h-[calc(100dvh-12rem)] flex-col divide-y divide-line overflow-y-auto rounded-lg border border-line bg-surface *:p-4"
   >
     <PreviewPanel order={order} idPrefix="aside" />
     {order.isCaptain && <PriceSummary order={order} />}

@@ -44,7 +44,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { orders, remove, removed, undoRemove } = cart;
 
   return (
-    <div className="page min-h-[70vh] py-10">
+    <div className="page py-10">
       <h1>Cart</h1>
       <p className="mt-4 hidden max-w-prose noscript:block">
         The cart is kept in your browser and needs JavaScript. <a href="/contact">Write to us</a>, and we will
@@ -76,11 +76,11 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       )}
       <RemovedOrderNotice removed={removed} onUndo={undoRemove} />
       {!hydrated ? (
-        <div className="min-h-96" aria-busy="true" />
+        <div data-loading aria-busy="true" />
       ) : orders.length === 0 ? (
         <EmptyCart />
       ) : (
-        <div data-no-chat className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div data-no-chat className="mt-8 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <section aria-label="Orders">
             <ul className="divide-y divide-line border-y border-line">
               {orders.map((order, index) => (
@@ -93,7 +93,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           </section>
-          <aside className="space-y-8 lg:sticky lg:top-28 lg:self-start">
+          <aside className="space-y-8 lg:sticky lg:top-header lg:self-start">
             <CouponField coupon={coupon} onChange={setCoupon} />
             <CreditsField customer={customer} value={credits} price={price} onChange={setCredits} />
             <CartSummary orders={orders} price={price} coupon={coupon} />
@@ -128,7 +128,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 
 function EmptyCart() {
   return (
-    <div className="mt-10 rounded-lg border border-line bg-surface p-10 text-center">
+    <div className="mt-10 rounded-lg border border-line bg-surface p-[min(2.5rem,6vw)] text-center">
       <p className="font-display text-2xl font-bold">Your cart is empty!</p>
       <p className="mx-auto mt-2 max-w-prose text-muted">
         Orders that you add in the order builder stay here, in this browser, until you check out.

@@ -38,13 +38,13 @@ export function CartSummary({ orders, price, coupon }: CartSummaryProps) {
           amount={price.shipping}
         />
         {price.credits > 0 && <SummaryLine label="Credits" amount={price.credits} minus />}
-        <div className="flex justify-between gap-4 text-muted">
+        <div className="flex flex-wrap justify-between gap-x-4 text-muted">
           <dt>Tax</dt>
           <dd className="tabular">$0.00</dd>
         </div>
         <div
           aria-live="polite"
-          className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-xl font-bold"
+          className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-xl font-bold"
         >
           <dt>Total (CAD)</dt>
           <dd>
@@ -58,7 +58,7 @@ export function CartSummary({ orders, price, coupon }: CartSummaryProps) {
 
 function SummaryLine({ label, amount, minus }: { label: string; amount: Cents; minus?: boolean }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className="flex flex-wrap justify-between gap-x-4">
       <dt>{label}</dt>
       <dd className={minus ? 'font-semibold text-success' : ''}>
         <Money amount={minus ? cents(-amount) : amount} />

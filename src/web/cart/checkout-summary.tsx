@@ -23,10 +23,10 @@ export function CheckoutSummary({ orders, price, children }: CheckoutSummaryProp
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        className="-m-4 flex min-h-14 w-[calc(100%+2rem)] items-center gap-2 rounded-lg px-4 text-left font-semibold lg:hidden"
+        className="-m-4 flex min-h-14 w-[calc(100%+2rem)] flex-wrap items-center gap-x-2 rounded-lg px-4 text-left font-semibold lg:hidden"
       >
         <ChevronDownIcon className={`size-5 shrink-0 ${open ? 'rotate-180' : ''}`} />
-        <span className="min-w-0 flex-1 truncate">{open ? 'Hide the order' : 'Show the order'}</span>
+        <span className="flex-1">{open ? 'Hide the order' : 'Show the order'}</span>
         <Money amount={price.total} />
       </button>
       <div id={id} className={`space-y-5 ${open ? 'max-lg:mt-6' : 'max-lg:hidden'}`}>

@@ -25,10 +25,10 @@ export function CouponField({ coupon, onChange }: CouponFieldProps) {
 
   if (coupon) return <AppliedCoupon coupon={coupon} onRemove={() => onChange(null)} />;
   return (
-    <Form {...form} className="flex items-start gap-2">
+    <Form {...form} className="flex flex-wrap items-start gap-x-2">
       <TextField
         label="Coupon code"
-        className="flex-1"
+        className="min-w-0 flex-1 basis-32"
         maxLength={32}
         autoComplete="off"
         autoCapitalize="none"

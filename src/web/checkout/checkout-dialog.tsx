@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useShopSettings } from '../calls/use-shop-settings.ts';
-import { useMediaQuery } from '../lib/use-media-query.ts';
+import { usePageWidth } from '../lib/use-page-width.ts';
 import { TransferContext } from '../payment-form/transfer-offer.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { addDialogEntry } from '../ui/dialog/dialog-history.ts';
@@ -29,7 +29,7 @@ export default function CheckoutDialog(props: CheckoutDialogProps) {
   const { onClose, hasFailed, renderSummary, ...options } = props;
   const checkout = useCheckout(options, hasFailed);
   const account = useKnownCustomer(props.account);
-  const isWide = useMediaQuery(BESIDE);
+  const isWide = usePageWidth(BESIDE);
   // Stripe's form is a frame that is loaded anew when it is moved: from the payment on, the sequence stays.
   const isBeside = useRef(isWide);
   if (checkout.step === 'shipping') isBeside.current = isWide;
@@ -78,12 +78,12 @@ export default function CheckoutDialog(props: CheckoutDialogProps) {
   ];
   return (
     <Dialog open modal={!isStripeAsking} onClose={close} title="Check Out" wide>
-      <ol className="mb-6 flex gap-6 text-sm font-semibold">
+      <ol className="mb-6 flex flex-wrap gap-x-6 text-sm font-semibold">
         <StepName number={1} name="Shipping" titleRef={checkout.step === 'shipping' ? titleRef : null} />
         <StepName number={2} name="Payment" titleRef={checkout.step === 'shipping' ? null : titleRef} />
       </ol>
       <TransferContext value={createTransfer(options.cart.orders)}>
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
           {isBeside.current ? parts : parts.toReversed()}
         </div>
       </TransferContext>
@@ -91,8 +91,8 @@ export default function CheckoutDialog(props: CheckoutDialogProps) {
   );
 }
 
-/** Where the summary stands beside the steps, the width of Tailwind's `lg`. */
-const BESIDE = '(min-width: 64rem)';
+/** Where the summary stands beside the steps, the breakpoint `lg` in rem. */
+const BESIDE = 64;
 
 /** What the account told stays in the open form when its session ends. */
 function useKnownCustomer(account: KnownCustomer | null): KnownCustomer | null {

@@ -23,7 +23,7 @@ export function PendingPaymentNotice({ onUnpaid = noop }: PendingPaymentNoticePr
   }, [isWaiting]);
   if (!isWaiting) return null;
   return (
-    <div ref={notice} className="mt-6 scroll-mt-40">
+    <div ref={notice} className="mt-6">
       <Notice tone="warning">
         {reviewMessage ?? (
           <>

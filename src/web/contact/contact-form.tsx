@@ -18,7 +18,7 @@ export function ContactForm() {
         <FormError message={message} />
         {confirmation && <Notice tone="success">{confirmation}</Notice>}
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField label="Name" name="name" autoComplete="name" maxLength={120} {...field('name')} />
         <TextField
           label="Email"

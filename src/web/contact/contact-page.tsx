@@ -34,9 +34,12 @@ export default function ContactPage() {
       <PageHeader title="Contact">
         A design, a date, a size, an order: ask us. A person answers, on weekdays.
       </PageHeader>
-      <div className="mt-10 grid items-start gap-10 lg:grid-cols-[3fr_2fr] lg:gap-16">
+      <div className="mt-10 grid grid-cols-1 items-start gap-10 lg:grid-cols-[3fr_2fr] lg:gap-16">
         <ContactForm />
-        <aside aria-label="Other ways" className="rounded-lg border border-line bg-surface p-6 sm:p-8">
+        <aside
+          aria-label="Other ways"
+          className="rounded-lg border border-line bg-surface p-[min(1.5rem,5vw)] sm:p-8"
+        >
           <h2 className="text-2xl">Or write directly</h2>
           <p className="mt-3">
             <a

@@ -9,6 +9,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { CloseIcon, MenuIcon, MoonIcon, SunIcon } from '../ui/frame-icons.tsx';
 import { useDisclosure } from '../ui/use-disclosure.ts';
 import { FaqMenu, NAV_ITEM_CLASS } from './faq-menu.tsx';
+import { useBarHeight } from './use-bar-height.ts';
 
 const ICON_BUTTON_CLASS =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:text-ink';
@@ -22,11 +23,12 @@ export const isOrderPage = (pathname: string): boolean =>
 /** The page header with the main navigation; below 500 px the links open from a button. */
 export function Header({ shop }: { shop: ShopSettings }) {
   const { open, rootProps, buttonProps, id } = useDisclosure<HTMLElement>();
+  useBarHeight(rootProps.ref, '--header-height');
   const { pathname } = useLocation();
   return (
     <header
       {...rootProps}
-      className="sticky top-0 z-40 border-b border-line bg-background print:hidden [@media(max-height:30rem)]:static"
+      className="sticky top-0 z-40 border-b border-line bg-background data-tall:relative print:hidden"
     >
       {shop.testMode && <TestModeNotice />}
       <div className="page flex flex-wrap items-center gap-x-1 py-2 xs:gap-x-2 sm:gap-x-6">
@@ -37,7 +39,7 @@ export function Header({ shop }: { shop: ShopSettings }) {
         </button>
         <NavLink
           to="/"
-          className="max-w-[calc(100%-11.5rem)] truncate py-1.5 font-display text-[1.375rem] font-bold tracking-tight max-xs:-ml-2 xs:max-w-xs xs:text-2xl"
+          className="min-w-0 flex-1 basis-20 truncate py-1.5 font-display text-[1.375rem] font-bold tracking-tight max-xs:-ml-2 xs:max-w-xs xs:flex-none xs:text-2xl"
         >
           {shop.name}
         </NavLink>

@@ -49,7 +49,7 @@ export function NewsletterForm() {
           aria-describedby={`${id}-hint ${id}-answer`}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
-          className={inputClass('max-w-64 min-w-40 flex-1')}
+          className={inputClass('max-w-64 min-w-[min(10rem,100%)] flex-1')}
         />
         <Button type="submit" busy={busy}>
           Subscribe

@@ -31,7 +31,7 @@ export default function JerseySamplesPage({ loaderData: { samples } }: Route.Com
         colours, your team, your names.
       </PageHeader>
       {samples.length === 0 && <p className="mt-10 text-muted">New samples are being photographed.</p>}
-      <ul className="mt-10 grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
+      <ul className="tiles mt-10 gap-3 sm:gap-5">
         {samples.map(({ slug, title, image, summary }, index) => (
           <li key={slug} className="flex">
             <Link

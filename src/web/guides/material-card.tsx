@@ -19,7 +19,7 @@ export function MaterialCard({ material: { slug, name, price, colour, fabric } }
     <article className="group relative flex w-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info">
       <FabricSwatch material={name} colour={colour} className="h-44 w-full" />
       <div className="flex flex-1 flex-col border-t border-line p-5">
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="text-2xl">{name}</h2>
           <p className="font-semibold tabular">{price}</p>
         </div>

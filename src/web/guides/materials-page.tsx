@@ -43,7 +43,7 @@ export default function MaterialsPage({ loaderData: { materials } }: Route.Compo
         that no print can crack. Choose one for the whole team; the price is added to each jersey.
       </PageHeader>
       {materials.length === 0 && <p className="mt-10 text-muted">No material is on offer just now.</p>}
-      <ul className="mt-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-10 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {materials.map((material) => (
           <li key={material.slug} className="flex">
             <MaterialCard material={material} />

@@ -50,7 +50,7 @@ export default function WarrantyPage({ loaderData }: Route.ComponentProps) {
         <TermList terms={ADDITIONAL_TERMS} />
       </section>
       <section
-        className="mt-16 rounded-lg border border-line bg-surface p-6 sm:p-8"
+        className="mt-16 rounded-lg border border-line bg-surface p-[min(1.5rem,5vw)] sm:p-8"
         aria-labelledby="ask-title"
       >
         <h2 id="ask-title" className="text-3xl">

@@ -22,10 +22,10 @@ export function ColourTester({ prices }: { prices: Record<string, string> }) {
   const [number, setNumber] = useState('10');
   const change = (fields: Partial<JerseyDesign>) => setDesign({ ...design, ...fields });
   return (
-    <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
+    <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
       <TesterImages design={design} name={name} number={number} />
       {/* The scroll margin keeps the focused control below the sticky pictures on small screens. */}
-      <div className="space-y-5 max-lg:[&_:is(a,button,input)]:scroll-mt-84">
+      <div className="space-y-5 max-md:[&_:is(a,button,input)]:scroll-mt-[calc(min(58cqi,33dvh)+1rem)]">
         <CutChoice cut={design.cut} onChoose={(cut) => change(getFieldsForCut(cut))} />
         <ColourChoice
           colours={design.colours}
@@ -33,7 +33,7 @@ export function ColourTester({ prices }: { prices: Record<string, string> }) {
           onChange={(colours) => change({ colours })}
         />
         <PatternChoice design={design} onChange={(pattern) => change({ pattern })} />
-        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-3">
+        <div className="flex flex-wrap gap-3 *:flex-1 *:first:basis-40 *:last:basis-20">
           <TextField
             label="Name"
             autoComplete="off"
@@ -70,7 +70,7 @@ function CutChoice({ cut, onChoose }: { cut: Cut; onChoose: (cut: Cut) => void }
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">Cut</legend>
-      <div className="grid grid-cols-3 gap-1 rounded-lg bg-surface-inset p-1">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-1 rounded-lg bg-surface-inset p-1">
         {CUTS.map((each) => (
           <label
             key={each}
@@ -120,7 +120,7 @@ function TesterImages({ design, name, number }: TesterImagesProps) {
   const hydrated = useHydrated();
   const code = formatDesign(design);
   return (
-    <div className="flex rounded-lg bg-surface-inset p-2 max-lg:sticky max-lg:top-22 max-lg:z-10 max-lg:-mx-2 lg:flex-col lg:justify-center lg:p-6 [@media(max-height:30rem)]:static">
+    <div className="flex justify-center rounded-lg bg-surface-inset p-2 max-md:sticky max-md:top-[var(--header-height,5.5rem)] max-md:z-10 max-md:-mx-2 md:flex-col md:p-6 [@media(max-height:30rem)]:static">
       <JerseySide label={`Front: ${TEAM}, number ${number}`}>
         {hydrated ? (
           <JerseyImage
@@ -157,7 +157,7 @@ function TesterImages({ design, name, number }: TesterImagesProps) {
 
 function JerseySide({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <figure className="w-1/2 lg:w-[62%] lg:last:-mt-[36%] lg:last:ml-auto">
+    <figure className="w-1/2 max-md:max-w-[28dvh] md:w-[62%] md:last:-mt-[36%] md:last:ml-auto">
       <div className="aspect-[600/690]">{children}</div>
       <figcaption className="sr-only">{label}</figcaption>
     </figure>

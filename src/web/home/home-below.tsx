@@ -51,7 +51,7 @@ function HomeMaterials({ materials }: { materials: MaterialPrice[] }) {
       <p className="mt-2 max-w-prose text-muted">
         A knit for every climate; its price is added to each jersey.
       </p>
-      <ul className="mt-6 grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-3">
+      <ul className="mt-6 tiles [--tile:30%] gap-3 sm:gap-5">
         {materials.map(({ name, price }, index) => (
           <li key={name} className="overflow-hidden rounded-lg border border-line bg-surface">
             <FabricSwatch
@@ -90,7 +90,7 @@ function HomeSports({ sports }: { sports: SportTile[] }) {
           See all designs
         </ButtonLink>
       </div>
-      <ul className="mt-4 grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-4">
+      <ul className="mt-4 tiles gap-3 sm:gap-5">
         {sports.map(({ sport, count, from, picture }) => (
           <li key={sport}>
             <SportTileLink

@@ -24,7 +24,7 @@ export function ColourChoice({ colours, idPrefix, onChange }: ColourChoiceProps)
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">Colours</legend>
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
         {SLOTS.map((each) => (
           <label
             key={each.slot}

@@ -1,6 +1,6 @@
 import type { SiteData } from '#contract/catalogue.ts';
 import { getGuideValues } from '#domain/catalogue/size-guide.ts';
-import { Table } from '../ui/table.tsx';
+import { ScrollArea, Table } from '../ui/table.tsx';
 
 type SizeChartType = SiteData['sizing'][number]['type'];
 
@@ -23,37 +23,39 @@ export function SizeChartTable({ type, sizing }: { type: SizeChartType; sizing: 
   const sizes = sizing.filter((entry) => entry.type === type);
   const { title, note } = CAPTIONS[type];
   return (
-    <Table
-      className="self-start max-sm:text-sm print:text-sm"
-      captionClass="mb-3 text-left"
-      caption={
-        <>
-          <span className="block font-display text-2xl font-bold">{title}</span>
-          <span className="text-sm text-muted">{note}</span>
-        </>
-      }
-      columns={COLUMNS}
-      headClass="border-b-2 border-ink text-sm text-muted"
-      headCellClass="py-2 pl-2 align-bottom font-semibold first:pl-0"
-    >
-      {sizes.map(({ size, measurement_inch, measurement_cm }) => (
-        <tr key={size} className="border-b border-line">
-          <th scope="row" className="py-2 font-semibold min-[24rem]:whitespace-nowrap print:py-1">
-            {size}
-          </th>
-          <td className={CELL_CLASS}>{measurement_inch}</td>
-          <td className={CELL_CLASS}>{measurement_cm}</td>
-          <GuideCells size={size} chest={measurement_inch} />
-        </tr>
-      ))}
-      {sizes.length === 0 && (
-        <tr>
-          <td colSpan={5} className="py-3 text-muted">
-            No sizes are listed just now.
-          </td>
-        </tr>
-      )}
-    </Table>
+    <ScrollArea label={`${title} sizes`} className="self-start overflow-x-auto">
+      <Table
+        className="max-sm:text-sm print:text-sm"
+        captionClass="mb-3 text-left"
+        caption={
+          <>
+            <span className="block font-display text-2xl font-bold">{title}</span>
+            <span className="text-sm text-muted">{note}</span>
+          </>
+        }
+        columns={COLUMNS}
+        headClass="border-b-2 border-ink text-sm text-muted"
+        headCellClass="py-2 pl-2 align-bottom font-semibold first:pl-0"
+      >
+        {sizes.map(({ size, measurement_inch, measurement_cm }) => (
+          <tr key={size} className="border-b border-line">
+            <th scope="row" className="py-2 font-semibold whitespace-nowrap print:py-1">
+              {size}
+            </th>
+            <td className={CELL_CLASS}>{measurement_inch}</td>
+            <td className={CELL_CLASS}>{measurement_cm}</td>
+            <GuideCells size={size} chest={measurement_inch} />
+          </tr>
+        ))}
+        {sizes.length === 0 && (
+          <tr>
+            <td colSpan={5} className="py-3 text-muted">
+              No sizes are listed just now.
+            </td>
+          </tr>
+        )}
+      </Table>
+    </ScrollArea>
   );
 }
 

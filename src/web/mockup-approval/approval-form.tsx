@@ -6,6 +6,7 @@ import { APPROVAL_CHECKS, isApprovalWord } from '#domain/orders/approval/approva
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { isBlank } from '#domain/shared/plain-text.ts';
 import { ApiError, api, errorMessage } from '../calls/api-client.ts';
+import { useBarHeight } from '../frame/use-bar-height.ts';
 import { listShownMarks } from '../players/approval-marks.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -35,6 +36,8 @@ export function ApprovalForm(props: ApprovalFormProps) {
   const proof = shown?.proof ?? null;
   const { form, field, values, errors, change, busy, message, confirmation, missing } =
     useMockupApproval(props);
+  const bar = useRef<HTMLDivElement>(null);
+  useBarHeight(bar, '--bar-height');
   const isDifference = proof?.mockup?.with_list ?? false;
   return (
     <Form
@@ -97,11 +100,12 @@ export function ApprovalForm(props: ApprovalFormProps) {
       />
       {shown && <ApprovedChoice round={shown.round} />}
       <div
+        ref={bar}
         data-bottom-bar="submit"
-        className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface [@media(max-height:30rem)]:static"
+        className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface data-tall:static"
       >
-        <div className="page flex items-center justify-between gap-4 py-3">
-          <p className="min-w-0 text-sm text-muted">{missing}</p>
+        <div className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+          <p className="min-w-0 flex-1 basis-40 text-sm text-muted">{missing}</p>
           <Button
             type="submit"
             variant="primary"

@@ -12,7 +12,6 @@ export function ChoiceTiles({ round, error }: { round: RoundChoice; error: strin
   return (
     <RadioTiles
       legend="Which choice do you approve?"
-      columns={choices.length > 2 ? 'grid-cols-3' : 'grid-cols-2'}
       tiles={choices.map((picture) => ({
         value: describeChoice(picture),
         image: <Picture src={picture.mockup_url} alt="" isThumbnail className="aspect-3/2 object-contain" />,

@@ -5,7 +5,7 @@ import { applyLetterCase } from '#domain/orders/jersey/lettering.ts';
 import { sortForStatus } from '#domain/orders/jersey/size.ts';
 import { RosterList } from '../jersey/roster-list.tsx';
 import { SizeCounts } from '../jersey/size-counts.tsx';
-import { useMediaQuery } from '../lib/use-media-query.ts';
+import { usePageWidth } from '../lib/use-page-width.ts';
 import { ChevronDownIcon } from '../ui/frame-icons.tsx';
 import { SectionTitle } from './order-section.tsx';
 
@@ -19,7 +19,7 @@ interface OrderJerseysProps {
 /** The jerseys, folded on a phone; their sizes alone for a reader of whom names are hidden. */
 export function OrderJerseys({ order: { names_hidden }, content, isOpen: opensAtOnce }: OrderJerseysProps) {
   const id = useId();
-  const isWide = useMediaQuery('(min-width: 56rem)');
+  const isWide = usePageWidth(56);
   const [pressed, setPressed] = useState<boolean | null>(null);
   const isOpen = pressed ?? (opensAtOnce && isWide);
   const count = content.total_jerseys;

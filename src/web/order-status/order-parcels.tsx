@@ -20,12 +20,7 @@ export function OrderParcels({ order, parcels: tracked }: { order: StatusOrder; 
   if (!isSent) return null;
   return (
     <section aria-labelledby={`parcels-${order.order_id}`} className="py-5">
-      <SectionTitle
-        ref={section}
-        id={`parcels-${order.order_id}`}
-        tabIndex={-1}
-        className="scroll-mt-32 outline-none"
-      >
+      <SectionTitle ref={section} id={`parcels-${order.order_id}`} tabIndex={-1} className="outline-none">
         {numbers.length === 0 ? 'Parcel' : `${numbers.length} ${numbers.length === 1 ? 'parcel' : 'parcels'}`}
       </SectionTitle>
       <div className="mt-3 space-y-4" aria-live="polite">

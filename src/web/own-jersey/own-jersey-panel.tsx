@@ -46,7 +46,7 @@ function Message({ message }: { message: JerseyMessage | null }) {
     else box.current?.scrollIntoView({ block: 'nearest' });
   }, [message]);
   return (
-    <div ref={box} tabIndex={-1} aria-live="polite" className="scroll-mt-30 empty:hidden">
+    <div ref={box} tabIndex={-1} aria-live="polite" className="empty:hidden">
       {message && <Notice tone={message.tone}>{message.text}</Notice>}
     </div>
   );

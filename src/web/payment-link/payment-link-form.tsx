@@ -35,7 +35,7 @@ export function PaymentLinkForm({
           <PaymentSummary orderId={reference.order_id} request={request} amount={amount} />
         </div>
         <div className="min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-8">
-          <div ref={notice} aria-live="polite" className="scroll-mt-40">
+          <div ref={notice} aria-live="polite">
             {message && (
               <div className="mb-6">
                 <Notice tone={message.tone}>

@@ -198,7 +198,7 @@ function FactTable({ titles, rows }: FactTableProps) {
     >
       {rows.map(([what, why, time]) => (
         <tr key={what} className="border-b border-line align-top max-sm:block max-sm:py-3">
-          <th scope="row" className="pr-6 font-semibold break-words max-sm:block sm:w-1/3 sm:py-3">
+          <th scope="row" className="pr-6 font-semibold wrap-anywhere max-sm:block sm:w-1/3 sm:py-3">
             {what}
           </th>
           <td className="pr-6 text-muted max-sm:block sm:py-3">{why}</td>

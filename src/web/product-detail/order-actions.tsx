@@ -25,7 +25,7 @@ export function OrderActions({ order }: { order: ProductOrder }) {
       <Button variant="primary" className="w-full text-lg" onClick={addToCart}>
         Add to Cart
       </Button>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
         <Button className="px-2 text-sm whitespace-nowrap" onClick={() => setOpen('save')}>
           Save Order
         </Button>

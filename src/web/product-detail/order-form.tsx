@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { type OrderPrice, QUANTITY_FEE_ENDS_AT } from '#domain/pricing/pricing.ts';
 import { cents } from '#domain/shared/money.ts';
 import { Money } from '../components/money.tsx';
-import { useMediaQuery } from '../lib/use-media-query.ts';
+import { usePageWidth } from '../lib/use-page-width.ts';
 import { focusJerseyField } from '../roster/focus-jersey-field.ts';
 import { Roster } from '../roster/form/roster.tsx';
 import { listPriceLines } from '../roster/price-lines.tsx';
@@ -15,7 +15,7 @@ import type { ProductOrder } from './use-product-order.ts';
 /** The roster of a product order, with the preview of the focused row, the price and the actions. */
 export default function OrderForm({ order }: { order: ProductOrder }) {
   const { site, product } = order;
-  const isWide = useMediaQuery('(min-width: 1024px)');
+  const isWide = usePageWidth(64);
   const sizes = useMemo(
     () => ({
       jersey: [...site.options.unisex_sizing, ...site.options.youth_sizing],
@@ -24,19 +24,27 @@ export default function OrderForm({ order }: { order: ProductOrder }) {
     [site.options],
   );
   return (
-    <div className="mt-4 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="mt-4 grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="min-w-0">
         <ProductIssueSummary order={order} />
-        <div className={product.design && !isWide ? 'grid gap-4 sm:grid-cols-[14rem_minmax(0,1fr)]' : ''}>
+        <div
+          className={
+            product.design && !isWide ? 'grid grid-cols-1 gap-4 sm:grid-cols-[14rem_minmax(0,1fr)]' : ''
+          }
+        >
           {product.design && !isWide && (
-            <ProductPreview order={order} idPrefix="player" className="mx-auto aspect-[600/690] h-48" />
+            <ProductPreview
+              order={order}
+              idPrefix="player"
+              className="mx-auto aspect-[600/690] w-[min(10.5rem,100%)]"
+            />
           )}
           <Roster order={order} sizes={sizes} />
         </div>
       </div>
       <aside
         aria-label="Your order and its price"
-        className="space-y-5 rounded-lg border border-line bg-surface p-4 xl:sticky xl:top-26"
+        className="space-y-5 rounded-lg border border-line bg-surface p-[min(1rem,4vw)] xl:sticky xl:top-header"
       >
         {product.design && isWide && (
           <ProductPreview
@@ -59,7 +67,7 @@ function PriceTable({ price }: { price: OrderPrice }) {
   return (
     <div>
       <Table
-        className="text-sm"
+        className="text-[min(0.875rem,7vw)]"
         caption="Price summary"
         captionClass="mb-2 text-left font-display text-[1.375rem] font-bold"
         footer={
@@ -68,7 +76,7 @@ function PriceTable({ price }: { price: OrderPrice }) {
               <th scope="row" className="pt-2 font-semibold">
                 Total (CAD)
               </th>
-              <td aria-live="polite" className="pt-2 text-right font-display text-3xl font-bold">
+              <td aria-live="polite" className="pt-2 text-right font-display text-2xl font-bold sm:text-3xl">
                 <Money amount={orderTotal} />
               </td>
             </tr>
@@ -124,7 +132,7 @@ function ProductIssueSummary({ order }: { order: ProductOrder }) {
   ];
   if (entries.length === 0) return null;
   return (
-    <div ref={summary} tabIndex={-1} className="mb-6 scroll-mt-28 outline-none">
+    <div ref={summary} tabIndex={-1} className="mb-6 outline-none">
       <Notice tone="danger">
         <p className="font-semibold">Missing fields in RED</p>
         <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">

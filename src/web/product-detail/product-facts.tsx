@@ -45,7 +45,7 @@ export function ProductFacts({ product, prices, price }: ProductFactsProps) {
 function StartActions({ product: { code, design } }: { product: Product }) {
   return (
     <div className="mt-4">
-      <div className="grid gap-2 text-center sm:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-1 gap-2 text-center sm:grid-cols-[3fr_2fr]">
         {design && (
           <ButtonLink variant="primary" to={`/start-order?design=${design}&product=${code}`}>
             Start Order with this design
@@ -74,7 +74,8 @@ function ContactLinks({ product }: { product: Product }) {
     },
     ...getChatLinks(shop, `Hello! I have a question about ${about}.`),
   ];
-  const linkClass = 'inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4';
+  const linkClass =
+    'inline-flex min-h-11 items-center wrap-anywhere font-semibold text-ink underline underline-offset-4';
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-5 text-muted">
       <a href="/size-chart" target="_blank" rel="noopener" className={linkClass}>

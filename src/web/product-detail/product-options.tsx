@@ -23,7 +23,6 @@ export function ProductOptions({ order }: { order: ProductOrder }) {
     <div className="mt-6 space-y-5 border-t border-line pt-6">
       <RadioTiles
         legend="Material"
-        columns="grid-cols-2 sm:grid-cols-3"
         tiles={listItems(prices, 'material').map(
           ({ item, price }): RadioTile => ({
             value: item,
@@ -78,7 +77,7 @@ function CustomerFields({ order: { productDraft, change, contactErrors } }: { or
       change({ type: 'type', fields: { [name]: event.target.value } }),
   });
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <TextField id="product-name" label="Name" autoComplete="name" maxLength={120} {...field('name')} />
       <TextField
         id="product-email"

@@ -49,7 +49,7 @@ export function ProductView({ product, site, price, relatedProducts }: ProductVi
             </li>
           </ol>
         </nav>
-        <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+        <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
           <ProductGallery order={order} />
           <div className="lg:row-span-2">
             <ProductFacts product={product} prices={order.prices} price={price} />
@@ -58,11 +58,7 @@ export function ProductView({ product, site, price, relatedProducts }: ProductVi
           <ProductTabs product={product} prices={order.prices} />
         </div>
       </div>
-      <section
-        aria-labelledby="order-title"
-        className="page mt-14 min-h-[40rem] scroll-mt-24"
-        id="order-form"
-      >
+      <section aria-labelledby="order-title" className="page mt-14" id="order-form">
         <h2 id="order-title">Order form</h2>
         {hydrated ? (
           <Suspense fallback={<OrderFormPlaceholder />}>
@@ -76,7 +72,7 @@ export function ProductView({ product, site, price, relatedProducts }: ProductVi
         <h2 id="more-title" className="capitalize">
           More {product.sport} designs
         </h2>
-        <ul className="mt-5 grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-4">
+        <ul className="mt-5 tiles gap-3 sm:gap-5">
           {relatedProducts.map((other) => (
             <li key={other.code}>
               <ProductCard product={other} price={price} />
@@ -97,7 +93,7 @@ function OrderFormPlaceholder() {
       </p>
       <div
         aria-hidden="true"
-        className="mt-6 h-96 rounded-lg border border-line bg-surface noscript:hidden motion-safe:animate-pulse"
+        className="mt-6 h-[36rem] rounded-lg border border-line bg-surface noscript:hidden motion-safe:animate-pulse"
       />
     </>
   );
@@ -135,7 +131,7 @@ function ProductTabs({ product, prices }: { product: Product; prices: PriceList 
         role="tablist"
         aria-label="About this jersey"
         onKeyDown={handleKeyDown}
-        className="flex border-b border-line noscript:hidden"
+        className="flex flex-wrap border-b border-line noscript:hidden"
       >
         {tabs.map(([title], index) => (
           <button

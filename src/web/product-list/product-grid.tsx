@@ -20,7 +20,7 @@ interface ProductGridProps {
 }
 
 const ABOVE_THE_FOLD = 4;
-const GRID_CLASS = 'mt-3 grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4';
+const GRID_CLASS = 'tiles mt-3 gap-3 sm:gap-5';
 
 export function ProductGrid({ list, query, prices, onSelect, onMore, onRetry }: ProductGridProps) {
   return (

@@ -87,7 +87,10 @@ function ViewLinks({ current }: { current: 'products' | 'patterns' }) {
   const currentClass =
     'aria-[current=page]:border-ink aria-[current=page]:ring-1 aria-[current=page]:ring-ink';
   return (
-    <nav aria-label="Designs and patterns" className="mt-5 grid grid-cols-3 gap-2 sm:flex sm:gap-3">
+    <nav
+      aria-label="Designs and patterns"
+      className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 sm:flex sm:gap-3"
+    >
       <ButtonLink to="/start-order" className={smallClass}>
         Custom Designs
       </ButtonLink>
@@ -135,7 +138,7 @@ function FilteredDesigns({
 /** All patterns on a jersey in the default colours; an order can start with each of them. */
 function PatternGrid({ patterns }: Pick<Route.ComponentProps['loaderData'], 'patterns'>) {
   return (
-    <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-5">
+    <ul className="tiles mt-6 gap-3 [--tile:17%] sm:gap-5">
       {patterns.map(({ id, name, picture }) => (
         <li key={id} className="overflow-hidden rounded-lg border border-line bg-surface">
           <img

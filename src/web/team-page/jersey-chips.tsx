@@ -24,8 +24,10 @@ export const JerseyChips = ({ team, rows, openRowId, onOpen }: JerseyChipsProps)
           onClick={() => onOpen(row.id)}
           className={`${CHIP_CLASS} ${isConfirmed ? CONFIRMED_CLASS : GROUP_CLASSES[findGroup(each, team)]}`}
         >
-          {row.number && <span className="font-display text-[1.375rem] leading-none">{row.number}</span>}
-          <span className="truncate">{name || (!row.number && `Jersey ${position}`)}</span>
+          {row.number && (
+            <span className="font-display text-[1.375rem] leading-none font-bold">{row.number}</span>
+          )}
+          <span className="min-w-0 break-words">{name || (!row.number && `Jersey ${position}`)}</span>
           {isConfirmed && (
             <>
               <CheckIcon className="size-4 shrink-0" />
@@ -38,7 +40,7 @@ export const JerseyChips = ({ team, rows, openRowId, onOpen }: JerseyChipsProps)
   });
 
 const CHIP_CLASS =
-  'flex min-h-11 max-w-full items-center gap-2 rounded-full border px-3.5 font-semibold aria-expanded:border-ink aria-expanded:ring-1 aria-expanded:ring-ink';
+  'flex min-h-11 max-w-full flex-wrap items-center gap-x-2 rounded-3xl border px-[min(0.875rem,3vw)] text-left font-semibold aria-expanded:border-ink aria-expanded:ring-1 aria-expanded:ring-ink';
 
 const CONFIRMED_CLASS = 'border-transparent bg-success-soft text-success';
 

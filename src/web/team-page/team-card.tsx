@@ -39,7 +39,7 @@ export function TeamCard(props: TeamCardProps) {
     <section
       ref={card}
       aria-label="Jersey"
-      className="min-w-0 scroll-mt-30 space-y-6 rounded-lg border border-line bg-surface p-4 lg:col-start-2 lg:row-[1/8] lg:p-6"
+      className="min-w-0 space-y-6 rounded-lg border border-line bg-surface p-4 lg:col-start-2 lg:row-[1/8] lg:p-6"
     >
       <CardContent {...props} />
       {others.length > 0 && (

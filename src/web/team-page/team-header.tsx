@@ -11,7 +11,7 @@ export function TeamHeader({ team }: { team: Team }) {
   const { content, captain, closesOn, closedBecause, playersConfirm } = team;
   const confirming = playersConfirm ? ' You can still confirm your jersey.' : '';
   return (
-    <header className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-3">
+    <header className="grid grid-cols-[min(4.5rem,20vw)_minmax(0,1fr)] items-center gap-x-3">
       <JerseyImage
         design={resolveDesign(content)}
         view="front"

@@ -29,7 +29,7 @@ export function Details(props: DetailsProps) {
         setOpen(currentTarget.open);
         if (currentTarget.open) setOpened(true);
       }}
-      className={`group/fold scroll-mt-20 ${className}`}
+      className={`group/fold ${className}`}
     >
       <summary className={`${SUMMARY_CLASS} ${summaryClass}`}>
         <ChevronRightIcon className="size-4 shrink-0 transition-transform group-open/fold:rotate-90" />

@@ -13,24 +13,15 @@ interface RadioTilesProps {
   value: string | null;
   onChange: (value: string) => void;
   error?: string | null | undefined;
-  /** The Tailwind class of the grid columns. */
-  columns?: string;
 }
 
 /** A radio group as tiles on top of native radio buttons. */
-export function RadioTiles({
-  legend,
-  tiles,
-  value: chosen,
-  onChange,
-  error,
-  columns = 'grid-cols-2',
-}: RadioTilesProps) {
+export function RadioTiles({ legend, tiles, value: chosen, onChange, error }: RadioTilesProps) {
   const name = useId();
   return (
     <fieldset aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
-      <div className={`grid gap-2 ${columns}`}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(max(7rem,30%),1fr))] gap-2">
         {tiles.map(({ value, price, image }) => (
           <label
             key={value}

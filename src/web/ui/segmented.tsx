@@ -15,7 +15,7 @@ export const Segmented = <Value extends string>({
   onChange,
   className = '',
 }: SegmentedProps<Value>) => (
-  <fieldset className={`flex gap-1 rounded-md bg-surface-inset p-1 ${className}`}>
+  <fieldset className={`flex flex-wrap gap-1 rounded-md bg-surface-inset p-1 ${className}`}>
     <legend className="sr-only">{legend}</legend>
     {options.map((option) => (
       <button
@@ -23,7 +23,7 @@ export const Segmented = <Value extends string>({
         type="button"
         aria-pressed={option.value === value}
         onClick={() => onChange(option.value)}
-        className="min-h-11 min-w-0 flex-1 rounded-sm px-3 font-semibold text-muted hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-sm"
+        className="min-h-11 flex-1 rounded-sm px-3 font-semibold text-muted hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-sm"
       >
         {option.label}
       </button>

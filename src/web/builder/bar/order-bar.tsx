@@ -1,22 +1,23 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { useBarHeight } from '../../frame/use-bar-height.ts';
 import { Button } from '../../ui/button.tsx';
 import type { OrderBarProps } from './bar-props.ts';
 import { FormActions } from './form-actions.tsx';
 import { useAddToCart } from './order-actions.ts';
 import { BarTotal } from './price-sheet.tsx';
-import { useBarHeight } from './use-bar-height.ts';
 import { hasFormBar, useStepMoves } from './use-step-moves.ts';
 
 /** The bar at the bottom of every step: the total, and the next step as the red button (rules.md builder-18). */
 export function OrderBar({ order, hasAside }: OrderBarProps) {
-  const bar = useBarHeight();
+  const bar = useRef<HTMLElement>(null);
+  useBarHeight(bar, '--bar-height');
   return (
     <section
       ref={bar}
       aria-label="Price and next step"
       data-bottom-bar="order"
-      className="sticky bottom-0 z-30 mt-6 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] @max-[17.5rem]/builder:static [@media(max-height:30rem)]:static print:hidden"
+      className="sticky bottom-0 z-30 mt-6 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] data-tall:static print:hidden"
     >
       <div className="page max-h-[70dvh] overflow-y-auto py-2">
         {hasFormBar(order) ? (

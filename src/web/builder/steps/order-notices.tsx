@@ -79,7 +79,7 @@ function IssueSummary({ order }: { order: OrderEditor }) {
   useEffect(() => summary.current?.focus(), [validationCount]);
   if (issues.length === 0) return null;
   return (
-    <div ref={summary} tabIndex={-1} className="scroll-mt-28 outline-none">
+    <div ref={summary} tabIndex={-1} className="outline-none">
       <Notice tone="danger">
         <p className="font-semibold">Missing options in RED</p>
         <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">

@@ -38,7 +38,7 @@ export function ReviewStep({ order }: { order: OrderEditor }) {
       <RosterFindingsPanel checked={checked} />
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <InvoiceView order={order} />
-        <figure className="xl:sticky xl:top-24 rounded-lg border border-line bg-surface-inset p-4 print:border-0 print:bg-surface">
+        <figure className="xl:sticky xl:top-header rounded-lg border border-line bg-surface-inset p-4 print:border-0 print:bg-surface">
           <JerseyImage
             design={designForRow(resolveDesign(draft.content), shown)}
             view="both"

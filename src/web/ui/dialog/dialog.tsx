@@ -77,7 +77,7 @@ export function Dialog({
       className={`fixed inset-0 z-40 m-0 max-h-dvh w-full max-w-none border border-line bg-surface p-0 text-ink backdrop:bg-surface-inset/80 backdrop:backdrop-blur-sm max-sm:h-dvh sm:m-auto sm:max-h-[calc(100dvh-4rem)] sm:rounded-lg ${wide ? 'sm:max-w-4xl' : 'sm:max-w-xl'}`}
     >
       {open && (
-        <div className="p-5 sm:p-8">
+        <div className="p-[min(1.25rem,5vw)] sm:p-8">
           <div className="mb-6 flex items-start justify-between gap-4">
             <h2 id={titleId} className="text-3xl">
               {title}

@@ -3,7 +3,7 @@ import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { applyLetterCase } from '#domain/orders/jersey/lettering.ts';
 import { CHOICE_FIELDS, GARMENT_FIELDS, JERSEY_SCHEMA, NO_SHORTS } from '#domain/orders/jersey/schema.ts';
 import { formatSizeOption, shortenSize, sortForStatus } from '#domain/orders/jersey/size.ts';
-import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { usePageWidth } from '../../../lib/use-page-width.ts';
 
 const COLUMN_TITLES = ['ID', ...GARMENT_FIELDS.map((field) => JERSEY_SCHEMA[field].label)];
 
@@ -41,7 +41,7 @@ type Jersey = OrderResponse['order'][string];
 
 /** The jerseys as a table, and on a phone as cards of two lines. */
 export function RosterTable({ content }: { content: OrderResponse }) {
-  const isNarrow = useMediaQuery('(max-width: 39.99rem)');
+  const isNarrow = !usePageWidth(40);
   const jerseys = sortForStatus(
     Object.values(content.order).map((jersey) => ({ ...jersey, size: jersey.jersey_size })),
   );
