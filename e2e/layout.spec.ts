@@ -168,3 +168,23 @@ test(
     await context.close();
   },
 );
+
+test('a page on which something is done ends with a line, right below what it shows', {
+  tag: '@phone',
+}, async ({ page }) => {
+  for (const path of ['/cart', '/account', '/login', '/start-order', '/payment', '/jersey']) {
+    await page.goto(path);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    const { height } = (await page.getByRole('contentinfo').boundingBox())!;
+    expect(height, path).toBeLessThan(200);
+    const { page: whole, shown } = await page.evaluate(() => ({
+      page: document.documentElement.scrollHeight,
+      shown: Math.max(
+        innerHeight,
+        document.querySelector('#main > *')!.getBoundingClientRect().bottom +
+          document.querySelector('footer')!.offsetHeight,
+      ),
+    }));
+    expect(whole - shown, path).toBeLessThan(64);
+  }
+});

@@ -78,6 +78,27 @@ test('Next of every step is in sight on the smallest phone', async ({ page }) =>
   }
 });
 
+test('an order that is opened, or loaded again from its end, moves nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts = Object.assign(window, { shifts: [] as number[] }).shifts;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const readShifts = async () => {
+    await page.waitForLoadState('networkidle');
+    return page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  };
+  await openForm(page, 'Harbour Still');
+  await page.goto('about:blank');
+  await page.goBack();
+  expect(await readShifts()).toEqual([]);
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }));
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Team: 9 of 14 in/ })).toBeVisible();
+  expect(await readShifts()).toEqual([]);
+});
+
 test('fourteen players are a short list with one red button', async ({ page }) => {
   await openForm(page, 'Harbour Herons');
   await page.setViewportSize(DESKTOP);

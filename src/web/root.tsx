@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useContext, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useLayoutEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -21,8 +21,8 @@ import { ErrorPage } from './app/error-page.tsx';
 import { keepTranslatedText } from './app/keep-translated-text.ts';
 import { NotFoundPage } from './app/not-found-page.tsx';
 import { useCountVisit } from './calls/count-visit.ts';
-import { Footer, PlayerFooter, ShortFooter } from './frame/footer.tsx';
-import { DashboardHeader, Header, isOrderPage, PlayerHeader } from './frame/header.tsx';
+import { Footer, hasShortFooter, PlayerFooter, ShortFooter } from './frame/footer.tsx';
+import { DashboardHeader, Header, PlayerHeader } from './frame/header.tsx';
 import { NonceContext, siteContext } from './lib/site-context.ts';
 import { THEME_SCRIPT } from './lib/theme.ts';
 import { useHydrated } from './lib/use-hydrated.ts';
@@ -102,7 +102,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData: shop }: Route.ComponentProps) {
+  const hydrated = useHydrated();
   useCountVisit();
+  useLayoutEffect(() => {
+    if (hydrated) delete document.documentElement.dataset.opening;
+  }, [hydrated]);
   return (
     <PageShell shop={shop}>
       <Outlet />
@@ -146,7 +150,7 @@ function PageShell({ shop, children }: { shop: ShopSettings; children: ReactNode
         <>
           <Header shop={shop} />
           {main}
-          {isOrderPage(pathname) ? <ShortFooter shop={shop} /> : <Footer shop={shop} />}
+          {hasShortFooter(pathname) ? <ShortFooter shop={shop} /> : <Footer shop={shop} />}
           <ContactWidgetSlot shop={shop} />
         </>
       )}

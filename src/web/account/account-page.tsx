@@ -21,10 +21,14 @@ export default function AccountPage() {
   const { shown, reload, loadMore } = useAccount();
   if (shown.state === 'ready') return <LoadedAccount account={shown.account} onLoadMore={loadMore} />;
   return (
-    <div className="page min-h-[70vh] py-10">
+    <div className="page py-10">
       <h1>Account</h1>
       <div className="mt-8 max-w-xl" aria-live="polite">
-        {shown.state === 'loading' && <p className="text-muted">One moment, we are opening your account.</p>}
+        {shown.state === 'loading' && (
+          <p data-loading className="text-muted">
+            One moment, we are opening your account.
+          </p>
+        )}
         {shown.state === 'expired' && <Notice tone="warning">{shown.message}</Notice>}
         {shown.state === 'visitor' && (
           <>
@@ -57,7 +61,7 @@ function LoadedAccount({
   const { hash } = useHash();
   const tab = parseAccountHash(hash);
   return (
-    <div className="page min-h-[70vh] py-8 sm:py-12">
+    <div className="page py-8 sm:py-12">
       <header className="mb-8 border-b-2 border-ink pb-4">
         <h1 className="break-words">{account.user.name.toLocaleUpperCase('en-CA')}</h1>
         <p className="mt-1 text-muted">{formatDay(torontoDay(new Date(account.today)))}</p>

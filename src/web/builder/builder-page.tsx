@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { earliestDelivery, formatDay } from '#domain/orders/dates/delivery.ts';
+import { HIDE_FOR_FRAGMENT } from '../app/hide-for-fragment.ts';
 import { siteContext } from '../lib/site-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -24,6 +25,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   ];
 };
 
+export const handle = { headScript: HIDE_FOR_FRAGMENT };
+
 export function loader({ context }: Route.LoaderArgs) {
   const { data, now } = context.get(siteContext);
   const { pricing, pricing_version, options, sizing } = data;
@@ -39,14 +42,14 @@ export default function BuilderPage({ loaderData }: Pick<Route.ComponentProps, '
   return (
     <>
       {state.status === 'start' && (
-        <div className="page min-h-dvh pt-6 pb-12 lg:pt-8">
+        <div className="page pt-6 pb-12 lg:pt-8">
           <ChooseStart opening={opening} problem={state.problem} {...loaderData} />
         </div>
       )}
       {state.status === 'loading' && <OpenOrderPage state={state} opening={opening} />}
       {state.status === 'team' && (
         <Suspense fallback={<OpenOrderPage state={LOADING} opening={opening} />}>
-          <div className="page min-h-dvh pt-6 pb-12 lg:pt-8">
+          <div className="page pt-6 pb-12 lg:pt-8">
             <TeamPage
               key={state.reference}
               reference={state.reference}
@@ -76,7 +79,7 @@ function OpenOrderPage({
   opening: OrderFromUrl;
 }) {
   return (
-    <div aria-busy={!state.failure} className="page min-h-dvh pt-4 lg:pt-6">
+    <div data-loading={!state.failure || undefined} aria-busy={!state.failure} className="page pt-4 lg:pt-6">
       <h1 className="text-4xl">Opening your order</h1>
       {state.failure ? (
         <div className="mt-6 max-w-prose space-y-4">

@@ -16,16 +16,19 @@ export default function PaymentCompletePage() {
   const orderId = isOrderId(id) ? id : '';
   const withKey = (anId: string) => (key ? `${anId}.${key}` : anId);
   const { orders, error, isWaiting, retry } = usePaidOrders(orderId ? withKey(orderId) : null);
+  const isLooking = !hydrated || isWaiting;
   return (
-    <div className="page min-h-screen py-16" aria-live="polite">
+    <div className="page py-16" aria-live="polite">
       {orders.length > 0 ? (
         <Receipt orderId={orderId} orders={orders} withKey={withKey} />
       ) : (
         <>
           <h1>Your payment</h1>
           <div className="mt-6 max-w-prose space-y-4">
-            {!hydrated || isWaiting ? (
-              <p>We are looking up your payment. This page updates by itself; please do not pay again.</p>
+            {isLooking ? (
+              <p data-loading>
+                We are looking up your payment. This page updates by itself; please do not pay again.
+              </p>
             ) : orderId ? (
               <>
                 <p>{error ?? `No payment for order ${orderId} has arrived yet.`}</p>
@@ -38,7 +41,7 @@ export default function PaymentCompletePage() {
               </p>
             )}
           </div>
-          <Links orderId={orderId} reference={withKey(orderId)} />
+          {!isLooking && <Links orderId={orderId} reference={withKey(orderId)} />}
         </>
       )}
     </div>

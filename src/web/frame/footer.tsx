@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ShopSettings } from '#contract/site.ts';
 import { getChatLinks, getSocialLinks } from '../lib/contact-links.ts';
 import { FAQ_PAGES } from './faq-menu.tsx';
+import { isOrderPage } from './header.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 // Only a shop in test mode loads it.
@@ -19,8 +20,8 @@ const SHOP_PAGES = [
 export function Footer({ shop }: { shop: ShopSettings }) {
   return (
     <footer className="mt-24 border-t border-line bg-surface-inset pt-12 pb-8 text-sm text-muted print:hidden">
-      <div className="page grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
-        <div className="max-w-md max-lg:col-span-2">
+      <div className="page grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+        <div className="max-w-md max-lg:col-span-full">
           <p className="font-display text-2xl font-bold text-ink">{shop.name}</p>
           <p className="mt-1">Team jerseys made to order, one row per player.</p>
           <NewsletterForm />
@@ -53,7 +54,16 @@ export function Footer({ shop }: { shop: ShopSettings }) {
   );
 }
 
-/** The footer of pages about one order: a line, whose newsletter opens in place. */
+/** Pages on which something is done rather than read (rules.md pages-11). */
+const TASK_PAGES = [
+  ...['/cart', '/account', '/login', '/verify', '/confirm-email', '/password-reset', '/confirmation'],
+  ...['/newsletter', '/stop-reminders'],
+];
+
+export const hasShortFooter = (pathname: string): boolean =>
+  isOrderPage(pathname) || TASK_PAGES.includes(pathname);
+
+/** The footer of pages on which something is done: a line, whose newsletter opens in place. */
 export function ShortFooter({ shop }: { shop: ShopSettings }) {
   const [isNewsletterOpen, setNewsletterOpen] = useState(false);
   return (
@@ -94,7 +104,7 @@ export function ShortFooter({ shop }: { shop: ShopSettings }) {
 
 /** The footer of the page of a player. */
 export const PlayerFooter = ({ shop }: { shop: ShopSettings }) => (
-  <footer className="mt-24 border-t border-line bg-surface-inset py-6 text-sm text-muted print:hidden">
+  <footer className="mt-6 border-t border-line py-2 text-sm text-muted print:hidden">
     <p className="page flex flex-wrap items-center gap-x-6 gap-y-1">
       <a className={LINK_CLASS} href="/privacy">
         Privacy
@@ -111,7 +121,7 @@ export const PlayerFooter = ({ shop }: { shop: ShopSettings }) => (
 
 function ContactLinks({ shop }: { shop: ShopSettings }) {
   return (
-    <LinkGroup title="Talk to us" className="max-xs:col-span-2">
+    <LinkGroup title="Talk to us">
       <PageLink to="/contact">Contact</PageLink>
       {[...getChatLinks(shop), ...getSocialLinks(shop)].map(({ name, href }) => (
         <li key={name}>
@@ -142,17 +152,9 @@ function ContactLinks({ shop }: { shop: ShopSettings }) {
 const LINK_CLASS =
   'inline-flex items-center py-1 underline decoration-line underline-offset-4 hover:text-ink hover:decoration-ink pointer-coarse:min-h-11';
 
-function LinkGroup({
-  title,
-  className,
-  children,
-}: {
-  title: string;
-  className?: string;
-  children: ReactNode;
-}) {
+function LinkGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={className}>
+    <div>
       <h2 className="text-lg text-ink">{title}</h2>
       <ul className="mt-2 space-y-0.5">{children}</ul>
     </div>

@@ -1,5 +1,6 @@
 import { paths } from '#contract/endpoint/paths.ts';
 import { APPROVAL_FRAGMENT, APPROVAL_TERMS, parseApprovalLink } from '#domain/orders/approval/approval.ts';
+import { HIDE_FOR_FRAGMENT } from '../app/hide-for-fragment.ts';
 import { createEarlyCallScript } from '../calls/early-call.ts';
 import { PageHeader } from '../frame/page-header.tsx';
 import { useHash } from '../lib/use-hash.ts';
@@ -8,7 +9,7 @@ import type { Route } from './+types/mockup-verification-page';
 import { OrderApproval } from './order-approval.tsx';
 
 export const handle = {
-  headScript: createEarlyCallScript({ path: paths.mockups.proof, fragment: APPROVAL_FRAGMENT }),
+  headScript: `${HIDE_FOR_FRAGMENT};${createEarlyCallScript({ path: paths.mockups.proof, fragment: APPROVAL_FRAGMENT })}`,
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -43,8 +44,8 @@ export default function MockupVerificationPage() {
           </Notice>
         </div>
       )}
-      <div className="mt-10 grid items-start gap-12 lg:grid-cols-[3fr_2fr] lg:gap-16">
-        <div className="lg:sticky lg:top-28 lg:order-last">
+      <div className="mt-10 grid grid-cols-1 items-start gap-12 lg:grid-cols-[3fr_2fr] lg:gap-16">
+        <div className="lg:sticky lg:top-header lg:order-last">
           <HowItWorks />
         </div>
         <Terms />
@@ -57,7 +58,10 @@ function Terms() {
   return (
     <ol className="space-y-10 max-lg:py-6">
       {APPROVAL_TERMS.terms.map(({ title, paragraphs }, index) => (
-        <li key={title} className="grid grid-cols-[2.5rem_1fr] sm:grid-cols-[4rem_1fr]">
+        <li
+          key={title}
+          className="grid grid-cols-[min(2.5rem,10vw)_minmax(0,1fr)] sm:grid-cols-[4rem_minmax(0,1fr)]"
+        >
           <span
             aria-hidden="true"
             className="font-display text-3xl leading-none font-bold text-accent sm:text-4xl"
@@ -80,7 +84,10 @@ function Terms() {
 
 function HowItWorks() {
   return (
-    <section className="rounded-lg border border-line bg-surface p-6 sm:p-8" aria-labelledby="how-title">
+    <section
+      className="rounded-lg border border-line bg-surface p-[min(1.5rem,5vw)] sm:p-8"
+      aria-labelledby="how-title"
+    >
       <h2 id="how-title" className="text-2xl">
         How approving works
       </h2>

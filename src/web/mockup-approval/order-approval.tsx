@@ -26,7 +26,7 @@ export function OrderApproval({ link }: { link: ApprovalLink }) {
     return (
       <>
         <h1>Is this your jersey?</h1>
-        <p aria-live="polite" className="mt-1 min-h-screen text-muted">
+        <p data-loading aria-live="polite" className="mt-1 text-muted">
           Loading the mockup
         </p>
       </>

@@ -19,7 +19,7 @@ export default function NewsletterPage() {
   const { hash } = useHash();
   const [, part, key] = /^(confirm|leave)=([\w-]{16,64})$/.exec(hash) ?? [];
   return (
-    <div className="page min-h-[60vh] py-10">
+    <div className="page py-10">
       <PageHeader title="Newsletter">
         New designs, and offers before a season starts. About once a month, and never more than you asked for.
       </PageHeader>

@@ -121,10 +121,10 @@ function SearchForm({ initial, busy, variant }: SearchFormProps) {
     onSubmit: ({ id }) => void navigate(`/order-status#${id.trim()}`),
   });
   return (
-    <Form {...form} className="mt-6 flex max-w-xl items-start gap-3">
+    <Form {...form} className="mt-6 flex max-w-xl flex-wrap items-start gap-x-3">
       <TextField
         label="Order ID"
-        className="flex-1"
+        className="min-w-0 flex-1 basis-40"
         inputMode="numeric"
         autoComplete="off"
         maxLength={40}
@@ -139,7 +139,7 @@ function SearchForm({ initial, busy, variant }: SearchFormProps) {
 
 /** Has the size of an order, so that nothing moves when it arrives. */
 const Skeleton = () => (
-  <div className="motion-safe:animate-pulse">
+  <div data-loading className="motion-safe:animate-pulse">
     <div className="h-40 rounded-md bg-surface-inset" />
     <div className="mt-6 h-[60rem] rounded-md bg-surface-inset" />
   </div>

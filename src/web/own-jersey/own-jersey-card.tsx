@@ -10,6 +10,12 @@ import { useOwnJersey } from './use-own-jersey.ts';
 // Half of the page's code: the fields do not wait for it.
 const JerseySides = lazy(() => import('./jersey-sides.tsx'));
 
+const SidesPlaceholder = () => (
+  <div aria-hidden="true" className="grid grid-cols-2 gap-3">
+    <div className="mb-5 aspect-[600/690]" />
+  </div>
+);
+
 export interface OwnJerseyCardProps {
   reference: string;
   initial: Jersey;
@@ -37,7 +43,7 @@ export default function OwnJerseyCard({ reference, initial, sizes }: OwnJerseyCa
             <ClosingDay closesOn={jersey.closes_on} className="mt-1 font-semibold" />
           )}
           <div className="mt-4 space-y-6">
-            <Suspense fallback={<div aria-hidden="true" className="aspect-[1200/690]" />}>
+            <Suspense fallback={<SidesPlaceholder />}>
               <JerseySides content={toDrawnContent(jersey)} row={typed} />
             </Suspense>
             <OwnJerseyPanel own={own} sizes={sizes} />

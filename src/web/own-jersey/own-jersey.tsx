@@ -24,7 +24,7 @@ export function OwnJersey({ hydrated, hash, sizes, Card }: OwnJerseyProps) {
   const reference = parseJerseyLink(hash);
   const { data, error, isLoading, retry } = useRequest(reference, () => loadJersey(reference!));
   return (
-    <div data-no-chat className="page min-h-[60vh] max-w-xl py-6 sm:py-10">
+    <div data-no-chat className="page max-w-xl py-6 sm:py-10">
       {data && reference ? (
         <Suspense fallback={<Loading />}>
           <Card key={reference} reference={reference} initial={data} sizes={sizes} />
@@ -45,7 +45,7 @@ export function OwnJersey({ hydrated, hash, sizes, Card }: OwnJerseyProps) {
 }
 
 const Loading = () => (
-  <p aria-live="polite" className="min-h-96 text-muted">
+  <p data-loading aria-live="polite" className="text-muted">
     Loading your jersey
   </p>
 );

@@ -5,7 +5,7 @@ export const meta = createPrivateMeta('Reminders', 'You will get no more reminde
 /** The target of the link in reminders that were sent before 0.2.0. */
 export default function StopRemindersPage() {
   return (
-    <div className="page min-h-[60vh] max-w-xl py-6 sm:py-10">
+    <div className="page max-w-xl py-6 sm:py-10">
       <h1 className="text-4xl">Reminders</h1>
       <p className="mt-6 text-lg">You will get no more reminders.</p>
     </div>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { HIDE_FOR_FRAGMENT } from '../app/hide-for-fragment.ts';
 import { useShopSettings } from '../calls/use-shop-settings.ts';
 import { useHash } from '../lib/use-hash.ts';
 import { usePaymentDocument } from '../payment-form/use-payment-document.ts';
@@ -11,6 +12,8 @@ import { usePaymentLink } from './use-payment-link.ts';
 
 export const meta = createPrivateMeta('Payment', 'Pay the deposit or the rest of a team order by card.');
 
+export const handle = { headScript: HIDE_FOR_FRAGMENT };
+
 /** The page of an e-mailed payment link: `#{order id}&{payment id}=payment` (rules.md payments-4, payments-5). */
 export default function PaymentLinkPage() {
   const { hydrated, hash } = useHash();
@@ -19,9 +22,9 @@ export default function PaymentLinkPage() {
   const link = usePaymentLink(hydrated, hash);
   const isLoading = link.state === 'loading' || link.state === 'paid';
   return (
-    <div className="page min-h-[70vh] py-10">
+    <div className="page py-10">
       <h1>Payment</h1>
-      <div className="mt-8" aria-live="polite" aria-busy={isLoading}>
+      <div className="mt-8" data-loading={isLoading || undefined} aria-live="polite" aria-busy={isLoading}>
         {isLoading && <Skeleton />}
         {link.state === 'invalid' && <InvalidLink message={link.message} />}
       </div>

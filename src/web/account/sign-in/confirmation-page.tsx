@@ -37,7 +37,7 @@ export default function ConfirmationPage() {
   const code = usePersisted(storedConfirmation);
   const message = (code && Object.hasOwn(MESSAGES, code) && MESSAGES[code]) || NO_MESSAGE;
   return (
-    <div className="page min-h-[60vh] py-16" aria-busy={!hydrated}>
+    <div className="page py-16" data-loading={hydrated ? undefined : true} aria-busy={!hydrated}>
       <h1>{hydrated ? message.title : 'One moment'}</h1>
       {hydrated && (
         <>
