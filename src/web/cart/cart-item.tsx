@@ -20,7 +20,7 @@ export function CartItem({ order, price, onRemove }: CartItemProps) {
   return (
     <li className="flex flex-wrap gap-4 py-6 sm:gap-6">
       <CartItemPicture order={order} className="w-24 shrink-0 self-start sm:w-32" />
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-32">
         <h2 className="text-2xl break-words">{team}</h2>
         <p className="mt-1 text-sm text-muted">
           {id && <>Order {id} · </>}
