@@ -37,7 +37,7 @@ test('files are sent with an order, and a manager downloads them', { tag: '@phon
     { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>not a PDF</html>') },
   ]);
   await expect(dialog.getByText('Sent', { exact: true })).toHaveCount(2);
-  await expect(dialog.getByRole('alert')).toContainText('send JPEG, PNG, WebP, HEIC, PDF, SVG or AI');
+  await expect(dialog.getByRole('alert')).toContainText('send JPEG, PNG, WebP, HEIC, PDF, SVG, EPS or AI');
   await expectAccessible(page);
   await page.screenshot({ path: test.info().outputPath('dialog.png') });
   await dialog.getByRole('button', { name: 'Remove invoice.pdf' }).click();

@@ -1,3 +1,4 @@
+import { constants, gunzipSync } from 'node:zlib';
 import type { DesignFormat } from '#domain/orders/order/design-file.ts';
 import { detectImageType, type ImageType } from '#domain/shared/image-type.ts';
 
@@ -14,12 +15,35 @@ export function detectDesignFormat(bytes: Buffer): DetectedDesign | null {
   const type = detectImageType(bytes);
   if (type) return { kind: 'picture', type };
   if (startsWith(bytes, '%PDF-')) return { kind: 'drawing', format: isIllustrator(bytes) ? 'AI' : 'PDF' };
-  if (startsWith(bytes, '%!PS-Adobe')) return { kind: 'drawing', format: 'AI' };
-  return isSvg(bytes) ? { kind: 'drawing', format: 'SVG' } : null;
+  if (isPostScript(bytes)) return { kind: 'drawing', format: 'AI' };
+  return isSvg(bytes) || isSvg(unpackStart(bytes)) ? { kind: 'drawing', format: 'SVG' } : null;
 }
 
-const startsWith = (bytes: Buffer, text: string): boolean =>
-  bytes.toString('latin1', 0, text.length) === text;
+const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
+  bytes.toString('latin1', at, at + text.length) === text;
+
+const POSTSCRIPT = '%!PS-Adobe';
+/** An EPS with a preview begins with a table that says where its PostScript is. */
+const HAS_PREVIEW = '\xC5\xD0\xD3\xC6';
+
+const isPostScript = (bytes: Buffer): boolean =>
+  startsWith(bytes, POSTSCRIPT) ||
+  (startsWith(bytes, HAS_PREVIEW) &&
+    bytes.length > 8 &&
+    startsWith(bytes, POSTSCRIPT, bytes.readUInt32LE(4)));
+
+/** So little unpacks to a few megabytes at most. */
+const MAX_PACKED = 4096;
+
+/** Returns the beginning of a drawing that is packed, as an .svgz is; no bytes of other files. */
+function unpackStart(bytes: Buffer): Buffer {
+  if (!startsWith(bytes, '\x1F\x8B')) return Buffer.alloc(0);
+  try {
+    return gunzipSync(bytes.subarray(0, MAX_PACKED), { finishFlush: constants.Z_SYNC_FLUSH });
+  } catch {
+    return Buffer.alloc(0);
+  }
+}
 
 /** Adobe Illustrator writes its own data into the PDF that an .ai file is. */
 const isIllustrator = (bytes: Buffer): boolean => bytes.includes('/AIPrivateData');

@@ -8,7 +8,7 @@ import { UploadIcon } from '../ui/icons.tsx';
 
 /** Types and extensions, because browsers do not know the type of every drawing; phones offer camera and gallery. */
 const ACCEPT =
-  'image/jpeg,image/png,image/webp,image/heic,image/heif,image/svg+xml,application/pdf,application/postscript,.heic,.heif,.svg,.pdf,.ai';
+  'image/jpeg,image/png,image/webp,image/heic,image/heif,image/svg+xml,application/pdf,application/postscript,.heic,.heif,.svg,.svgz,.pdf,.eps,.ai';
 
 /** A button that chooses files, and an area to drop them. */
 export function DesignFileInput({ onChoose }: { onChoose: (files: File[]) => void }) {

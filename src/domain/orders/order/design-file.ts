@@ -9,7 +9,7 @@ export const MAX_DESIGN_FILES = 10;
 export const MAX_DESIGN_MEGABYTES = 20;
 export const MAX_DESIGN_BYTES = MAX_DESIGN_MEGABYTES * 1024 * 1024;
 /** The formats that are accepted, for messages. */
-export const ACCEPTED_DESIGN_FORMATS = 'JPEG, PNG, WebP, HEIC, PDF, SVG or AI';
+export const ACCEPTED_DESIGN_FORMATS = 'JPEG, PNG, WebP, HEIC, PDF, SVG, EPS or AI';
 
 const MAX_NAME_LENGTH = 120;
 const NO_NAME = 'file';
@@ -28,7 +28,7 @@ const EXTENSIONS: Record<DesignFormat, readonly string[]> = {
   JPEG: ['jpg', 'jpeg'],
   PNG: ['png'],
   PDF: ['pdf'],
-  SVG: ['svg'],
+  SVG: ['svg', 'svgz'],
   AI: ['ai', 'eps', 'ps'],
 };
 
