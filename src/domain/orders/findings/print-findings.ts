@@ -1,7 +1,7 @@
 /* What cannot be printed as it stands, so that the order cannot be saved with it (rules.md roster-3, roster-4). */
 
 import type { Casing } from '../jersey/lettering.ts';
-import { findLetteringIssue, isJerseyNumber, suggestNumber } from '../jersey/lettering.ts';
+import { findLetteringIssue, isJerseyNumber, normaliseNumber, suggestNumber } from '../jersey/lettering.ts';
 import type { Row } from '../order/order.ts';
 import type { RosterFinding } from './roster-finding.ts';
 
@@ -16,7 +16,7 @@ const findNameIssues = (row: Row, casing: Casing): RosterFinding[] =>
   });
 
 function findNumberIssues({ id, number: typed }: Row): RosterFinding[] {
-  const number = typed.trim();
+  const number = normaliseNumber(typed);
   if (isJerseyNumber(number)) return [];
   const suggestion = suggestNumber(number);
   return [

@@ -32,6 +32,9 @@ export function findLetteringIssue(name: string, casing: Casing): 'too-long' | '
   return PRINTABLE.test(printed) ? null : 'not-printable';
 }
 
+/** Returns a number in stored form: ordinary digits without blanks around them. */
+export const normaliseNumber = (text: string): string => text.normalize('NFKC').trim();
+
 /** Accepts up to three digits, stored as text: '07' stays '07', and '' means no number. */
 export function isJerseyNumber(text: string): boolean {
   return /^\d{0,3}$/.test(text);

@@ -133,6 +133,7 @@ describe('a row', () => {
   });
 
   test('answers a letter that was typed for a digit with the digit', () => {
+    expect(checkRow(player({ number: ' 7 ' }), 'UPPER CASE')).toEqual([]);
     const read = (number: string) => checkRow(player({ number }), 'UPPER CASE').map(({ message }) => message);
     expect(read('O7')).toEqual(['Use up to 3 digits: is that 07?']);
     expect(read('seven')).toEqual(['Use up to 3 digits']);

@@ -5,7 +5,7 @@
 
 import { Problem } from '#domain/shared/problem.ts';
 import type { Casing } from '../jersey/lettering.ts';
-import { findLetteringIssue, isJerseyNumber, suggestNumber } from '../jersey/lettering.ts';
+import { findLetteringIssue, isJerseyNumber, normaliseNumber, suggestNumber } from '../jersey/lettering.ts';
 import { EMPTY_JERSEY, NAME_FIELDS, NO_SHORTS, type Sleeve } from '../jersey/schema.ts';
 import { isShortSize, parseSize } from '../jersey/size.ts';
 import type { Options, Row } from './order.ts';
@@ -158,7 +158,8 @@ export function checkRow(row: Row, casing: Casing): RosterIssue[] {
     const code = findLetteringIssue(row[field], casing);
     if (code) report(field, code, NAME_MESSAGES[code]);
   }
-  if (!isJerseyNumber(row.number)) report('number', 'not-a-number', describeNumberIssue(row.number));
+  if (!isJerseyNumber(normaliseNumber(row.number)))
+    report('number', 'not-a-number', describeNumberIssue(row.number));
   if (row.size === '') report('size', 'missing', 'Choose a size');
   else if (!parseSize(row.size)) report('size', 'unknown', 'Choose a size from the list');
   if (row.shorts === '') report('shorts', 'missing', 'Choose a short size');

@@ -3,7 +3,7 @@ import { parseWireAddress } from '#contract/conversion/address-conversion.ts';
 import { parseSentFields } from '#contract/conversion/jersey-conversion.ts';
 import type { WireAddress } from '#contract/endpoint/fields.ts';
 import type { OrderUpdate } from '#contract/staff/order-update.ts';
-import { normaliseName } from '#domain/orders/jersey/lettering.ts';
+import { normaliseName, normaliseNumber } from '#domain/orders/jersey/lettering.ts';
 import { NAME_FIELDS } from '#domain/orders/jersey/schema.ts';
 import { parseFolderLink } from '#domain/orders/order/folder-link.ts';
 import type { OrderFields } from '#domain/orders/staff/editable-fields.ts';
@@ -112,5 +112,6 @@ function parseRow(sent: NonNullable<OrderUpdate['rows']>[number]): RowPatch {
     const name = fields[field];
     return name === undefined ? [] : [[field, normaliseName(name)]];
   });
-  return { ...fields, ...Object.fromEntries(names) };
+  const number = fields.number === undefined ? {} : { number: normaliseNumber(fields.number) };
+  return { ...fields, ...Object.fromEntries(names), ...number };
 }

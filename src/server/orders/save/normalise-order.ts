@@ -1,4 +1,4 @@
-import { type Casing, normaliseName } from '#domain/orders/jersey/lettering.ts';
+import { type Casing, normaliseName, normaliseNumber } from '#domain/orders/jersey/lettering.ts';
 import { haveSameFields } from '#domain/orders/jersey/player-fields.ts';
 import { mapFields, NAME_FIELDS } from '#domain/orders/jersey/schema.ts';
 import type { OrderContent, Row } from '#domain/orders/order/order.ts';
@@ -22,6 +22,7 @@ export const normaliseContent = (content: OrderContent): OrderContent => ({
 export const normaliseRow = (row: Row): Row => ({
   ...row,
   ...mapFields(NAME_FIELDS, (field) => normaliseName(cleanText(row[field]))),
+  number: normaliseNumber(cleanText(row.number)),
 });
 
 /** Throws Problem 'too-many-rows', and 'roster-changed' for rows of the same id. */
