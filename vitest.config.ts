@@ -88,7 +88,9 @@ export default defineConfig({
             'react-router',
             '@tanstack/react-query',
             'fflate',
-            'read-excel-file/browser',
+            'fast-xml-parser',
+            'numfmt',
+            'papaparse',
           ],
         },
         test: {

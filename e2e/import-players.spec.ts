@@ -28,10 +28,9 @@ test('a pasted list fills the rows at the press, leaves a line out by name, and 
   await dialog
     .getByLabel('Paste or type the list')
     .fill(['Nom;Nº;Grandeur;Payé', ...lines, ';;;non', 'Zoë;8;48 EU'].join('\n'));
-  await expect(
-    dialog.getByText(/^Fill 19 rows, 1 line left out because no name, number or size/),
-  ).toBeVisible();
-  await expect(dialog.getByText(/^Line 20: “non”/)).toBeVisible();
+  await expect(dialog.getByText('Fill 19 rows.')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: '1 line left out' })).toBeVisible();
+  await expect(dialog.getByText(/^Line 20: “non”, because no name, number or size/)).toBeVisible();
   await expect(dialog.getByText('Line 21: “48 EU”. Not a size that we sell.')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -54,7 +53,7 @@ test('a workbook is imported by the keyboard, and saved', async ({ page }) => {
   await dialog
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'owls.xlsx', mimeType: '', buffer: Buffer.from(bytes) });
-  await expect(dialog.getByText('From owls.xlsx')).toBeVisible();
+  await expect(dialog.getByText('From owls.xlsx, sheet “Sheet 2”')).toBeVisible();
   await dialog.getByLabel('Replace all players, except locked rows').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
@@ -67,6 +66,30 @@ test('a workbook is imported by the keyboard, and saved', async ({ page }) => {
   await page.reload();
   await page.getByRole('button', { name: /Order Form/ }).click();
   await expect(page.getByText('Lavoie')).toBeVisible();
+});
+
+test('one question at a time is asked where columns fit alike, and answered by the keyboard', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openImport(page, 'Import Questions');
+  const dialog = importDialog(page);
+  const csv = 'Name,1st choice,2nd choice,Size,Size\nGarc\x92a,7,57,M,L\nRoy,8,58,S,M\n';
+  await dialog
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'form.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') });
+  await expect(dialog.getByRole('region', { name: 'Which spelling is right?' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'García' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('region', { name: 'Which column has the jersey sizes?' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('region', { name: 'Which column has the jersey numbers?' })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /^Column 2: 1st choice/ }).click();
+  await dialog.getByRole('button', { name: 'Fill 2 rows' }).click();
+  await expect(firstName(page)).toHaveValue('García');
 });
 
 test('without a connection the import says so, and opens after a reload', async ({ browser }) => {

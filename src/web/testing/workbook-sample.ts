@@ -1,23 +1,47 @@
 import { strToU8, zipSync } from 'fflate';
 
 type Cell = string | number | boolean | null | { xml: string };
+/** A list of rows, or the XML of them. */
+type Rows = Cell[][] | string;
 
-/** Writes an `.xlsx` workbook; each sheet is a list of rows, or the XML of its data. */
-export function writeWorkbook(...sheets: (Cell[][] | string)[]): Uint8Array<ArrayBuffer> {
+interface SheetSample {
+  name?: string;
+  isHidden?: boolean;
+  rows: Rows;
+  /** '<col min="2" max="2" hidden="1"/>' */
+  columns?: string;
+  /** 'A2:A4' */
+  merged?: string;
+}
+
+/** A date, `00`, `"#"0`, struck through; style 0 is plain. */
+const STYLES = `<numFmts><numFmt numFmtId="164" formatCode="00"/><numFmt numFmtId="165" formatCode="&quot;#&quot;0"/></numFmts>
+<fonts><font/><font><strike/></font></fonts><cellXfs><xf numFmtId="0" fontId="0"/><xf numFmtId="14" fontId="0"/>
+<xf numFmtId="164" fontId="0"/><xf numFmtId="165" fontId="0"/><xf numFmtId="0" fontId="1"/></cellXfs>`;
+
+/** Writes an `.xlsx` workbook. */
+export function writeWorkbook(...samples: (Rows | SheetSample)[]): Uint8Array<ArrayBuffer> {
+  const sheets = samples.map((each) =>
+    Array.isArray(each) || typeof each === 'string' ? { rows: each } : each,
+  );
   const parts: Record<string, string> = {
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets
-      .map((_, n) => `<sheet name="Sheet ${n + 1}" sheetId="${n + 1}" r:id="rId${n + 1}"/>`)
+      .map(({ name, isHidden }, n) => {
+        const state = isHidden ? ' state="hidden"' : '';
+        return `<sheet name="${name ?? `Sheet ${n + 1}`}" sheetId="${n + 1}"${state} r:id="rId${n + 1}"/>`;
+      })
       .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}">${sheets
       .map((_, n) => relation(`rId${n + 1}`, 'worksheet', `worksheets/sheet${n + 1}.xml`))
       .join('')}${relation('rIdS', 'styles', 'styles.xml')}</Relationships>`,
-    // Style 1 is a date.
-    'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': `<styleSheet xmlns="${MAIN}">${STYLES}</styleSheet>`,
   };
-  sheets.forEach((sheet, n) => {
-    const data = typeof sheet === 'string' ? sheet : sheet.map(writeRow).join('');
+  sheets.forEach(({ rows, columns, merged }, n) => {
+    const data = typeof rows === 'string' ? rows : rows.map(writeRow).join('');
+    const cols = columns ? `<cols>${columns}</cols>` : '';
+    const merges = merged ? `<mergeCells><mergeCell ref="${merged}"/></mergeCells>` : '';
     parts[`xl/worksheets/sheet${n + 1}.xml`] =
-      `<worksheet xmlns="${MAIN}"><sheetData>${data}</sheetData></worksheet>`;
+      `<worksheet xmlns="${MAIN}">${cols}<sheetData>${data}</sheetData>${merges}</worksheet>`;
   });
   return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
 }

@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseTextTable, type TableLine } from '#domain/shared/text-table.ts';
 import { SHORT_SIZES, SIZES } from '../jersey/size.ts';
-import { guessColumns } from './roster-columns.ts';
-import { describeImport, describeUnused, readPlayers } from './roster-import.ts';
+import { arrangeList } from './arrange-list.ts';
+import { guessColumns } from './column-plan.ts';
+import { describeUnused, readPlayers } from './roster-import.ts';
+import { readTable } from './samples/read-table.ts';
+import type { TableLine } from './table.ts';
 
 const sizes = { jersey: SIZES.map(({ text }) => text), shorts: SHORT_SIZES };
 
 function read(text: string) {
-  const lines = parseTextTable(text);
-  return readPlayers({ lines, plan: guessColumns(lines, sizes), sizes, casing: 'UPPER CASE' });
+  const list = arrangeList(readTable(text), sizes);
+  return readPlayers({ lines: list.lines, plan: list, sizes, casing: 'UPPER CASE' });
 }
 
 const fieldsOf = (text: string) => read(text).players.map(({ fields }) => fields);
@@ -64,6 +66,30 @@ test('a name that only fits until it is in capitals is marked', () => {
   expect(read('Name;No\nGroßmeisters;7').players[0]?.marks).toEqual({ name: 'Max 12 Characters' });
 });
 
+test('a cell that is filled gives a value or a mark: dashes, signs and errors', () => {
+  const { players } = read('Name;No;Size;Shorts\n-;🔥;?;n/a\n#N/A;();TBD;same');
+  expect(players.map(({ marks }) => Object.keys(marks).sort().join())).toEqual([
+    'name,number,shorts,size',
+    'name,number,shorts,size',
+  ]);
+});
+
+test('a line that repeats the headings is left out', () => {
+  expect(read('Name;No\nRoy;7\nName;No\nKim;9').leftOut).toEqual([
+    { line: 3, text: 'Name · No', reason: 'it repeats the headings' },
+  ]);
+});
+
+test('a line that the file hides is left out unless it is taken', () => {
+  const lines = [
+    ...readTable('Name;No\nRoy;7'),
+    { number: 3, cells: ['Cut', '9'], omitted: 'the row is hidden' },
+  ];
+  const input = { lines, plan: guessColumns(lines, sizes), sizes, casing: 'UPPER CASE' } as const;
+  expect(readPlayers(input).leftOut).toEqual([{ line: 3, text: 'Cut · 9', reason: 'the row is hidden' }]);
+  expect(readPlayers({ ...input, takesOmitted: true }).players).toHaveLength(2);
+});
+
 test('an empty cell is not marked', () => {
   expect(read('Name;No;Size\nRoy;;').players[0]).toMatchObject({
     fields: { name: 'Roy', number: '', size: '' },
@@ -83,25 +109,14 @@ test('a line that is no player is left out with its number, text and reason [rul
   ]);
 });
 
-test('what the import does is said in one sentence', () => {
-  const leftOut = { line: 4, text: 'no', reason: 'an order has at most 300 rows' };
-  expect(describeImport(1, [])).toBe('Fill 1 row.');
-  expect(describeImport(17, [leftOut])).toBe(
-    'Fill 17 rows, 1 line left out because an order has at most 300 rows.',
-  );
-  expect(describeImport(17, [leftOut, { ...leftOut, reason: 'the headings stand below' }])).toBe(
-    'Fill 17 rows, 2 lines left out because an order has at most 300 rows, or because the headings stand below.',
-  );
-});
-
 test('columns that are not used are named by their headings, or by their places when something stands in them', () => {
   const describeText = (text: string) => {
-    const lines = parseTextTable(text);
+    const lines = readTable(text);
     const plan = guessColumns(lines, sizes);
     const heading = plan.headingIndex === null ? undefined : lines[plan.headingIndex];
     return describeUnused(plan, heading, read(text).players);
   };
-  expect(describeText('Roy;7;;Goalie;12\nKim;8;;Guard;11')).toBe('Not used: column 4, column 5.');
+  expect(describeText('Roy;7;;yes@no\nKim;8;;no@no')).toBe('Not used: column 4.');
   expect(describeText('Name;No;Paid;\nRoy;7;;late')).toBe('Not used: Paid, column 4.');
   expect(describeText('Roy;7\nKim;8')).toBe('');
 });

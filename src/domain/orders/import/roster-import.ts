@@ -1,18 +1,16 @@
 /*
- * Importing players from a table (rules.md orders-40 to orders-44, orders-47 to orders-53): every line becomes a player, or is left out with a reason.
+ * Importing players from a table (rules.md orders-40 to orders-53): every line becomes a player, or is left out with a reason.
  * Nothing is corrected: a cell that cannot be read leaves its field empty and is marked, a name stays as it is written, and so does a
  * number with letters for digits, about which the jersey asks.
  */
-import type { TableLine } from '#domain/shared/text-table.ts';
 import type { Casing } from '../jersey/lettering.ts';
-import { findLetteringIssue, isJerseyNumber, suggestNumber } from '../jersey/lettering.ts';
+import { findLetteringIssue, suggestNumber } from '../jersey/lettering.ts';
 import { JERSEY_SCHEMA, type PlayerField } from '../jersey/schema.ts';
 import type { Row } from '../order/order.ts';
-import { askAboutName } from './name-question.ts';
-import { MAX_CELL_LENGTH, parseCell } from './roster-cells.ts';
-import type { ColumnPlan } from './roster-columns.ts';
-import type { RosterLine } from './section-titles.ts';
-import type { SizeOptionLists } from './size-text.ts';
+import { isNumber, MAX_CELL_LENGTH, parseCell } from './cells.ts';
+import type { ColumnPlan } from './column-plan.ts';
+import { parseSizeText, type SizeOptionLists } from './size-text.ts';
+import type { TableLine } from './table.ts';
 
 export interface ImportedPlayer {
   source: TableLine;
@@ -30,21 +28,28 @@ export interface LeftOutLine {
 }
 
 interface ReadingInput {
-  lines: readonly RosterLine[];
+  lines: readonly TableLine[];
   plan: ColumnPlan;
   sizes: SizeOptionLists;
   casing: Casing;
+  /** Whether lines that are hidden or struck through in the file are read, too. */
+  takesOmitted?: boolean;
 }
 
 /** Reads the lines below the headings as players. */
-export function readPlayers({ lines, plan, sizes, casing }: ReadingInput) {
+export function readPlayers({ lines, plan, sizes, casing, takesOmitted = false }: ReadingInput) {
   const players: ImportedPlayer[] = [];
   const leftOut: LeftOutLine[] = [];
+  const heading = lines[plan.headingIndex ?? -1];
+  const isLoneName = findLoneNames(lines, plan);
   lines.forEach((line, index) => {
-    if (index === plan.headingIndex) return;
-    const reason = findLeftOutReason(line, index, plan);
+    if (line === heading) return;
+    const isAbove = heading !== undefined && index < plan.headingIndex!;
+    const reason = isAbove
+      ? 'the headings stand below'
+      : findLeftOutReason(line, plan, heading, takesOmitted);
     if (reason) leftOut.push(leaveOut(line, reason));
-    else players.push(readPlayer(line, plan, sizes, casing));
+    else players.push(readPlayer(line, { plan, sizes, casing, isLoneName: isLoneName(line) }));
   });
   return { players, leftOut };
 }
@@ -52,15 +57,29 @@ export function readPlayers({ lines, plan, sizes, casing }: ReadingInput) {
 /** The fields that make a line a player; sleeves and shorts alone do not. */
 const IDENTIFYING_FIELDS: readonly PlayerField[] = ['frontName', 'name', 'number', 'size'];
 
-function findLeftOutReason({ cells, noPlayer }: RosterLine, index: number, plan: ColumnPlan): string | null {
-  if (noPlayer) return noPlayer;
-  if (plan.headingIndex !== null && index < plan.headingIndex) return 'the headings stand below';
-  const used = plan.fields.map((field, n) => ({ field, text: cells[n] ?? '' }));
+function findLeftOutReason(
+  { cells, omitted }: TableLine,
+  { fields }: ColumnPlan,
+  heading: TableLine | undefined,
+  takesOmitted: boolean,
+): string | null {
+  if (omitted && !takesOmitted) return omitted;
+  if (heading && cells.join() === heading.cells.join()) return 'it repeats the headings';
+  const used = fields.map((field, n) => ({ field, text: cells[n] ?? '' }));
   if (!used.some(({ field, text }) => field && IDENTIFYING_FIELDS.includes(field) && text !== ''))
     return 'no name, number or size stands in the columns in use';
   if (used.some(({ field, text }) => field && text.length > MAX_CELL_LENGTH))
     return `a cell has more than ${MAX_CELL_LENGTH} characters`;
   return null;
+}
+
+/** Among players with numbers or sizes, a line of a name alone may be a title, such as 'Goalies', or a remark. */
+function findLoneNames(lines: readonly TableLine[], { fields, headingIndex }: ColumnPlan) {
+  const hasMore = ({ cells }: TableLine) =>
+    cells.some((cell, n) => cell !== '' && (fields[n] === 'number' || fields[n] === 'size'));
+  const below = lines.slice((headingIndex ?? -1) + 1);
+  const isUsual = below.filter(hasMore).length * 2 > below.length;
+  return (line: TableLine) => isUsual && !hasMore(line);
 }
 
 export const leaveOut = ({ number, cells }: TableLine, reason: string): LeftOutLine => ({
@@ -69,23 +88,43 @@ export const leaveOut = ({ number, cells }: TableLine, reason: string): LeftOutL
   reason,
 });
 
-function readPlayer(
-  source: TableLine,
-  plan: ColumnPlan,
-  sizes: SizeOptionLists,
-  casing: Casing,
-): ImportedPlayer {
+interface ReadingContext extends Omit<ReadingInput, 'lines' | 'takesOmitted'> {
+  isLoneName: boolean;
+}
+
+function readPlayer(source: TableLine, { plan, sizes, casing, isLoneName }: ReadingContext): ImportedPlayer {
   const fields: ImportedPlayer['fields'] = {};
-  const marks: ImportedPlayer['marks'] = {};
+  const marks: Partial<Record<PlayerField, string[]>> = {};
   plan.fields.forEach((field, n) => {
     if (!field) return;
     const { value, mark } = readField(field, source.cells[n] ?? '', sizes, casing);
     if (value !== null) Object.assign(fields, { [field]: value });
-    if (mark) marks[field] = mark;
+    marks[field] = [mark, source.notes?.[n]].filter((each) => typeof each === 'string');
   });
-  const question = askAboutName(fields.name ?? '', fields, plan, sizes);
-  if (question) marks.name = marks.name ? `${marks.name}. ${question}` : question;
-  return { source, fields, marks };
+  const isTyped = plan.headingIndex === null && !fields.size;
+  const question =
+    /\p{L}/u.test(fields.name ?? '') && askAboutName(fields.name!, isTyped ? sizes : null, isLoneName);
+  if (question) marks.name = [...(marks.name ?? []), question];
+  const filled = Object.entries(marks).filter(([, texts]) => texts.length > 0);
+  return {
+    source,
+    fields,
+    marks: Object.fromEntries(filled.map(([field, texts]) => [field, texts.join('. ')])),
+  };
+}
+
+/** A name stays as it is written, because it may be one; what may be something else is asked (rules.md orders-53). */
+function askAboutName(name: string, sizes: SizeOptionLists | null, isLone: boolean): string | null {
+  const words = name.split(' ');
+  const last = words.at(-1)!;
+  const isLikeSize =
+    sizes !== null && words.length > 1 && parseSizeText(last.split('-').at(-1)!, sizes.jersey) !== null;
+  const part =
+    /\S*\d\S*/.exec(name)?.[0] ??
+    words.find((word) => /^shorts?$/i.test(word)) ??
+    (isLikeSize ? last : undefined);
+  if (part) return `Is “${part}” a part of the name?`;
+  return isLone || /^(?:(?:sub)?totals?|gesamt)\b/i.test(name) ? 'Is this a player?' : null;
 }
 
 const NAME_MARKS = { 'too-long': 'Max 12 Characters', 'not-printable': 'Cannot be printed' };
@@ -101,10 +140,11 @@ const UNREAD_MARKS: Partial<Record<PlayerField, string>> = {
 function readField(field: PlayerField, text: string, sizes: SizeOptionLists, casing: Casing) {
   if (field === 'name' || field === 'frontName') {
     const issue = findLetteringIssue(text, casing);
-    return { value: text, mark: issue && NAME_MARKS[issue] };
+    const isNoName = text !== '' && !/\p{L}/u.test(text);
+    return { value: text, mark: issue ? NAME_MARKS[issue] : isNoName ? 'Not a name' : null };
   }
   const value = parseCell(field, text, sizes);
-  const isRead = value !== null && (field !== 'number' || isJerseyNumber(value));
+  const isRead = value !== null && (field !== 'number' || text === '' || isNumber(text));
   if (isRead) return { value, mark: null };
   const likely = field === 'number' ? suggestNumber(text) : null;
   if (likely !== null) return { value: text.trim(), mark: `Is that ${likely}?` };
@@ -112,27 +152,23 @@ function readField(field: PlayerField, text: string, sizes: SizeOptionLists, cas
   return { value: kind === 'text' ? '' : null, mark: UNREAD_MARKS[field] ?? `Not a ${word}` };
 }
 
-/** Says what an import does, for example 'Fill 17 rows, 1 line left out because an order has at most 300 rows.' */
-export function describeImport(filledCount: number, leftOut: readonly LeftOutLine[]): string {
-  const rows = `Fill ${filledCount} ${filledCount === 1 ? 'row' : 'rows'}`;
-  if (leftOut.length === 0) return `${rows}.`;
-  const reasons = [...new Set(leftOut.map(({ reason }) => reason))].join(', or because ');
-  return `${rows}, ${leftOut.length} ${leftOut.length === 1 ? 'line' : 'lines'} left out because ${reasons}.`;
-}
-
 /**
- * Names the columns that are not used by their headings, or by their places when players have something in them: 'Not used:
- * Paid, column 4.'; '' without one.
+ * Names the columns that are not used by their headings, or by their places when players have something in them, and those that the
+ * file hides: 'Not used: Paid, column 4. Hidden in the file: Old number.'; '' without one.
  */
 export function describeUnused(
   { fields }: ColumnPlan,
   heading: TableLine | undefined,
   players: readonly ImportedPlayer[],
+  hiddenColumns: readonly string[] = [],
 ): string {
   const titles = fields.flatMap((field, n) => {
     if (field !== null) return [];
     const isFilled = players.some(({ source }) => source.cells[n]);
     return heading?.cells[n] || (isFilled ? `column ${n + 1}` : []);
   });
-  return titles.length === 0 ? '' : `Not used: ${titles.join(', ')}.`;
+  return [
+    ...(titles.length > 0 ? [`Not used: ${titles.join(', ')}.`] : []),
+    ...(hiddenColumns.length > 0 ? [`Hidden in the file: ${hiddenColumns.join(', ')}.`] : []),
+  ].join(' ');
 }

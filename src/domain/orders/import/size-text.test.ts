@@ -37,6 +37,21 @@ test.each([
   ['2TG', 'MEN 2XL'],
   ['(L)', 'MEN L'],
   ['[Youth M] 🔥', 'YOUTH M'],
+  ['Xtra Large', 'MEN XL'],
+  ['XX-Large', 'MEN 2XL'],
+  ['2X', 'MEN 2XL'],
+  ['3X', 'MEN 3XL'],
+  ['LRG', 'MEN L'],
+  ['YTH LG', 'YOUTH L'],
+  ['Yth XL', 'YOUTH XL'],
+  ['YMED', 'YOUTH M'],
+  ['Y.L.', 'YOUTH L'],
+  ['Boys M', 'YOUTH M'],
+  ['Youth Large (10-12)', 'YOUTH L'],
+  ['Youth X-Large (14-16)', 'YOUTH XL'],
+  ['L (42")', 'MEN L'],
+  ['Size L', 'MEN L'],
+  ['Ｌ', 'MEN L'],
 ])('%s of a list is the size %s [rules.md orders-42]', (text, size) =>
   expect(parseSizeText(text, jerseySizes)).toMatch(new RegExp(`^${size} - `)),
 );
@@ -49,12 +64,31 @@ test.each([
   expect(parseSizeText(text, jerseySizes)).toMatch(new RegExp(`^${size} - `)),
 );
 
-test.each(['', '()', 'J-M', '(L', 'tall', '12', 'Youth 4XL', 'Y13', 'A12', '48 EU', 'A', 'constructor'])(
-  '%j is not a size',
-  (text) => {
-    expect(parseSizeText(text, jerseySizes)).toBeNull();
-  },
-);
+test.each([
+  'S/M',
+  'M L',
+  'L (2)',
+  'Youth Adult M',
+  'X',
+  'XM',
+  '1X',
+  'TL',
+  'Large Tall',
+  '',
+  '()',
+  'J-M',
+  '(L',
+  'tall',
+  '12',
+  'Youth 4XL',
+  'Y13',
+  'A12',
+  '48 EU',
+  'A',
+  'constructor',
+])('%j is not a size', (text) => {
+  expect(parseSizeText(text, jerseySizes)).toBeNull();
+});
 
 test('every size of the shop is read from its own words', () => {
   for (const size of [...jerseySizes, ...SHORT_SIZES])

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ColumnPlan } from '#domain/orders/import/roster-columns.ts';
+import type { ColumnPlan } from '#domain/orders/import/column-plan.ts';
 import type { Replacement } from '#domain/orders/import/roster-fill.ts';
 import type { ImportedPlayer, LeftOutLine } from '#domain/orders/import/roster-import.ts';
 import { JERSEY_SCHEMA, PLAYER_FIELDS } from '#domain/orders/jersey/schema.ts';
@@ -9,7 +9,7 @@ import { describePlayer } from '#domain/orders/players/roster-invitations.ts';
 
 /** The lines that become no player, with number, text and reason. */
 export const LeftOutLines = ({ lines }: { lines: readonly LeftOutLine[] }) => (
-  <Findings title="Lines left out">
+  <Findings title={lines.length === 1 ? '1 line left out' : `${lines.length} lines left out`}>
     {lines.map(({ line, text, reason }) => `Line ${line}: “${shorten(text)}”, because ${reason}.`)}
   </Findings>
 );

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import type { ColumnPlan } from '#domain/orders/import/roster-columns.ts';
+import type { ColumnPlan } from '#domain/orders/import/column-plan.ts';
 import type { ImportedPlayer } from '#domain/orders/import/roster-import.ts';
+import type { TableLine } from '#domain/orders/import/table.ts';
 import { JERSEY_SCHEMA, PLAYER_FIELDS, type PlayerField } from '#domain/orders/jersey/schema.ts';
 import { formatSizeOption, shortenSize } from '#domain/orders/jersey/size.ts';
-import type { TableLine } from '#domain/shared/text-table.ts';
 import { inputClass } from '../../ui/field.tsx';
 import { ScrollArea, Table } from '../../ui/table.tsx';
 
@@ -20,8 +20,6 @@ interface ImportPreviewProps {
 /** The players as they will be, below the field of each column, which can be changed; each can be left out. */
 export function ImportPreview({ players, unused, plan, heading, onChoose, onUse }: ImportPreviewProps) {
   const columns = plan.fields.map((field, index) => ({ field, index }));
-  // Not by their line: several players can stand in one.
-  const numbered = players.map((player, position) => ({ player, position }));
   return (
     <ScrollArea
       label="Preview of the players"
@@ -48,9 +46,9 @@ export function ImportPreview({ players, unused, plan, heading, onChoose, onUse 
           </>
         }
       >
-        {numbered.map(({ player, position }) => (
+        {players.map((player) => (
           <tr
-            key={position}
+            key={player.source.number}
             className={`border-t border-line ${unused.has(player.source) ? 'text-muted line-through' : ''}`}
           >
             <th scope="row" className="p-0 align-top font-normal text-muted">
@@ -80,7 +78,8 @@ export function ImportPreview({ players, unused, plan, heading, onChoose, onUse 
   );
 }
 
-const describeColumn = (column: number, heading: TableLine | undefined): string => {
+/** 'Column 2: Size' */
+export const describeColumn = (column: number, heading: TableLine | undefined): string => {
   const title = heading?.cells[column];
   return title ? `Column ${column + 1}: ${title}` : `Column ${column + 1}`;
 };

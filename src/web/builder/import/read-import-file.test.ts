@@ -21,14 +21,16 @@ test.each([
   ['UTF-8 with a byte order mark', Uint8Array.of(0xef, 0xbb, 0xbf, ...utf8)],
   ['UTF-16, little endian', utf16(true)],
   ['UTF-16, big endian', utf16(false)],
+  ['UTF-16 without a byte order mark', utf16(true).slice(2)],
   ['Windows-1252, as Excel saves it', latin],
 ])('a CSV file in %s is read [rules.md orders-44]', async (_, bytes) => {
-  expect(await readImportFile(new Blob([bytes]))).toEqual(LINES);
+  const readings = await readImportFile(new Blob([bytes]));
+  expect(readings.map(({ sheets }) => sheets[0]!.lines)).toEqual([LINES]);
 });
 
 test.each([
   ['of more than 2 MB', new Uint8Array(2 * 1024 * 1024 + 1), 'too-big'],
-  ['of more than 5,000 cells', 'a,b\n'.repeat(2501), 'too-big'],
+  ['of more than 5,000 cells', 'a,b\n'.repeat(2501), 'too-long'],
   ['of an old Excel', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0, 0), 'old-excel'],
   ['that is a picture', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a), 'unreadable'],
   ['without a cell', '\uFEFF;;\r\n', 'empty'],

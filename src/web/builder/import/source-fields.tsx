@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import type { Sheet } from '#domain/orders/import/table.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextareaField } from '../../ui/field.tsx';
+import { SelectField, TextareaField } from '../../ui/field.tsx';
 import { UploadIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ImportSource } from './use-import-source.ts';
@@ -13,7 +14,8 @@ const ACCEPT =
 
 /** A box for text and a button for a file; the later of the two is imported. */
 export function SourceFields({ source }: { source: ImportSource }) {
-  const { text, fileName, isReading, error, setText, readFile } = source;
+  const { text, fileName, isReading, error, sheets, sheetIndex, setText, readFile } = source;
+  const sheetName = sheets.length > 1 ? `, sheet “${sheets[sheetIndex]?.name}”` : '';
   return (
     <div className="space-y-4">
       <TextareaField
@@ -29,7 +31,7 @@ export function SourceFields({ source }: { source: ImportSource }) {
       <FileButton onChoose={(file) => void readFile(file)} />
       <div className="flex flex-wrap items-center gap-x-4">
         <p role="status" className="text-sm empty:hidden">
-          {fileName && (isReading ? `Reading ${fileName}` : !error && `From ${fileName}`)}
+          {fileName && (isReading ? `Reading ${fileName}` : !error && `From ${fileName}${sheetName}`)}
         </p>
         {fileName && !isReading && !error && (
           <Button variant="ghost" className="-ml-3" onClick={() => setText(text)}>
@@ -37,14 +39,27 @@ export function SourceFields({ source }: { source: ImportSource }) {
           </Button>
         )}
       </div>
-      {error && (
-        <Notice tone="danger">
-          {fileName}: {error}
-        </Notice>
+      {sheets.length > 1 && !error && (
+        <SelectField
+          label="Sheet"
+          value={sheetIndex}
+          onChange={(event) => source.chooseSheet(Number(event.target.value))}
+        >
+          {sheets.map((sheet, n) => (
+            <option key={sheet.name} value={n}>
+              {describeSheet(sheet)}
+            </option>
+          ))}
+        </SelectField>
       )}
+      {error && <Notice tone="danger">{fileName ? `${fileName}: ${error}` : error}</Notice>}
     </div>
   );
 }
+
+/** 'U12 Blue, 14 rows, hidden' */
+const describeSheet = ({ name, lines, isHidden }: Sheet): string =>
+  `${name}, ${lines.length} ${lines.length === 1 ? 'row' : 'rows'}${isHidden ? ', hidden' : ''}`;
 
 function FileButton({ onChoose }: { onChoose: (file: File) => void }) {
   const id = useId();

@@ -1,11 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
-import { type ColumnPlan, guessColumns } from '#domain/orders/import/roster-columns.ts';
-import { arrangeList, parseList } from '#domain/orders/import/roster-list.ts';
-import { isPlayerLine, type RosterLine } from '#domain/orders/import/section-titles.ts';
+import { arrangeList, chooseSheet } from '#domain/orders/import/arrange-list.ts';
 import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import type { PlayerField } from '#domain/orders/jersey/schema.ts';
-import { ImportError } from './import-error.ts';
-import { readImportFile } from './read-import-file.ts';
+import { ImportError } from './import-limits.ts';
+import { type Reading, readImportFile, toSheet } from './read-import-file.ts';
 import { readTypedList, storeTypedList } from './typed-list.ts';
 
 interface Source {
@@ -13,76 +11,96 @@ interface Source {
   text: string;
   /** The name of the file that is or was read; null for text. */
   fileName: string | null;
-  lines: readonly RosterLine[];
+  /** Several where the letters can be read in several ways. */
+  readings: readonly Reading[];
   isReading: boolean;
   error: string | null;
 }
 
-const EMPTY: Source = { text: '', fileName: null, lines: [], isReading: false, error: null };
+const EMPTY: Source = { text: '', fileName: null, readings: [], isReading: false, error: null };
 
-/** What was changed in the guess; it holds while the list is edited. */
+/** What the captain answered and changed. */
 interface Choice {
+  reading?: number;
+  sheet?: number;
   fields?: readonly (PlayerField | null)[];
-  hasHeading?: boolean;
+  /** The fields whose question is answered. */
+  answered: readonly PlayerField[];
 }
+
+const NO_CHOICE: Choice = { answered: [] };
 
 export type ImportSource = ReturnType<typeof useImportSource>;
 
 /** The list that is imported, from text or a file, and which column is which field: a guess until it is changed. */
 export function useImportSource(sizes: SizeOptionLists) {
-  const [source, setSource] = useState(() => toTextSource(readTypedList()));
-  const [choice, setChoice] = useState<Choice>({});
-  const reading = useRef<File>(null);
-  const { text } = source;
-  const lines = useMemo(() => arrangeList(source.lines, sizes), [source.lines, sizes]);
-  const guess = useMemo(() => guessColumns(lines, sizes), [lines, sizes]);
-  const headingIndex = guess.headingIndex ?? findFirstPlayer(lines);
-  const plan = useMemo(() => applyChoice(guess, choice, headingIndex), [guess, choice, headingIndex]);
+  const [source, setSource] = useState(() => readText(readTypedList()));
+  const [choice, setChoice] = useState(NO_CHOICE);
+  const [takesOmitted, setTakesOmitted] = useState(false);
+  const latest = useRef<File>(null);
+  const { text, readings } = source;
+  const spellings = readings.length > 1 && choice.reading === undefined ? readings : null;
+  const { sheets } = readings[choice.reading ?? 0] ?? { sheets: [] };
+  const sheetIndex = useMemo(() => choice.sheet ?? chooseSheet(sheets, sizes), [choice.sheet, sheets, sizes]);
+  const sheet = sheets[sheetIndex];
+  const guess = useMemo(() => arrangeList(sheet?.lines ?? [], sizes), [sheet, sizes]);
+  // A list with other columns is another list.
+  const isSame = choice.fields?.length === guess.fields.length;
+  const answered = isSame ? choice.answered : [];
+  const plan = useMemo(
+    () => ({ fields: (isSame && choice.fields) || guess.fields, headingIndex: guess.headingIndex }),
+    [guess, choice.fields, isSame],
+  );
+  const question = guess.questions
+    .filter(({ field }) => !answered.includes(field) && !plan.fields.includes(field))
+    .map(({ field, columns }) => ({ field, columns: columns.filter((column) => !plan.fields[column]) }))
+    .find(({ columns }) => columns.length > 0);
 
+  /** What was chosen holds while a typed list is edited. */
   function setText(text: string) {
-    reading.current = null;
-    if (text === '') setChoice({});
-    setSource(toTextSource(text));
+    latest.current = null;
+    if (text === '' || source.fileName !== null) setChoice(NO_CHOICE);
+    setSource(readText(text));
     storeTypedList(text);
   }
 
   async function readFile(file: File) {
-    reading.current = file;
-    setChoice({});
+    latest.current = file;
+    setChoice(NO_CHOICE);
     setSource({ ...EMPTY, text, fileName: file.name, isReading: true });
     const result = await readImportFile(file).then(
-      (lines) => ({ lines }),
+      (readings) => ({ readings }),
       // The text is imported when the file cannot be read.
-      (error: unknown) => ({ lines: parseList(text), error: describeError(error) }),
+      (error: unknown) => ({ readings: readText(text).readings, error: describeError(error) }),
     );
-    if (reading.current === file) setSource({ ...EMPTY, text, fileName: file.name, ...result });
+    if (latest.current === file) setSource({ ...EMPTY, text, fileName: file.name, ...result });
   }
 
   /** A field has one column: another one that had it is not used any more. */
-  const chooseField = (column: number, field: PlayerField | null) =>
-    setChoice({
-      ...choice,
-      fields: plan.fields.map((each, n) => (n === column ? field : each === field ? null : each)),
-    });
-  const setHasHeading = (hasHeading: boolean) => setChoice({ ...choice, hasHeading });
-  /** The line that has the headings, or would have them. */
-  const headingLine = lines[headingIndex];
+  const assign = (column: number | null, field: PlayerField | null) =>
+    plan.fields.map((each, n) => (n === column ? field : each === field ? null : each));
 
-  return { ...source, lines, plan, headingLine, setText, readFile, chooseField, setHasHeading };
+  return {
+    ...{ ...source, sheets, sheetIndex, plan, spellings, takesOmitted, setTakesOmitted, setText, readFile },
+    ...{ lines: guess.lines, hiddenColumns: sheet?.hiddenColumns ?? [] },
+    question: (spellings ? null : question) ?? null,
+    answerCount: answered.length + Number(choice.reading !== undefined),
+    chooseSpelling: (reading: number) => setChoice({ ...NO_CHOICE, reading }),
+    chooseSheet: (sheet: number) => setChoice({ ...NO_CHOICE, sheet }),
+    chooseField: (column: number, field: PlayerField | null) =>
+      setChoice({ ...choice, fields: assign(column, field) }),
+    /** Null for a field that no column has. */
+    answer: (field: PlayerField, column: number | null) =>
+      setChoice({ ...choice, fields: assign(column, field), answered: [...answered, field] }),
+  };
 }
 
-const toTextSource = (text: string): Source => ({ ...EMPTY, text, lines: parseList(text) });
-
-/** A heading that the shop does not know is taken for the first player. */
-const findFirstPlayer = (lines: readonly RosterLine[]): number => Math.max(0, lines.findIndex(isPlayerLine));
-
-function applyChoice(guess: ColumnPlan, { fields, hasHeading }: Choice, headingIndex: number): ColumnPlan {
-  const isSameTable = fields?.length === guess.fields.length;
-  const isHeaded = hasHeading ?? guess.headingIndex !== null;
-  return {
-    fields: isSameTable ? fields : guess.fields,
-    headingIndex: isHeaded ? headingIndex : null,
-  };
+function readText(text: string): Source {
+  try {
+    return { ...EMPTY, text, readings: [{ sheets: [toSheet(text)], sample: [] }] };
+  } catch (error) {
+    return { ...EMPTY, text, error: describeError(error) };
+  }
 }
 
 const describeError = (error: unknown): string =>

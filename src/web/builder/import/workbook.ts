@@ -1,37 +1,59 @@
 /*
- * Reads the cells of an `.xlsx` workbook, within limits (rules.md orders-44). It runs in a worker only: a prepared file may take
- * any time within them.
+ * Reads an `.xlsx` workbook as its sheets show it, within limits (rules.md orders-44). It runs in a worker only: a prepared file may
+ * take any time within them.
  */
-import { strFromU8, unzipSync, zipSync } from 'fflate';
-import { readSheet, SheetNotFoundError } from 'read-excel-file/browser';
-import { MAX_CELL_TEXT } from '#domain/orders/import/list-limits.ts';
-import { cleanText } from '#domain/shared/plain-text.ts';
-import { type TableLine, tidyCell } from '#domain/shared/text-table.ts';
-import { checkCellCount, ImportError } from './import-error.ts';
+import { XMLParser } from 'fast-xml-parser';
+import { strFromU8, unzipSync } from 'fflate';
+import type { Sheet } from '#domain/orders/import/table.ts';
+import { ImportError } from './import-limits.ts';
+import { type CellStyle, isStruck, readLines, readRuns, type Xml } from './sheet-lines.ts';
 
 /** Of all parts that are read, unpacked, in bytes. */
 const MAX_UNPACKED = 10 * 1024 * 1024;
-/** The rows times the columns of a sheet up to its last filled cell; the library fills the gaps. */
-const MAX_AREA = 1_000_000;
-/** The number of the last row in Excel. */
-const LAST_ROW = 1_048_576;
 
-/** Returns the lines of the first sheet with more than one filled row, else of the first sheet. Throws ImportError. */
-export async function readWorkbook(bytes: ArrayBuffer): Promise<TableLine[]> {
-  const workbook = storeParts(unpackParts(new Uint8Array(bytes)));
-  let first: TableLine[] | undefined;
-  for (let sheet = 1; ; sheet += 1) {
-    const lines = await readLines(workbook, sheet);
-    if (!lines) return first ?? [];
-    if (lines.length > 1) return lines;
-    first ??= lines;
-  }
+const LISTS = new Set([
+  'sheet',
+  'Relationship',
+  'si',
+  'r',
+  'row',
+  'c',
+  'mergeCell',
+  'col',
+  'xf',
+  'numFmt',
+  'font',
+]);
+
+const parser = new XMLParser({
+  ...{ ignoreAttributes: false, attributeNamePrefix: '@', removeNSPrefix: true, htmlEntities: true },
+  ...{ parseTagValue: false, trimValues: false, ignoreDeclaration: true },
+  isArray: (name) => LISTS.has(name),
+});
+
+/** Returns the sheets with filled cells. Throws ImportError, or an error of a library for a file that is no workbook. */
+export function readWorkbook(bytes: ArrayBuffer): Sheet[] {
+  const parts = unpackParts(new Uint8Array(bytes));
+  const path = Object.keys(parts).find((name) => /(?:^|\/)workbook\.xml$/i.test(name));
+  if (path === undefined) throw new ImportError('unreadable');
+  const folder = path.replace(/[^/]*$/, '');
+  const read = (name: string): Xml => parser.parse(parts[name] ? strFromU8(parts[name]) : '');
+  const relations: Xml[] = read(`${folder}_rels/workbook.xml.rels`).Relationships?.Relationship ?? [];
+  const texts = (read(`${folder}sharedStrings.xml`).sst?.si ?? []).map(readRuns);
+  const styles = readStyles(read(`${folder}styles.xml`).styleSheet ?? {});
+  return (read(path).workbook?.sheets?.sheet ?? []).flatMap((sheet: Xml) => {
+    const target: string = relations.find((each) => each['@Id'] === sheet['@id'])?.['@Target'] ?? '';
+    const { worksheet } = read(target.startsWith('/') ? target.slice(1) : `${folder}${target}`);
+    const { lines, hiddenColumns } = readLines(worksheet || {}, texts, styles);
+    const isHidden = sheet['@state'] === 'hidden' || sheet['@state'] === 'veryHidden';
+    return lines.length > 0 ? { name: String(sheet['@name']), isHidden, hiddenColumns, lines } : [];
+  });
 }
 
-/** Unpacks the parts that the library reads. The buffers have the declared sizes, so that these are the limit. */
+/** Unpacks the parts that are read. The buffers have the declared sizes, so that these are the limit. */
 function unpackParts(bytes: Uint8Array): Record<string, Uint8Array> {
   let total = 0;
-  const parts = unzipSync(bytes, {
+  return unzipSync(bytes, {
     filter({ name, originalSize }) {
       if (!/\.(?:xml|rels)$/.test(name)) return false;
       total += originalSize;
@@ -39,53 +61,22 @@ function unpackParts(bytes: Uint8Array): Record<string, Uint8Array> {
       return true;
     },
   });
-  for (const [name, part] of Object.entries(parts)) if (name.includes('sheet')) checkArea(strFromU8(part));
-  return parts;
 }
 
-/** The library unpacks large parts in workers made of blobs, which the Content-Security-Policy forbids (decision 78). */
-const storeParts = (parts: Record<string, Uint8Array>): ArrayBuffer => zipSync(parts, { level: 0 }).buffer;
+/** Formats that a workbook names by their number alone. */
+const FORMATS = new Map(
+  [
+    '1=0|2=0.00|3=#,##0|4=#,##0.00|9=0%|10=0.00%|11=0.00E+00|12=# ?/?|13=# ??/??|14=yyyy-mm-dd|15=d-mmm-yy|16=d-mmm|17=mmm-yy',
+    '18=h:mm AM/PM|19=h:mm:ss AM/PM|20=h:mm|21=h:mm:ss|22=yyyy-mm-dd h:mm|37=#,##0|38=#,##0|39=#,##0.00|40=#,##0.00|45=mm:ss',
+  ].flatMap((list) => list.split('|').map((each) => each.split('=') as [string, string])),
+);
 
-const CELLS_AND_ROWS = /<(?:\w+:)?(?:c|row)\s([^>]*)>/g;
-
-/** A single cell in the last row would make the library create a million rows. */
-function checkArea(xml: string) {
-  let [lastRow, lastColumn] = [0, 0];
-  for (const [, attributes = ''] of xml.matchAll(CELLS_AND_ROWS)) {
-    if (attributes.includes('&')) throw new ImportError('unreadable');
-    const [, column = '', row = ''] = /\br\s*=\s*["']([A-Z]*)(\d+)["']/.exec(attributes) ?? [];
-    if (column.length > 3 || Number(row) > LAST_ROW) throw new ImportError('too-big');
-    const isEmptyCell = column === '' || attributes.endsWith('/');
-    if (isEmptyCell) continue;
-    lastRow = Math.max(lastRow, Number(row));
-    lastColumn = Math.max(lastColumn, readColumnNumber(column));
-  }
-  if (lastRow * lastColumn > MAX_AREA) throw new ImportError('too-big');
-}
-
-const readColumnNumber = (letters: string): number =>
-  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
-
-/** Returns the filled lines of a sheet, or null behind the last one. */
-async function readLines(workbook: ArrayBuffer, sheet: number): Promise<TableLine[] | null> {
-  try {
-    const rows = await readSheet(workbook, sheet);
-    const lines = rows
-      .map((cells, index) => ({ number: index + 1, cells: cells.map(formatCell) }))
-      .filter(({ cells }) => cells.some(Boolean));
-    checkCellCount(lines);
-    return lines;
-  } catch (error) {
-    if (error instanceof SheetNotFoundError) return null;
-    throw error;
-  }
-}
-
-/** Formats a cell as Excel shows it: 7, not 7.0. Dates are year-month-day, so that they are seen not to be a size. */
-function formatCell(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return String(Number(value.toPrecision(15)));
-  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
-  return tidyCell(cleanText(String(value).slice(0, MAX_CELL_TEXT)));
+function readStyles({ numFmts, fonts, cellXfs }: Xml): CellStyle[] {
+  const own = new Map<string, string>(
+    (numFmts?.numFmt ?? []).map((each: Xml) => [each['@numFmtId'], each['@formatCode']]),
+  );
+  return (cellXfs?.xf ?? []).map((style: Xml) => ({
+    format: own.get(style['@numFmtId']) ?? FORMATS.get(style['@numFmtId']) ?? 'General',
+    isStruck: isStruck(fonts?.font?.[style['@fontId']]),
+  }));
 }

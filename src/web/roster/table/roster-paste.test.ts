@@ -51,13 +51,12 @@ test('column titles in the first line assign the columns', () => {
   expect(count).toBe(1);
 });
 
-test('of two columns with one title each is used as an import uses it [rules.md orders-41]', () => {
-  const { rows: filled } = paste('Name\tJersey #\t#\tSize\tSize\nLavoie\t17\t1\tM\tL');
-  expect(filled[0]).toMatchObject({
-    number: '17',
-    size: 'MEN M - CHEST: 40 INCH',
-    shorts: 'UNISEX L - WAIST: 34 INCH',
-  });
+test('columns with titles are used as an import uses them, and unclear ones are named [rules.md orders-41]', () => {
+  const { rows: filled, unclearHeadings } = paste('Name\tJersey #\t#\tSize\tSize\nLavoie\t17\t1\tM\tL');
+  expect(filled[0]).toMatchObject({ number: '17', size: '' });
+  expect(unclearHeadings).toEqual(['Size', 'Size']);
+  expect(paste('Name\tYouth size\nLavoie\tM').rows[0]).toMatchObject({ size: 'YOUTH M - CHEST: 30 INCH' });
+  expect(paste('Number\n17').rows[0]).toMatchObject({ number: '17' });
 });
 
 test('rows are added as needed, up to the maximum of an order', () => {

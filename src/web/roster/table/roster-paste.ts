@@ -2,8 +2,9 @@
  * Pasting from a spreadsheet: the copied cells fill the rows from the focused cell on, and rows are added
  * as needed. The columns are those of the jersey table, or those of a header in the first line.
  */
-import { assignHeadedColumns } from '#domain/orders/import/headed-columns.ts';
-import { findHeadingField, parseCell } from '#domain/orders/import/roster-cells.ts';
+import { arrangeList } from '#domain/orders/import/arrange-list.ts';
+import { parseCell } from '#domain/orders/import/cells.ts';
+import { guessColumns } from '#domain/orders/import/column-plan.ts';
 import { matchPlayers } from '#domain/orders/import/roster-fill.ts';
 import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import { PLAYER_FIELDS, type PlayerField } from '#domain/orders/jersey/schema.ts';
@@ -39,15 +40,20 @@ export interface PasteResult {
   filledCount: number;
   /** Cells that do not match any available size, shorts or sleeve; the visitor chooses the value. */
   unrecognisedCells: string[];
+  /** Headings of which several, or none for sure, are one field: an import asks about them. */
+  unclearHeadings: string[];
   /** The number of skipped lines: their row is locked, or the order has 300 rows. */
   skippedLines: number;
 }
 
 export function fillRows({ rows, cells, start, sizes, newId }: PasteInput): PasteResult {
   const header = parseHeader(cells, sizes);
-  const lines = header ? cells.slice(1) : cells;
-  const fields = header ?? PLAYER_FIELDS.slice(PLAYER_FIELDS.indexOf(start.field));
-  const result: PasteResult = { rows: [...rows], filledCount: 0, unrecognisedCells: [], skippedLines: 0 };
+  const lines = header?.lines ?? cells;
+  const fields = header?.fields ?? PLAYER_FIELDS.slice(PLAYER_FIELDS.indexOf(start.field));
+  const result: PasteResult = {
+    ...{ rows: [...rows], filledCount: 0, unrecognisedCells: [], skippedLines: 0 },
+    unclearHeadings: header?.unclear ?? [],
+  };
   const players = lines.map((line) => ({ fields: readLine(line, fields, sizes, result.unrecognisedCells) }));
   const targets = findTargets(rows, players, start.index);
   players.forEach(({ fields: values }, n) => {
@@ -106,13 +112,17 @@ function readLine(
   return values;
 }
 
-/** Returns the columns of a header line, or null when the first line is not a header. */
-function parseHeader(
-  [line = [], ...below]: readonly (readonly string[])[],
-  sizes: SizeOptionLists,
-): (PlayerField | null)[] | null {
-  const named = line.filter((cell) => findHeadingField(cell) !== null).length;
-  if (named < 2 && !(named === 1 && line.length === 1)) return null;
-  const columns = line.map((heading, n) => ({ heading, cells: below.map((cells) => cells[n] ?? '') }));
-  return assignHeadedColumns(columns, sizes);
+/** Returns the columns of a header line and the lines below, or null when the first line is not a header. */
+function parseHeader(cells: readonly (readonly string[])[], sizes: SizeOptionLists) {
+  const table = cells.map((line, index) => ({ number: index + 1, cells: line }));
+  const guess = guessColumns(table, sizes);
+  if (guess.headingIndex !== 0) return null;
+  const { fields, questions, lines } =
+    guess.fields.length > 1 ? arrangeList(table, sizes) : { ...guess, lines: table };
+  const asked = new Set(questions.flatMap(({ columns }) => columns));
+  return {
+    fields,
+    lines: lines.slice(1).map((line) => line.cells),
+    unclear: lines[0]!.cells.filter((_, column) => asked.has(column)),
+  };
 }

@@ -99,12 +99,19 @@ const isBusyElsewhere = (target: EventTarget | null): boolean =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null);
 
-function describePaste({ filledCount, unrecognisedCells, skippedLines }: PasteResult): string {
+function describePaste({
+  filledCount,
+  unrecognisedCells,
+  unclearHeadings,
+  skippedLines,
+}: PasteResult): string {
   const sentences = [`${filledCount} ${filledCount === 1 ? 'row' : 'rows'} filled.`];
   if (unrecognisedCells.length > 0) {
     const cells = [...new Set(unrecognisedCells)].slice(0, 3).join(', ');
     sentences.push(`Please choose what fits where it said ${cells}.`);
   }
+  if (unclearHeadings.length > 0)
+    sentences.push(`Not pasted: ${unclearHeadings.join(', ')}. Import players asks which of them to use.`);
   if (skippedLines > 0) sentences.push(`${skippedLines} not pasted: the row is locked or the order is full.`);
   return sentences.join(' ');
 }

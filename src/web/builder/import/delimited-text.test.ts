@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseTextTable } from './text-table.ts';
+import { parseDelimited } from './delimited-text.ts';
 
-const cellsOf = (text: string) => parseTextTable(text).map(({ cells }) => cells);
+const cellsOf = (text: string) => parseDelimited(text).map(({ cells }) => cells);
 
 test.each([
   ['tabs', 'Lavoie\t07\tM\nRoy\t9\tL'],
@@ -46,11 +46,22 @@ test('the byte order mark, line ends of Windows and of old Macs, and blank lines
 });
 
 test('a line keeps its number in the source, also below a blank one and a cell of two lines', () => {
-  expect(parseTextTable('Name,No\n\n"Roy\nJean",9\nWu,7')).toEqual([
+  expect(parseDelimited('Name,No\n\n"Roy\nJean",9\nWu,7')).toEqual([
     { number: 1, cells: ['Name', 'No'] },
     { number: 3, cells: ['Roy Jean', '9'] },
     { number: 5, cells: ['Wu', '7'] },
   ]);
+});
+
+test('the separator that Excel declares is used, and its formula for a text is the text', () => {
+  expect(cellsOf('sep=,\nRoy; Jr,="07"\n"Wu","=""08"""')).toEqual([
+    ['Roy; Jr', '07'],
+    ['Wu', '08'],
+  ]);
+});
+
+test('a long cell is cut', () => {
+  expect(cellsOf(`Roy,${'x'.repeat(900)}`)[0]![1]).toHaveLength(200);
 });
 
 test('a quote that is never closed is a letter', () => {
@@ -78,7 +89,7 @@ test('no text makes the reader fail, and no line is numbered twice', () => {
     .map((all) => all.join(''));
   fc.assert(
     fc.property(text, (source) => {
-      const numbers = parseTextTable(source).map(({ number }) => number);
+      const numbers = parseDelimited(source).map(({ number }) => number);
       expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
     }),
   );
@@ -92,6 +103,10 @@ test('half a megabyte of quotes does not stall the reader', () => {
     '"a\n'.repeat(150_000),
     '"",'.repeat(150_000),
   ])
-    parseTextTable(text);
+    try {
+      parseDelimited(text);
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'too-long' });
+    }
   expect(performance.now() - start).toBeLessThan(4_000);
 });

@@ -1,0 +1,34 @@
+/* A list of players as a table, whatever it was read from. */
+
+/** One line with its number in the source, from 1. */
+export interface TableLine {
+  readonly number: number;
+  /** What each cell shows, without surrounding blanks; inner ones are collapsed. */
+  readonly cells: readonly string[];
+  /** What the captain has to look at in a cell, by its column. */
+  readonly notes?: Readonly<Record<number, string>>;
+  /** Why the line is left out unless the captain takes it: it is hidden or struck through in the file. */
+  readonly omitted?: string;
+}
+
+export interface Sheet {
+  readonly name: string;
+  readonly isHidden: boolean;
+  /** The headings of hidden columns, whose cells are left out. */
+  readonly hiddenColumns: readonly string[];
+  readonly lines: readonly TableLine[];
+}
+
+/** Collapses blanks, also those that do not break. */
+export const tidyCell = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+export const listColumns = (lines: readonly TableLine[]): (readonly string[])[] =>
+  Array.from({ length: lines.reduce((most, { cells }) => Math.max(most, cells.length), 0) }, (_, n) =>
+    lines.map(({ cells }) => cells[n] ?? ''),
+  );
+
+/** Returns whether at least half of the filled cells are alike, and any. */
+export function isMostly(cells: readonly string[], isAlike: (text: string) => boolean): boolean {
+  const filled = cells.filter(Boolean);
+  return filled.length > 0 && filled.filter(isAlike).length * 2 >= filled.length;
+}
