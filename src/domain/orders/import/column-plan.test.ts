@@ -13,6 +13,13 @@ test('a title above the headings is not a heading', () => {
   });
 });
 
+test('of two lines of headings the one that says more has them', () => {
+  expect(guess('Player;Player;Jersey;Jersey\nFirst;Last;#;Size\nMaya;Roy;7;M')).toMatchObject({
+    fields: [null, 'name', 'number', 'size'],
+    headingIndex: 1,
+  });
+});
+
 test('a column under another heading is not used: an age is no number [rules.md orders-41]', () => {
   expect(guess('Name;Age;Size\nRoy;9;M\nWu;10;L').fields).toEqual(['name', null, 'size']);
   expect(guess('Name;Alter\nRoy;9')).toMatchObject({ fields: ['name', null], headingIndex: 0 });

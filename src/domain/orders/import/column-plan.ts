@@ -4,7 +4,7 @@
  */
 import { PLAYER_FIELDS, type PlayerField } from '../jersey/schema.ts';
 import { isNumber, parseCell } from './cells.ts';
-import { matchHeading, SURE } from './headings.ts';
+import { matchHeading, SURE, UNKNOWN_RANK } from './headings.ts';
 import type { SizeOptionLists } from './size-text.ts';
 import { isMostly, listColumns, type TableLine } from './table.ts';
 
@@ -26,7 +26,7 @@ export interface PlanGuess extends ColumnPlan {
 }
 
 /** The headings stand in one of the first lines; a title may stand above them. */
-const HEADING_LINES = 10;
+const HEADING_LINES = 20;
 /** A word such as 'Jersey', whose cells decide. */
 const DECIDED_BY_CELLS = 1.5;
 
@@ -57,8 +57,8 @@ function assignFields(count: number, rank: (field: PlayerField, column: number) 
       .map((taken, column) => ({ column, rank: taken ? 0 : rank(field, column) }))
       .filter((each) => each.rank > 0);
     const best = Math.max(0, ...ranked.map((each) => each.rank));
-    const isGuess = best < DECIDED_BY_CELLS && best >= UNLIKELY;
-    const fitting = ranked.filter((each) => (isGuess ? each.rank >= UNLIKELY : each.rank === best));
+    const isGuess = best < DECIDED_BY_CELLS && best > CONTRADICTED;
+    const fitting = ranked.filter((each) => each.rank >= (isGuess ? Math.min(best, SECOND_CHOICE) : best));
     if (fitting.length === 1 && !isGuess) fields[fitting[0]!.column] = field;
     else if (fitting.length > 0) questions.push({ field, columns: fitting.map(({ column }) => column) });
   }
@@ -72,8 +72,9 @@ const ASKED_IN_ORDER: readonly PlayerField[] = [
   'name',
 ];
 
-/** A second choice, or one that its cells contradict. */
-const UNLIKELY = 0.9;
+/** Offered beside a guess. */
+const SECOND_CHOICE = 0.9;
+/** A heading that its cells contradict, or that has none. */
 const CONTRADICTED = 0.5;
 const EMPTY = 0.1;
 
@@ -85,6 +86,7 @@ function rankHeaded(
   sizes: SizeOptionLists,
 ): number {
   const rank = matchHeading(heading).find((match) => match.field === field)?.rank ?? 0;
+  if (rank === UNKNOWN_RANK) return rankCells(field, cells, sizes) === SURE ? rank : 0;
   if (isMostly(cells, looksLike(field, sizes)))
     return field === 'number' && COUNTING.test(heading) && isPosition(cells) ? 1 : rank;
   if (rank < SURE) return 0;
@@ -120,17 +122,26 @@ const looksLike =
 const isPosition = (cells: readonly string[]): boolean =>
   cells.length > 2 && cells.every((cell, n) => cell === '' || cell === String(n + 1));
 
-/** Two headings, or one and a column of something else; no line of a player has a number or a size among them. */
+/** The first line of headings, or the one below it where that says more. */
 function findHeading(lines: readonly TableLine[], sizes: SizeOptionLists): number | null {
-  const index = lines.slice(0, HEADING_LINES).findIndex(({ cells, omitted }, n) => {
-    const filled = cells.filter(Boolean);
-    const named = filled.filter((cell) =>
-      matchHeading(cell).some(({ rank }) => rank >= DECIDED_BY_CELLS),
-    ).length;
-    if (named === 0 || omitted) return false;
-    const sized = filled.filter((cell) => parseCell('size', cell, sizes) !== null).length;
-    if (named > 1 || sized > 2) return !filled.some(isNumber);
-    return sized === 0 && !filled.some(isNumber) && (n === 0 || filled.length > 1);
-  });
-  return index < 0 ? null : index;
+  const first = lines.slice(0, HEADING_LINES).findIndex((line, n) => isHeading(line, n === 0, sizes));
+  if (first < 0) return null;
+  const next = lines[first + 1];
+  const isBetter = next && isHeading(next, false, sizes) && scoreHeading(next) > scoreHeading(lines[first]!);
+  return isBetter ? first + 1 : first;
 }
+
+/** Two headings, or one and a column of something else; no line of a player has a number or a size among them. */
+function isHeading({ cells, omitted }: TableLine, isFirst: boolean, sizes: SizeOptionLists): boolean {
+  const filled = cells.filter(Boolean);
+  const isNamed = (cell: string) => matchHeading(cell).some(({ rank }) => rank >= DECIDED_BY_CELLS);
+  const named = filled.filter(isNamed).length;
+  if (named === 0 || omitted || filled.some(isNumber)) return false;
+  const sized = filled.filter((cell) => parseCell('size', cell, sizes) !== null).length;
+  return named > 1 || sized > 2 || (sized === 0 && (isFirst || filled.length > 1));
+}
+
+const scoreHeading = ({ cells }: TableLine): number =>
+  PLAYER_FIELDS.map((field) =>
+    Math.max(0, ...cells.flatMap(matchHeading).map((match) => (match.field === field ? match.rank : 0))),
+  ).reduce((sum, rank) => sum + rank, 0);

@@ -63,7 +63,7 @@ const FILLER =
 
 /** Returns the fields that a heading may name; [] for one that is of no field. */
 export function matchHeading(heading: string): HeadingMatch[] {
-  if (heading.length > 150 || heading.includes('@')) return [];
+  if (heading === '' || heading.length > 150 || heading.includes('@')) return [];
   const text = foldHeading(heading);
   const isOfJersey = JERSEY.test(text.replace(/\b(?:jerseys|shirts)\b/, ' '));
   if (OTHER.test(text) || (UNLIKELY.test(text) && !isOfJersey)) return [];
@@ -89,8 +89,8 @@ function matchWords(text: string, isOfJersey: boolean): HeadingMatch[] {
     ];
   if (isName) return [{ field: 'name', rank: rankName(text, isOfJersey, isPlain) }];
   if (FRONT.test(text) && isPlain) return [{ field: 'frontName', rank: 3 }];
-  if (PLAYER.test(text)) return isPlain ? [{ field: 'name', rank: SURE }] : [];
-  if (!isOfJersey && !text.match(CHOICE)) return [];
+  if (PLAYER.test(text) && isPlain) return [{ field: 'name', rank: SURE }];
+  if (!isOfJersey && !text.match(CHOICE)) return UNKNOWN;
   const rank = isOfJersey && isPlain ? 1.5 : 1;
   const fields = BACK.test(text) ? (['name'] as const) : (['number', 'size'] as const);
   return fields.map((field) => ({ field, rank }));
@@ -106,6 +106,14 @@ function rankName(text: string, isOfJersey: boolean, isPlain: boolean): number {
   if (isPlayer && !LAST.test(text)) return 3;
   return isPlain || FIRST.test(text) ? SURE : 1;
 }
+
+/** Of words that the shop does not know: what stands below may be anything. */
+export const UNKNOWN_RANK = 0.8;
+
+const UNKNOWN: HeadingMatch[] = (['name', 'number', 'size'] as const).map((field) => ({
+  field,
+  rank: UNKNOWN_RANK,
+}));
 
 const listGuesses = (...fields: PlayerField[]): HeadingMatch[] => fields.map((field) => ({ field, rank: 1 }));
 

@@ -29,18 +29,19 @@ async function readBytes(buffer: ArrayBuffer): Promise<Reading[]> {
   const begins = (...start: number[]) => start.every((byte, n) => bytes[n] === byte);
   if (begins(0x50, 0x4b, 0x03, 0x04)) return [{ sheets: await readInWorker(buffer), sample: [] }];
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) throw new ImportError('old-excel');
-  return decodeText(bytes).map((text) => {
-    if (text.includes('\0')) throw new ImportError('unreadable');
-    return { sheets: [toSheet(text)], sample: listSpecialWords(text) };
-  });
+  const texts = decodeText(bytes);
+  if (texts.some((text) => text.includes('\0'))) throw new ImportError('unreadable');
+  const words = texts.map((text) => text.split(/[ \t\r\n,;"]+/));
+  const isDifferent = (n: number) => words.some((each) => each[n] !== words[0]![n]);
+  return texts.map((text, index) => ({
+    sheets: [toSheet(text)],
+    sample: words[index]!.filter((_, n) => isDifferent(n)).slice(0, SAMPLE_WORDS),
+  }));
 }
+
+const SAMPLE_WORDS = 3;
 
 export const toSheet = (text: string): Sheet => ({
   ...{ name: '', isHidden: false, hiddenColumns: [] },
   lines: parseDelimited(text),
 });
-
-const SAMPLE_WORDS = 3;
-
-const listSpecialWords = (text: string): string[] =>
-  [...new Set(text.match(/[^\s,;"]*[^\0-\x7F][^\s,;"]*/g))].slice(0, SAMPLE_WORDS);

@@ -102,7 +102,8 @@ function readCell(cell: Xml, texts: readonly CellText[], style: CellStyle | unde
 
 /** The result of a formula, a shared text, a number in its format; an error such as #N/A is a text that no field takes. */
 function readValue(cell: Xml, texts: readonly CellText[], pattern: string): CellText {
-  const value = readText(cell.v);
+  // A program that does not calculate writes the formula alone.
+  const value = cell.v === undefined && cell.f !== undefined ? `=${readText(cell.f)}` : readText(cell.v);
   const type = cell['@t'] ?? 'n';
   if (type === 's') return texts[Number(value)] ?? { text: '', isStruck: false };
   if (type === 'inlineStr') return readRuns(cell.is);

@@ -100,6 +100,10 @@ test('cells and rows without addresses follow each other', () => {
   ]);
 });
 
+test('a formula without a result is shown, so that it is marked', () => {
+  expect(read([['Kim', { xml: '><f>A1+1</f>' }]])[0]!.cells).toEqual(['Kim', '=A1+1']);
+});
+
 test('an error is read as it is shown', () => {
   expect(read([[{ xml: 't="e"><v>#N/A</v>' }, 'Kim']])[0]!.cells).toEqual(['#N/A', 'Kim']);
 });

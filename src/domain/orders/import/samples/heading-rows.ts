@@ -165,6 +165,11 @@ export const HEADING_ROWS: readonly (readonly [from: string, columns: string])[]
     'Siblings',
     'Player 1 Name = full -> name | Player 2 Name = full | Player 1 Size = size -> size | Player 2 Size = size',
   ],
+  [
+    'Unknown words',
+    'Jugador = last ? name | Number = number -> number | Talla = size ? size | Correo = email',
+  ],
+  ['Unknown and known', 'Name = last -> name | Points = number ? number | Size = size -> size'],
   // Quebec, and German
   ['Québec', 'Nom = last -> name | Prénom = first | Numéro = number -> number | Taille = size -> size'],
   [
