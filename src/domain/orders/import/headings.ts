@@ -51,7 +51,7 @@ const BACK = words('back|dos|rucken|hinten|lettering');
 
 /** A second wish, player or jersey; never taken when there is a first one. */
 const SECOND =
-  /\b(?:2nd|second|seconde?|3rd|third|4th|alternat\w+|alt|back ?up|other|autre|deuxieme|troisieme|[2-9]i?e|[2-9]e?me|zweit\w*|dritt\w*)\b|\b(?:choice|choix|option|wahl|preference|number|numero|no|nr|size|taille|jersey|name|player|child|enfant|joueur|kid)(?: number)? ?[2-9]\b/;
+  /\b(?:2nd|second|seconde?|3rd|third|4th|alternat\w+|alt|back ?up|other|autre|extra|additional|spare|deuxieme|troisieme|[2-9]i?e|[2-9]e?me|zweit\w*|dritt\w*)\b|\b(?:choice|choix|option|wahl|preference|number|numero|no|nr|size|taille|jersey|name|player|child|enfant|joueur|kid)(?: number)? ?[2-9]\b/;
 const CHOICE =
   /\b(?:(?:1st|first|premiere?|1er|1ere|erste\w*|preferred|desired|requested|wanted|favou?rite|prefere|desire|souhaite)(?: (?:choice|choix|preference|option|wahl))?|choice|choix|wahl|1)\b/g;
 
@@ -59,7 +59,7 @@ const WISH = /\b(?:first|premiere?) (?:choice|choix|preference|option)\b/g;
 
 /** Says nothing about what stands below. */
 const FILLER =
-  /\b(?:an?|the|of|on|for|to|in|at|is|are|be|do|does|what|which|who|s|please|enter|select|choose|fill|write|your|you|my|our|their|his|her|need\w*|want|wear|like|would|should|will|it|as|appear|full|complete|complet|du|de|des|d|la|le|les|l|au|sur|pour|votre|quel|quelle|est|un|une|et|and|or|ou|und|der|des|auf|dem|youth|adults?|adultes?|mens?|womens?|men|women|ladies|unisex|junior|jeunes?|hommes?|femmes?|exact\w*|max|digits?|\d+)\b/g;
+  /\b(?:an?|the|of|on|for|to|in|at|is|are|be|do|does|what|which|who|s|please|enter|select|choose|fill|write|your|you|my|our|their|his|her|need\w*|want|wear|like|would|should|will|it|as|appear|full|complete|complet|du|de|des|d|la|le|les|l|au|sur|pour|votre|quel|quelle|est|un|une|et|and|or|ou|und|der|des|auf|dem|youth|adults?|adultes?|mens?|womens?|men|women|ladies|unisex|junior|jeunes?|hommes?|femmes?|exact\w*|max|digits?|characters?|letters?|upper|case|caps|\d+)\b/g;
 
 /** Returns the fields that a heading may name; [] for one that is of no field. */
 export function matchHeading(heading: string): HeadingMatch[] {
@@ -83,10 +83,10 @@ function matchWords(text: string, isOfJersey: boolean): HeadingMatch[] {
   if (isName && FRONT.test(text)) return [{ field: 'frontName', rank: 3 }];
   if (Number(isSize) + Number(isNumber) + Number(isName) > 1)
     return listGuesses(...(isName ? (['name'] as const) : (['number', 'size'] as const)));
-  if (isSize || isNumber)
-    return [
-      { field: isSize ? 'size' : 'number', rank: isOfJersey || text.match(CHOICE) ? 3 : isPlain ? SURE : 1 },
-    ];
+  if (isSize || isNumber) {
+    const isExact = isOfJersey || text.match(CHOICE) !== null;
+    return [{ field: isSize ? 'size' : 'number', rank: SURE + Number(isExact) - Number(!isPlain) }];
+  }
   if (isName) return [{ field: 'name', rank: rankName(text, isOfJersey, isPlain) }];
   if (FRONT.test(text) && isPlain) return [{ field: 'frontName', rank: 3 }];
   if (PLAYER.test(text) && isPlain) return [{ field: 'name', rank: SURE }];
@@ -96,15 +96,14 @@ function matchWords(text: string, isOfJersey: boolean): HeadingMatch[] {
   return fields.map((field) => ({ field, rank }));
 }
 
-/** The name on the back, then family names and those of players, then any name; a first name is a guess. */
+/** The name on the back, then family names and those of players, then any name; a first name is a guess. Other words make each less sure. */
 function rankName(text: string, isOfJersey: boolean, isPlain: boolean): number {
-  const isLast = LAST.test(text) || /\bnom\b.*\bprenom|\bprenom\b.*\bnom\b/.test(text);
-  if (isOfJersey) return 4;
-  if (FIRST.test(text) && !isLast) return 1;
-  const isPlayer = PLAYER.test(text);
-  if (LAST.test(text) && !FIRST.test(text)) return isPlayer ? 3.5 : 3;
-  if (isPlayer && !LAST.test(text)) return 3;
-  return isPlain || FIRST.test(text) ? SURE : 1;
+  const [isFirst, isLast] = [FIRST.test(text), LAST.test(text)];
+  const isFull = isFirst && (isLast || /\bnom\b/.test(text));
+  const isExact = isFull ? PLAYER.test(text) && !isLast : isLast || PLAYER.test(text);
+  if (isFirst && !isFull && !isOfJersey) return 1;
+  const rank = isOfJersey ? 4 : isExact ? 3 + 0.5 * Number(isLast && PLAYER.test(text)) : SURE;
+  return isPlain ? rank : rank - 1;
 }
 
 /** Of words that the shop does not know: what stands below may be anything. */

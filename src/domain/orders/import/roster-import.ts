@@ -168,7 +168,10 @@ export function describeUnused(
     return heading?.cells[n] || (isFilled ? `column ${n + 1}` : []);
   });
   return [
-    ...(titles.length > 0 ? [`Not used: ${titles.join(', ')}.`] : []),
-    ...(hiddenColumns.length > 0 ? [`Hidden in the file: ${hiddenColumns.join(', ')}.`] : []),
+    ...(titles.length > 0 ? [endSentence(`Not used: ${titles.join(', ')}`)] : []),
+    ...(hiddenColumns.length > 0 ? [endSentence(`Hidden in the file: ${hiddenColumns.join(', ')}`)] : []),
   ].join(' ');
 }
+
+/** A heading can be a question. */
+export const endSentence = (text: string): string => (text.endsWith('?') ? text : `${text}.`);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ColumnPlan } from '#domain/orders/import/column-plan.ts';
 import type { Replacement } from '#domain/orders/import/roster-fill.ts';
-import type { ImportedPlayer, LeftOutLine } from '#domain/orders/import/roster-import.ts';
+import { endSentence, type ImportedPlayer, type LeftOutLine } from '#domain/orders/import/roster-import.ts';
 import { JERSEY_SCHEMA, PLAYER_FIELDS } from '#domain/orders/jersey/schema.ts';
 import { shortenSize } from '#domain/orders/jersey/size.ts';
 import type { Row } from '#domain/orders/order/order.ts';
@@ -60,8 +60,6 @@ const listRowChanges = (before: Row, after: Row) =>
     was: shortenSize(before[field]),
     is: shortenSize(after[field]),
   }));
-
-const endSentence = (text: string): string => (text.endsWith('?') ? text : `${text}.`);
 
 /** A file that is no list of players would fill the dialog. */
 const MAX_SHOWN = 20;

@@ -1,10 +1,9 @@
-import { useId } from 'react';
 import type { ColumnPlan } from '#domain/orders/import/column-plan.ts';
 import type { ImportedPlayer } from '#domain/orders/import/roster-import.ts';
 import type { TableLine } from '#domain/orders/import/table.ts';
 import { JERSEY_SCHEMA, PLAYER_FIELDS, type PlayerField } from '#domain/orders/jersey/schema.ts';
 import { formatSizeOption, shortenSize } from '#domain/orders/jersey/size.ts';
-import { inputClass } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { ScrollArea, Table } from '../../ui/table.tsx';
 
 interface ImportPreviewProps {
@@ -36,11 +35,24 @@ export function ImportPreview({ players, unused, plan, heading, onChoose, onUse 
             </th>
             {columns.map(({ field, index }) => (
               <th key={index} scope="col" className="min-w-36 p-2 align-bottom font-semibold">
-                <ColumnSelect
-                  label={describeColumn(index, heading)}
-                  field={field}
-                  onChoose={(chosen) => onChoose(index, chosen)}
-                />
+                <SelectField
+                  label={
+                    <span className="block max-w-48 truncate text-muted">
+                      {describeColumn(index, heading)}
+                    </span>
+                  }
+                  value={field ?? ''}
+                  onChange={({ target }) =>
+                    onChoose(index, PLAYER_FIELDS.find((each) => each === target.value) ?? null)
+                  }
+                >
+                  <option value="">Do not use</option>
+                  {PLAYER_FIELDS.map((each) => (
+                    <option key={each} value={each}>
+                      {JERSEY_SCHEMA[each].label}
+                    </option>
+                  ))}
+                </SelectField>
               </th>
             ))}
           </>
@@ -83,36 +95,6 @@ export const describeColumn = (column: number, heading: TableLine | undefined): 
   const title = heading?.cells[column];
   return title ? `Column ${column + 1}: ${title}` : `Column ${column + 1}`;
 };
-
-interface ColumnSelectProps {
-  label: string;
-  field: PlayerField | null;
-  onChoose: (field: PlayerField | null) => void;
-}
-
-function ColumnSelect({ label, field, onChoose }: ColumnSelectProps) {
-  const id = useId();
-  return (
-    <>
-      <label htmlFor={id} className="mb-1 block max-w-48 truncate text-muted">
-        {label}
-      </label>
-      <select
-        id={id}
-        className={inputClass()}
-        value={field ?? ''}
-        onChange={(event) => onChoose(PLAYER_FIELDS.find((each) => each === event.target.value) ?? null)}
-      >
-        <option value="">Do not use</option>
-        {PLAYER_FIELDS.map((each) => (
-          <option key={each} value={each}>
-            {JERSEY_SCHEMA[each].label}
-          </option>
-        ))}
-      </select>
-    </>
-  );
-}
 
 interface PreviewCellProps {
   player: ImportedPlayer;

@@ -128,7 +128,7 @@ export const HEADING_ROWS: readonly (readonly [from: string, columns: string])[]
   ['Two numbers', 'Number = number ? number | No = number ? number | Name = last -> name'],
   [
     'Now and then',
-    'Name = last -> name | Current Jersey Number = number ? number | Requested Jersey Number = number ? number',
+    'Name = last -> name | Current Jersey Number = number | Requested Jersey Number = number -> number',
   ],
   ['Old and new', 'Name = last -> name | Old Number = number | New Number = number ? number'],
   ['Two sizes', 'Name = last -> name | Size = size ? size | Size = size ? size'],
@@ -156,6 +156,15 @@ export const HEADING_ROWS: readonly (readonly [from: string, columns: string])[]
   ['Payment', 'Name = last -> name | # = number -> number | Fee = number | Paid? = yes'],
   ['Phone', 'Name = last -> name | Phone number = phone | Number = number -> number'],
   ['Quantities', 'Name = last -> name | Qty = count | Size = size -> size'],
+  [
+    'Extra jerseys',
+    'Player name = full -> name | Size = size -> size | Number of extra jerseys = count | Extra jersey size = size',
+  ],
+  ['Practice', 'Name = last -> name | Size = size ? size | Practice jersey size = size ? size'],
+  [
+    'Somebody else',
+    'Name of the person who orders the jersey = full ? name | Player name = full ? name | # = number -> number',
+  ],
   ['Locker', 'Last Name = last -> name | Locker # = number | Jersey # = number -> number'],
   [
     'Grades',
