@@ -81,10 +81,10 @@ test('one question at a time is asked where columns fit alike, and answered by t
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'García' }).focus();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('region', { name: 'Which column has the jersey sizes?' })).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Which column has the size?' })).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('region', { name: 'Which column has the jersey numbers?' })).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Which column has the number?' })).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Column 2: 1st choice/ }).click();

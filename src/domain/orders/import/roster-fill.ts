@@ -67,63 +67,50 @@ export function matchPlayers<Player extends Pick<ImportedPlayer, 'fields'>>(
   players: readonly Player[],
 ): Map<string, Player> {
   const matched = new Map<string, Player>();
-  const waiting = new Set(players);
-  for (const isSame of MATCHES)
-    for (const player of waiting) {
-      const row = rows.find((each) => !matched.has(each.id) && isSame(each, player));
-      if (!row) continue;
-      matched.set(row.id, player);
-      waiting.delete(player);
+  const known = rows.map((row) => ({ row, id: row.id, ...foldNames(row) }));
+  const waiting = new Set(players.map((player) => ({ player, ...foldNames(player.fields) })));
+  for (let likeness = SAME_PLAYER; likeness > 0; likeness -= 1)
+    for (const each of waiting) {
+      const same = known.find(
+        (one) => !matched.has(one.id) && rateLikeness(one, each, each.player.fields) === likeness,
+      );
+      if (!same) continue;
+      matched.set(same.id, each.player);
+      waiting.delete(each);
     }
   return matched;
 }
 
-type Match = (row: Row, player: Pick<ImportedPlayer, 'fields'>) => boolean;
+interface FoldedNames {
+  front: string;
+  /** Undefined for a name that was not read. */
+  back: string | undefined;
+}
 
-/** A field that was not read is like every value. */
-const isEqual =
-  (field: 'number' | 'size'): Match =>
-  (row, { fields }) =>
-    fields[field] === undefined || fields[field] === row[field];
+const foldNames = ({ frontName = '', name }: ImportedPlayer['fields']): FoldedNames => ({
+  front: foldName(frontName),
+  back: name === undefined ? undefined : foldName(name),
+});
 
-const hasName: Match = (row, { fields }) => {
-  const name = foldName(fields.name ?? '');
-  return name !== '' && foldName(row.name) === name;
-};
+/** The front name, number and size are the same. */
+const SAME_PLAYER = 15;
 
-/** The names in front tell players apart whose jerseys have the name of the team, or none, on the back. */
-const hasFrontName: Match = (row, { fields }) => {
-  const name = foldName(fields.frontName ?? '');
-  return (
-    name !== '' &&
-    foldName(row.frontName) === name &&
-    foldName(row.name) === foldName(fields.name ?? row.name)
-  );
-};
-
-/** Before the names are known, the number tells players apart. */
-const hasNumberAlone: Match = (row, { fields }) =>
-  row.number !== '' &&
-  fields.number === row.number &&
-  [row.name, fields.name ?? ''].some((name) => name.trim() === '');
-
-const all =
-  (...matches: Match[]): Match =>
-  (row, player) =>
-    matches.every((match) => match(row, player));
-
-/** The surest first. */
-const MATCHES: readonly Match[] = [
-  all(hasFrontName, isEqual('number'), isEqual('size')),
-  all(hasFrontName, isEqual('number')),
-  hasFrontName,
-  all(hasName, isEqual('number'), isEqual('size')),
-  all(hasName, isEqual('number')),
-  all(hasName, isEqual('size')),
-  hasName,
-  all(hasNumberAlone, isEqual('size')),
-  hasNumberAlone,
-];
+/**
+ * Returns how alike they are, 0 for two players. The front name counts most, because the back can have the name of the team, then the
+ * back name, then the number where a name is not known yet. A number or size that was not read is like every one.
+ */
+function rateLikeness(
+  { row, front, back }: FoldedNames & { row: Row },
+  names: FoldedNames,
+  { number, size }: ImportedPlayer['fields'],
+): number {
+  const isFront = front !== '' && front === names.front && (names.back === undefined || names.back === back);
+  const isBack = Boolean(back) && back === names.back;
+  const isNumberAlone = row.number !== '' && number === row.number && !(back && names.back);
+  const certainty = isFront ? 3 : isBack ? 2 : isNumberAlone ? 1 : 0;
+  const isLike = (value: string | undefined, other: string) => Number(value === undefined || value === other);
+  return certainty === 0 ? 0 : certainty * 4 + isLike(number, row.number) * 2 + isLike(size, row.size);
+}
 
 /**
  * Returns the rows that may get another player: free ones, and the first five, which are never deleted. Others get one only

@@ -131,12 +131,12 @@ test('a title between the players is asked about, and left out with one press [r
 test('where two columns fit one field, one question is asked at a time, by the keyboard, and nothing is filled before [rules.md orders-41]', async () => {
   const { dialog, text, rows } = await openImport();
   await text.fill('Name;Number;No;Size;Size\nRoy;7;57;M;L\nWu;8;58;S;M');
-  const sizes = dialog.getByRole('region', { name: 'Which column has the jersey sizes?' });
+  const sizes = dialog.getByRole('region', { name: 'Which column has the size?' });
   await expect.element(sizes.getByText('M, S', { exact: true })).toBeVisible();
   await expect.element(dialog.getByRole('table')).not.toBeInTheDocument();
   await expect.element(dialog.getByRole('button', { name: 'Fill the rows' })).toBeDisabled();
   await sizes.getByRole('button', { name: /^Column 4: Size/ }).click();
-  const numbers = dialog.getByRole('region', { name: 'Which column has the jersey numbers?' });
+  const numbers = dialog.getByRole('region', { name: 'Which column has the number?' });
   await expect.element(numbers).toBeVisible();
   await expect.element(sizes).not.toBeInTheDocument();
   await userEvent.keyboard('{Tab}{Tab}{Enter}');

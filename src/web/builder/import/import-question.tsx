@@ -1,18 +1,9 @@
 import { useId } from 'react';
 import type { TableLine } from '#domain/orders/import/table.ts';
-import type { PlayerField } from '#domain/orders/jersey/schema.ts';
+import { JERSEY_SCHEMA } from '#domain/orders/jersey/schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { describeColumn } from './import-preview.tsx';
 import type { ImportSource } from './use-import-source.ts';
-
-const FIELD_WORDS: Readonly<Record<PlayerField, string>> = {
-  frontName: 'names for the front',
-  name: 'names for the back',
-  number: 'jersey numbers',
-  size: 'jersey sizes',
-  shorts: 'short sizes',
-  sleeve: 'sleeves',
-};
 
 /** What the captain has to decide before the preview: the spelling first, then one column after the other. */
 export function ImportQuestion({ source }: { source: ImportSource }) {
@@ -34,7 +25,9 @@ export function ImportQuestion({ source }: { source: ImportSource }) {
     choose: () => answer(field, column),
   }));
   const none = { label: 'None of these', choose: () => answer(field, null) };
-  return <Question title={`Which column has the ${FIELD_WORDS[field]}?`} options={[...options, none]} />;
+  return (
+    <Question title={`Which column has the ${JERSEY_SCHEMA[field].word}?`} options={[...options, none]} />
+  );
 }
 
 interface QuestionProps {
