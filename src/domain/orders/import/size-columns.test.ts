@@ -25,6 +25,10 @@ test.each([
   expect(readSizes(text)).toEqual(read);
 });
 
+test('a single column headed by a size is none of marks', () => {
+  expect(arrangeList(readTable('Name;No;M\nRoy;7;x'), sizes).lines[1]!.cells).toEqual(['Roy', '7', 'x']);
+});
+
 test.each([
   ['one of two columns', 'Name;Youth size;Adult size\nRoy;M;\nWu;;L', ['YOUTH M', 'MEN L']],
   ['both of them', 'Name;Youth size;Adult size\nRoy;M;S', [UNREAD]],

@@ -20,11 +20,13 @@ export function joinSizeColumns(
   const marked = sized.length > 0 ? [] : find((text, cells) => isSize(text) && cells.every(isMark));
   const groups = sized.map((n) => findHeadingGroup(headings[n]!));
   const grouped = groups.every(Boolean) && isDistinct(groups) ? sized : [];
-  const joined = marked.length > 1 ? marked : grouped.length > 1 ? grouped : [];
+  const isMatrix = marked.length > 1;
+  const joined = isMatrix ? marked : grouped.length > 1 ? grouped : [];
   const isClear = isDistinct(joined.map((n) => parseSizeText(headings[n]!, sizes.jersey)));
   const readCell = (text: string, column: number) => {
     const heading = headings[column] ?? '';
-    if (marked.includes(column) && text) return TICK.test(text) && isClear ? heading : `${text} × ${heading}`;
+    if (isMatrix && marked.includes(column) && text)
+      return TICK.test(text) && isClear ? heading : `${text} × ${heading}`;
     const group = isOf('size', heading) || isOf('shorts', heading) ? findHeadingGroup(heading) : null;
     return group && isSize(text) && !hasSizeGroup(text) ? `${group} ${text}` : text;
   };

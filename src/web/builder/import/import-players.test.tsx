@@ -159,6 +159,9 @@ test('letters of a file that can be read in two ways are asked about, with both 
     new File([Uint8Array.from('Name,No\nGarc\x92a,7\n', (letter) => letter.charCodeAt(0))], 'team.csv'),
   );
   const question = dialog.getByRole('region', { name: 'Which spelling is right?' });
+  await expect
+    .element(dialog.getByRole('status').getByText('From team.csv. A question follows.'))
+    .toBeVisible();
   await expect.element(question.getByRole('button', { name: 'Garc’a' })).toBeVisible();
   await question.getByRole('button', { name: 'García' }).click();
   await dialog.getByRole('button', { name: 'Fill 1 row' }).click();

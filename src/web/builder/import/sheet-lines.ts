@@ -34,17 +34,11 @@ export function readLines(worksheet: Xml, texts: readonly CellText[], styles: re
   const rows = readRows(worksheet.sheetData?.row ?? [], texts, styles);
   for (const { '@ref': area } of worksheet.mergeCells?.mergeCell ?? []) fillMerged(rows, String(area));
   const isHidden = findHiddenColumns(worksheet.cols?.col ?? []);
-  const count = Math.max(0, ...rows.map(({ cells }) => Math.max(...cells.keys()) + 1));
+  const count = rows.reduce((most, { cells }) => Math.max(most, ...[...cells.keys()].map((n) => n + 1)), 0);
   if (count * rows.length > MAX_AREA) throw new ImportError('too-big');
   const columns = Array.from({ length: count }, (_, n) => n);
-  const lines = rows
-    .map((row) =>
-      toLine(
-        row,
-        columns.filter((n) => !isHidden(n)),
-      ),
-    )
-    .filter(({ cells }) => cells.some(Boolean));
+  const shown = columns.filter((n) => !isHidden(n));
+  const lines = rows.map((row) => toLine(row, shown)).filter(({ cells }) => cells.some(Boolean));
   checkCellCount(lines);
   const hiddenColumns = columns
     .filter(isHidden)

@@ -15,6 +15,7 @@ const ACCEPT =
 /** A box for text and a button for a file; the later of the two is imported. */
 export function SourceFields({ source }: { source: ImportSource }) {
   const { text, fileName, isReading, error, sheets, sheetIndex, setText, readFile } = source;
+  const question = source.spellings || source.question ? '. A question follows.' : '';
   const sheetName = sheets.length > 1 ? `, sheet “${sheets[sheetIndex]?.name}”` : '';
   return (
     <div className="space-y-4">
@@ -31,7 +32,8 @@ export function SourceFields({ source }: { source: ImportSource }) {
       <FileButton onChoose={(file) => void readFile(file)} />
       <div className="flex flex-wrap items-center gap-x-4">
         <p role="status" className="text-sm empty:hidden">
-          {fileName && (isReading ? `Reading ${fileName}` : !error && `From ${fileName}${sheetName}`)}
+          {fileName &&
+            (isReading ? `Reading ${fileName}` : !error && `From ${fileName}${sheetName}${question}`)}
         </p>
         {fileName && !isReading && !error && (
           <Button variant="ghost" className="-ml-3" onClick={() => setText(text)}>
