@@ -31,8 +31,9 @@ test('a jersey is one line with its names as printed, its number as text and its
   );
 });
 
-test('a name that begins like a formula is text', () => {
-  expect(formatRoster({ name: '-Roy' })).toContain(`"'-ROY"`);
+test('a name is written as it is sewn, and one that begins like a formula is text', () => {
+  expect(formatRoster({ name: '-Roy' })).toContain(`"-ROY"`);
+  expect(formatRoster({ name: '=Roy' })).toContain(`"'=ROY"`);
 });
 
 test('the unit of an address has a column of its own; an order without an address has empty ones', () => {
