@@ -5,6 +5,7 @@ import { JERSEY_SCHEMA, NO_SHORTS, type PlayerField } from '#domain/orders/jerse
 import type { Row } from '#domain/orders/order/order.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { ChoiceSelects } from './choice-selects.tsx';
+import { LatinName } from './latin-name.tsx';
 import { SizeOptions } from './size-options.tsx';
 
 interface JerseyInputsProps {
@@ -24,19 +25,22 @@ interface JerseyInputsProps {
 export function JerseyInputs(props: JerseyInputsProps) {
   const { row, casing, sizes, errors, edit, idPrefix, hints = {}, onLook } = props;
   const name = (field: 'name' | 'frontName') => (
-    <TextField
-      id={`${idPrefix}-${field}`}
-      label={JERSEY_SCHEMA[field].label}
-      className={CASING_CLASS[casing]}
-      value={row[field]}
-      maxLength={14}
-      placeholder="Max 12 Characters"
-      autoComplete="off"
-      spellCheck={false}
-      error={errors[field] ?? null}
-      onFocus={() => onLook?.(field === 'frontName' ? 'front' : 'back')}
-      onChange={(event) => edit({ [field]: event.target.value })}
-    />
+    <div>
+      <TextField
+        id={`${idPrefix}-${field}`}
+        label={JERSEY_SCHEMA[field].label}
+        className={CASING_CLASS[casing]}
+        value={row[field]}
+        maxLength={14}
+        placeholder="Max 12 Characters"
+        autoComplete="off"
+        spellCheck={false}
+        error={errors[field] ?? null}
+        onFocus={() => onLook?.(field === 'frontName' ? 'front' : 'back')}
+        onChange={(event) => edit({ [field]: event.target.value })}
+      />
+      <LatinName name={row[field]} casing={casing} onAccept={(latin) => edit({ [field]: latin })} />
+    </div>
   );
   return (
     <div className="@container">

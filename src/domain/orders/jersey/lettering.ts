@@ -35,6 +35,10 @@ export function findLetteringIssue(name: string, casing: Casing): 'too-long' | '
 /** Returns a number in stored form: ordinary digits without blanks around them. */
 export const normaliseNumber = (text: string): string => text.normalize('NFKC').trim();
 
+/** Returns whether a name has letters that cannot be printed, of another script than the Latin one. */
+export const needsLatinLetters = (name: string): boolean =>
+  [...name].some((character) => /\p{L}/u.test(character) && !PRINTABLE.test(character.normalize('NFC')));
+
 /** Accepts up to three digits, stored as text: '07' stays '07', and '' means no number. */
 export function isJerseyNumber(text: string): boolean {
   return /^\d{0,3}$/.test(text);

@@ -3,6 +3,7 @@ import type { Casing } from '#domain/orders/jersey/lettering.ts';
 import {
   CHOICE_FIELDS,
   listValues,
+  NAME_FIELDS,
   NO_SHORTS,
   PLAYER_FIELDS,
   type PlayerField,
@@ -10,6 +11,7 @@ import {
 import type { Row } from '#domain/orders/order/order.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { Money } from '../../components/money.tsx';
+import { LatinName } from '../../jersey/latin-name.tsx';
 import { SizeOptions } from '../../jersey/size-options.tsx';
 import { iconButtonClass } from '../../ui/button.tsx';
 import { MoreIcon } from '../../ui/icons.tsx';
@@ -95,6 +97,14 @@ export function JerseyFormRow({ row, index, amount, casing, purpose, view, taken
         <td className="col-[2/-1] space-y-2 px-1.25 pb-2 empty:hidden">
           {takenBy && <TakenRowNote takenBy={takenBy} />}
           <RowErrorLines rowId={row.id} errors={errors} />
+          {NAME_FIELDS.map((field) => (
+            <LatinName
+              key={field}
+              name={row[field]}
+              casing={casing}
+              onAccept={(latin) => cell(field).edit({ [field]: latin })}
+            />
+          ))}
           <RowFindings row={row} view={view} />
           {hasMore && (
             <div id={moreId} className="flex flex-wrap gap-2">
