@@ -186,6 +186,38 @@ create table alerts (
   constraint alerts_pkey PRIMARY KEY (kind)
 );
 
+create table card_disputes (
+  id text not null,
+  intent_id text not null,
+  amount_cents bigint not null,
+  status text not null,
+  due_by timestamp with time zone,
+  task_id bigint,
+  read_at timestamp with time zone not null,
+  constraint card_disputes_pkey PRIMARY KEY (id)
+);
+
+create table card_event_walk (
+  is_only boolean not null default true,
+  started_at timestamp with time zone not null,
+  read_until timestamp with time zone not null,
+  walked_at timestamp with time zone,
+  paused_until timestamp with time zone,
+  constraint card_event_walk_pkey PRIMARY KEY (is_only),
+  constraint card_event_walk_is_only_check CHECK (is_only)
+);
+
+create table card_payments (
+  intent_id text not null,
+  currency text not null,
+  received_cents bigint not null,
+  refunded_cents bigint not null,
+  lost_cents bigint not null,
+  read_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint card_payments_pkey PRIMARY KEY (intent_id)
+);
+
 create table checkout_intents (
   intent_id text not null,
   checkout_id uuid not null,
@@ -216,7 +248,7 @@ create table checkouts (
   link_id bigint,
   disputed_at timestamp with time zone,
   constraint checkouts_pkey PRIMARY KEY (id),
-  constraint checkouts_amount_cents_check CHECK (amount_cents = 0 OR amount_cents >= 50),
+  constraint checkouts_amount_cents_check CHECK (amount_cents >= 0) NOT VALID,
   constraint checkouts_currency_check CHECK (currency = 'cad'::text),
   constraint checkouts_intent_id_key UNIQUE (intent_id),
   constraint checkouts_state_check CHECK (state = ANY (ARRAY['open'::text, 'paid'::text, 'needs_review'::text, 'expired'::text, 'reviewed'::text]))
@@ -858,6 +890,8 @@ create table refunds (
   checkout_id uuid,
   kind text not null default 'return'::text,
   cancels_order boolean not null default false,
+  dispute_id text,
+  attempt integer not null default 1,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_amount_cents_check CHECK (amount_cents >= 0),
   constraint refunds_check CHECK (num_nonnulls(order_pk, checkout_id) = 1),
@@ -911,6 +945,18 @@ create table row_owners (
   constraint row_owners_generation_check CHECK (generation >= 1),
   constraint row_owners_key_hash_check CHECK (length(key_hash) = 32),
   constraint row_owners_key_hash_key UNIQUE (key_hash)
+);
+
+create table sandbox_disputes (
+  id text not null,
+  intent_id text not null,
+  amount_cents integer not null,
+  due_by timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  outcome text,
+  constraint sandbox_disputes_pkey PRIMARY KEY (id),
+  constraint sandbox_disputes_amount_cents_check CHECK (amount_cents > 0),
+  constraint sandbox_disputes_outcome_check CHECK (outcome = ANY (ARRAY['under_review'::text, 'won'::text, 'lost'::text]))
 );
 
 create table sandbox_intents (
@@ -1153,6 +1199,8 @@ alter table accepted_findings add constraint accepted_findings_actor_id_fkey FOR
 
 alter table accepted_findings add constraint accepted_findings_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
 
+alter table card_disputes add constraint card_disputes_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE SET NULL;
+
 alter table checkout_intents add constraint checkout_intents_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id);
 
 alter table checkouts add constraint checkouts_link_id_fkey FOREIGN KEY (link_id) REFERENCES payment_links(id);
@@ -1281,6 +1329,8 @@ alter table row_confirmations add constraint row_confirmations_order_pk_fkey FOR
 
 alter table row_owners add constraint row_owners_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
 
+alter table sandbox_disputes add constraint sandbox_disputes_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES sandbox_intents(id);
+
 alter table sandbox_refunds add constraint sandbox_refunds_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES sandbox_intents(id);
 
 alter table saved_views add constraint saved_views_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
@@ -1300,6 +1350,8 @@ alter table tasks add constraint tasks_order_pk_fkey FOREIGN KEY (order_pk) REFE
 alter table tracking_events add constraint tracking_events_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE;
 
 alter table unsettled_changes add constraint unsettled_changes_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
+
+CREATE INDEX card_disputes_intent_id_idx ON card_disputes USING btree (intent_id);
 
 CREATE INDEX checkout_intents_of_checkout ON checkout_intents USING btree (checkout_id);
 

@@ -27,7 +27,7 @@ export const CLOCK: Actions = {
     weight: 1,
     passes: MINUTE,
     isAtRisk: true,
-    act: ({ world }) => world.runJobs(['reconcile-checkouts', 'settle-refunds', 'settle-shipments']),
+    act: ({ world }) => world.runJobs(['reconcile-checkouts', 'settle-shipments']),
   },
   'half an hour passes, and all jobs run': { weight: 0.4, passes: 31 * MINUTE, act: runJobs },
   'a night passes, and all jobs run': { weight: 0.15, passes: 14 * HOUR, act: runJobs },

@@ -26,19 +26,16 @@ export const MONEY_FAULTS: readonly Fault[] = [
   { name: 'a payment that two processes settle at once is flagged for review', law: 'money', processes: 2,
     file: `${PAYMENTS}/checkout/settle/settle-checkout.ts`,
     find: '  if (isSettled(checkout)) return getSettlement(checkout);\n', replace: '' },
-  { name: 'a payment whose page was closed is never settled', law: 'money', file: `${PAYMENTS}/reconcile-checkouts.ts`,
+  { name: 'a payment whose page was closed is never settled', law: 'money', file: `${PAYMENTS}/watch/sync-payment.ts`,
     find: '    await settleCheckout(services, { checkoutId, intent });\n', replace: '' },
   { name: 'a payment that nobody makes is never ended', law: 'money', file: `${PAYMENTS}/reconcile-checkouts.ts`,
     find: '    await runGuarded(services, id, () => cancelCheckout(services, id));\n', replace: '    services.log.info({ id });\n' },
-  { name: 'an event of the card provider is marked as handled before the work', law: 'money', file: `${PAYMENTS}/card-webhook.ts`,
-    find: `  await services.db.transaction().execute(async (tx) => {
-    if (await markEventHandled(tx, event, services.now())) await act(tx, services, event);
-  });`,
-    replace: `  if (await markEventHandled(services.db, event, services.now()))
-    await services.db.transaction().execute((tx) => act(tx, services, event));` },
-  { name: 'an event of the card provider that comes twice is handled twice', law: 'money', file: `${PAYMENTS}/card-webhook.ts`,
-    find: 'if (await markEventHandled(tx, event, services.now())) await act(tx, services, event);',
-    replace: 'await markEventHandled(tx, event, services.now());\n    await act(tx, services, event);' },
+  { name: 'an event of the card provider is marked as handled before the work', law: 'money', file: `${PAYMENTS}/watch/sync-payment.ts`,
+    find: `  const readAt = services.now();
+`,
+    replace: `  const readAt = services.now();
+  for (const event of events) if (!(await markEventHandled(services.db, event, readAt))) return false;
+` },
   { name: 'a changed cart is opened under the idempotency key of its first amount', law: 'money',
     file: 'src/server/platform/providers/payment/stripe/stripe-intents.ts',
     find: `\`\${checkoutId}-\${attempt}\``, replace: `\`\${checkoutId}-\${Math.min(attempt, 1)}\`` },
@@ -78,13 +75,13 @@ export const MONEY_FAULTS: readonly Fault[] = [
 
   // Refunds
   { name: 'a refund is booked before the card provider has answered', law: 'money', file: `${PAYMENTS}/refunds/settle-refund.ts`,
-    find: "'the provider did not answer a refund');\n    return null;", replace: "'the provider did not answer a refund');\n    return { state: 'done', id: null };" },
+    find: 'await countFailedAttempt(db, id, attempt);\n    return null;', replace: "await countFailedAttempt(db, id, attempt);\n    return { state: 'done', id: null };" },
   { name: 'a refund without an answer is never asked for again', law: 'money', file: `${PAYMENTS}/refunds/refund-store.ts`,
     find: ".where('created_at', '<=', before)", replace: ".where('created_at', '>', before)" },
   { name: 'a refund that is asked for again is another refund', law: 'money',
     file: 'src/server/platform/providers/payment/stripe/stripe-refunds.ts',
     find: `amount: amountCents, metadata: { refund_id: refundId } },
-      { idempotencyKey: refundId },`,
+      { idempotencyKey: attempt === 1 ? refundId : \`\${refundId}-\${attempt}\` },`,
     replace: 'amount: amountCents },' },
   { name: 'refunds of a payment are not counted, so that more goes back than came', law: 'money', file: `${DOMAIN}/payment-state.ts`,
     find: 'const max = cents(payment.amount - payment.refunded);', replace: 'const max = cents(payment.amount);' },

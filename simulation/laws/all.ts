@@ -33,9 +33,7 @@ export async function checkEveryStep(world: World, [team, other]: readonly Team[
 /** Claims of jobs and refunds are taken up again after a minute, e-mails that were refused after some more. */
 const SETTLE_SECONDS = 20 * 60;
 
-const SETTLING_JOBS = [
-  ...['reconcile-checkouts', 'settle-refunds', 'settle-shipments', 'deliver-outbox', 'close-weeks'],
-];
+const SETTLING_JOBS = [...['reconcile-checkouts', 'settle-shipments', 'deliver-outbox', 'close-weeks']];
 
 /** Shorter than the session of a manager who does nothing. */
 const SESSION_MS = 2 * 3_600_000;

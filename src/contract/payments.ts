@@ -80,6 +80,14 @@ const Refund = z.object({
   at: z.string(),
 });
 
+/** The bank of the customer demands a payment back. */
+const Dispute = z.object({
+  id: z.string(),
+  amount: dollars,
+  state: z.enum(['to answer', 'undecided', 'won', 'lost', 'closed']),
+  due_by: z.string().nullable(),
+});
+
 /** The payments of one order: its price, what was received by which method, what was refunded. */
 export const PaymentSummary = z.object({
   order_id: z.string(),
@@ -114,6 +122,7 @@ export const PaymentSummary = z.object({
   captures: z.array(CapturedPayment),
   links: z.array(PaymentLink),
   refunds: z.array(Refund),
+  disputes: z.array(Dispute),
 });
 export type PaymentSummary = z.infer<typeof PaymentSummary>;
 

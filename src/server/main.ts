@@ -90,7 +90,7 @@ async function checkCardProvider({ cards, log }: Services): Promise<void> {
   const health = await cards.check();
   if (health === 'refused')
     throw new StartupError(
-      'The shop cannot start: Stripe refuses STRIPE_SECRET_KEY. Copy the key again from dashboard.stripe.com/apikeys; a restricted one needs write access to payment intents and refunds.',
+      'The shop cannot start: Stripe refuses STRIPE_SECRET_KEY. Copy the key again from dashboard.stripe.com/apikeys; a restricted one needs write access to payment intents and refunds, and read access to charges, disputes and events.',
     );
   if (health === 'unavailable')
     log.warn('Stripe does not answer: cards cannot be charged until it does; everything else works');

@@ -40,6 +40,14 @@ export const Overview = z.object({
   total_refund: dollars,
   /** The last 26 weeks, the current one last. `week` is its Monday. */
   weeks: z.array(z.object({ week: z.string(), orders: z.number(), sales: dollars })),
+  /** What the card provider and the books say of the payments, less refunds and lost disputes, and since when they differ. */
+  provider: z.object({
+    at_provider: dollars,
+    in_books: dollars,
+    differing: z.number(),
+    since: z.string().nullable(),
+    compared_at: z.string().nullable(),
+  }),
   needs_review: z.number(),
   /** The newest unmatched payments. */
   reviews: z.array(UnmatchedPayment),

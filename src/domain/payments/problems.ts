@@ -23,6 +23,7 @@ export interface PaymentProblems {
   'amounts-differ': NoDetail;
   'refund-too-much': { max?: Cents };
   'refund-refused': NoDetail;
+  'payment-disputed': NoDetail;
   'refund-pending': NoDetail;
   'already-paid': NoDetail;
   'already-reviewed': NoDetail;
@@ -66,8 +67,9 @@ export const paymentProblems: ProblemMessages<PaymentProblems> = {
     'This reference already confirmed another order: check it, or tick that the transfer paid for both',
   'amounts-differ': 'The two amounts differ, please type the same amount twice',
   'refund-too-much': 'This is more than what is left of the payment',
-  'refund-refused':
-    'The card provider refused the refund; nothing was changed. A disputed payment cannot be refunded as well: see the history.',
+  'refund-refused': 'The card provider refused the refund; nothing was changed.',
+  'payment-disputed':
+    'The bank of the customer disputes this payment: answer the card provider, and refund nothing until it has decided.',
   'refund-pending':
     'The card provider has not answered yet. The shop asks again every minute; please do not start another refund.',
   'already-paid': 'This order has received money and cannot be deleted. Refund and cancel it instead.',

@@ -70,6 +70,16 @@ const ALERTS = {
     advise: ({ count }) =>
       `The bank of the customer returned ${count === 1 ? 'a refund' : `${String(count)} refunds`}, so the money is with the shop again and counted for the order. Ask the customer for another way, then refund it again or by bank transfer.`,
   },
+  'refund-waiting': {
+    title: 'A refund does not get through',
+    advise: ({ count }) =>
+      `The card provider has not taken ${count === 1 ? 'a refund' : `${String(count)} refunds`} for more than an hour. The shop keeps asking, and refunds once. Look at the page Services and at the card provider’s dashboard; do not refund it there as well.`,
+  },
+  'payment-disputed': {
+    title: 'A dispute has to be answered',
+    advise: ({ count }) =>
+      `The bank of the customer disputes ${count === 1 ? 'a payment' : `${String(count)} payments`}. Answer the card provider in time, or the money is lost. Put the order on hold meanwhile, and do not refund it as well.`,
+  },
   'backup-failed': {
     title: 'The nightly backup failed',
     advise: ({ reason, missing }) =>

@@ -27,6 +27,8 @@ const DETAILS: Record<AlertKind, AlertDetail> = {
   'address-search-used-up': { browser: 57, network: 600 },
   'service-failing': { count: 57, faults: ['One'] },
   'refund-failed': { count: 57, faults: ['One'] },
+  'refund-waiting': { count: 57, faults: ['One'] },
+  'payment-disputed': { count: 57, faults: ['One'] },
   'backup-failed': { reason: 'There are 57 reasons.' },
   'emails-waiting': { count: 57, minutes: 11 },
   'emails-given-up': { count: 57 },

@@ -2,14 +2,17 @@
  * Everything that managers are alerted to: how it is measured, and when it is an alert (rules.md operation-5, operation-7).
  * What they are told stands in domain/reports/alerts.ts. The Overview, the e-mails and /metrics show what is found here.
  */
+import { formatDay, torontoDay } from '#domain/orders/dates/delivery.ts';
 import type { AlertDetail, AlertKind } from '#domain/reports/alerts.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { countAccountsWithFailures } from '../auth/sign-in-delay-store.ts';
 import { readOverdueEmails } from '../emails/overdue-email-store.ts';
 import { findUsedUpLimits } from '../payments/checkout/open/limit-address-search.ts';
 import { countUnmatchedPayments } from '../payments/checkout/settle/unmatched-payment-store.ts';
-import { findDifferences } from '../payments/compare-books.ts';
+import { findDifferences, findProviderDifferences } from '../payments/compare-books.ts';
+import { listDisputesToAnswer } from '../payments/ledger/dispute-store.ts';
 import { listFailedRefunds } from '../payments/refunds/failed-refund-store.ts';
+import { listWaitingRefunds } from '../payments/refunds/refund-store.ts';
 import { findFirstCertificate } from '../platform/db/server-certificate.ts';
 import { listUsedUpBudgets } from '../platform/limits/shop-budgets.ts';
 import type { Services } from '../platform/services.ts';
@@ -36,6 +39,8 @@ export const CHECKS: Record<AlertKind, Check> = {
   'address-search-used-up': { everyMinute: findUsedUpLimits },
   'service-failing': { everyMinute: findFailingServices },
   'refund-failed': { everyMinute: findFailedRefunds, hasOwnEmail: true },
+  'refund-waiting': { everyMinute: findWaitingRefunds },
+  'payment-disputed': { everyMinute: findDisputes, hasOwnEmail: true },
   'backup-failed': { everyNight: findMissingBackup },
   'emails-waiting': { everyMinute: findWaitingEmails },
   'emails-given-up': { everyMinute: findGivenUpEmails },
@@ -71,7 +76,8 @@ async function findUsedUpBudgets(services: Services) {
 }
 
 async function compareBooks(services: Services, { days }: { days: number }) {
-  return tellFaults(await findDifferences(services, days));
+  const differences = await findDifferences(services, days);
+  return tellFaults([...differences, ...(await findProviderDifferences(services))]);
 }
 
 async function findUnreadableEmails({ db, now }: Services) {
@@ -103,11 +109,26 @@ async function findFailingServices(services: Services) {
 /** Until each was made again, or for two weeks. */
 async function findFailedRefunds(services: Services) {
   const failed = await listFailedRefunds(services.db, ago(services, 14 * DAY_MS));
+  return tellFaults(failed.map(({ orderId, amount }) => `${nameSubject(orderId)}: ${formatDollars(amount)}`));
+}
+
+const nameSubject = (orderId: string | null): string =>
+  orderId ? `Order ${orderId}` : 'A payment without an order';
+
+async function findWaitingRefunds(services: Services) {
+  const waiting = await listWaitingRefunds(services.db, ago(services, 60 * MINUTE_MS));
   return tellFaults(
-    failed.map(
-      ({ orderId, amount }) =>
-        `${orderId ? `Order ${orderId}` : 'A payment without an order'}: ${formatDollars(amount)}`,
-    ),
+    waiting.map(({ orderId, amount }) => `${nameSubject(orderId)}: ${formatDollars(amount)}`),
+  );
+}
+
+async function findDisputes({ db }: Services) {
+  const disputes = await listDisputesToAnswer(db);
+  return tellFaults(
+    disputes.map(({ orderId, amount, dueBy }) => {
+      const day = dueBy && `, answer by ${formatDay(torontoDay(dueBy))}`;
+      return `${nameSubject(orderId)}: ${formatDollars(amount)}${day ?? ''}`;
+    }),
   );
 }
 

@@ -1,5 +1,6 @@
 /** Checkouts, payments, orders and e-mails are written in one transaction, so they always agree. */
 import type { Services } from '../platform/services.ts';
+import { compareWithProvider } from '../reports/provider-store.ts';
 import { listBookDifferences } from './books-store.ts';
 
 const MINUTE_MS = 60_000;
@@ -10,6 +11,19 @@ const EMAIL_DAYS = 30;
 
 /** The reconciler settles a payment within a minute or two. */
 const UNSETTLED_MINUTES = 10;
+
+/** The provider's events may overtake each other for so long. */
+const UNEQUAL_MINUTES = 60;
+
+/** Returns one sentence for each payment of which the card provider says something else than the books. */
+export async function findProviderDifferences({ db, now, cards }: Services): Promise<string[]> {
+  const { since, payments } = await compareWithProvider(db, cards.kind);
+  if (since === null || now().getTime() - since.getTime() < UNEQUAL_MINUTES * MINUTE_MS) return [];
+  return payments.map(
+    ({ id, provider, books }) =>
+      `Payment ${id} is ${provider} cents at the card provider, less refunds and lost disputes, and ${books} in the books`,
+  );
+}
 
 /**
  * Returns one sentence for each difference in the last days, by one statement, which the database ends by its time limit.

@@ -2,12 +2,10 @@ import { everyDay, everyMinute } from '../platform/jobs/schedule.ts';
 import type { Job } from '../platform/jobs/scheduler.ts';
 import type { Services } from '../platform/services.ts';
 import { reconcileCheckouts } from './reconcile-checkouts.ts';
-import { settleClaimedRefunds } from './refunds/settle-refund.ts';
 import { emailTransferDigest } from './transfers/email-transfer-digest.ts';
 
 export const paymentJobs = (services: Services): Job[] => [
   { ...everyMinute('reconcile-checkouts', () => reconcileCheckouts(services)), runsAtStart: true },
-  everyMinute('settle-refunds', () => settleClaimedRefunds(services)),
   // After midnight in Toronto, in summer and in winter.
   everyDay('email-transfer-digest', [5, 15], (signal) => emailTransferDigest(services, signal)),
 ];

@@ -1,6 +1,7 @@
 /** The payment summary of one order for managers: price, received payments, links, refunds and possible actions. */
 import type { PaymentLink, PaymentSummary } from '#contract/payments.ts';
 import { computeOverpayment } from '#domain/payments/balance.ts';
+import { blocksRefunds, getDisputeState } from '#domain/payments/dispute.ts';
 import {
   getAmountDue,
   getCardShipping,
@@ -15,6 +16,7 @@ import type { PriceList } from '#domain/pricing/price-list.ts';
 import { cents, toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Services } from '../platform/services.ts';
+import { listDisputesOfOrder, type OrderDispute } from './ledger/dispute-store.ts';
 import { listIssues, readBalance, type StoredBalance } from './ledger/order-balance-store.ts';
 import { listPaymentLinks, type StoredPaymentLink } from './ledger/payment-link-store.ts';
 import { listRefundablePayments, type RefundablePayment } from './ledger/payment-store.ts';
@@ -29,14 +31,16 @@ export async function getPaymentSummary(
   const payments = await listRefundablePayments(db, order);
   const links = await listPaymentLinks(db, order.pk);
   const refunds = await listRefunds(db, order.pk);
+  const disputes = await listDisputesOfOrder(db, order.pk);
   const issues = isSaved(order) ? await listIssues(db, order, now()) : [];
   return {
     ...formatState(order),
     ...formatSums(order, prices()),
     ready: issues.length === 0,
-    captures: payments.map((payment) => formatPayment(payment, order)),
+    captures: payments.map((payment) => formatPayment(payment, order, disputes)),
     links: links.map((link) => formatLink(link, now())),
     refunds: refunds.map(formatRefund),
+    disputes: disputes.map(formatDispute),
   };
 }
 
@@ -73,18 +77,22 @@ function formatSums(order: OrderBalance, prices: PriceList) {
 }
 
 const formatPayment = (
-  { id, kind, by, amount, refunded, reference, at }: RefundablePayment,
+  { id, kind, by, amount, refunded, reference, providerRef, at }: RefundablePayment,
   { credits }: OrderBalance,
+  disputes: readonly OrderDispute[],
 ) => ({
   id,
   kind,
   by,
   amount: toDollars(by === 'credits' ? credits : amount),
   refunded: toDollars(refunded),
-  refundable: toDollars(cents(amount - refunded)),
+  refundable: isBlocked(providerRef, disputes) ? 0 : toDollars(cents(amount - refunded)),
   reference,
   at: at.toISOString(),
 });
+
+const isBlocked = (providerRef: string | null, disputes: readonly OrderDispute[]): boolean =>
+  disputes.some(({ intentId, status }) => intentId === providerRef && blocksRefunds(status));
 
 const formatLink = (link: StoredPaymentLink, now: Date): PaymentLink => ({
   id: link.id,
@@ -95,6 +103,13 @@ const formatLink = (link: StoredPaymentLink, now: Date): PaymentLink => ({
   sent_at: link.sentAt.toISOString(),
   sent_by: link.sentBy,
   expires_at: link.expiresAt.toISOString(),
+});
+
+const formatDispute = ({ id, amount, status, dueBy }: OrderDispute): PaymentSummary['disputes'][number] => ({
+  id,
+  amount: toDollars(amount),
+  state: getDisputeState(status),
+  due_by: dueBy?.toISOString() ?? null,
 });
 
 /** A link with an open checkout is shown as being paid, even after it expired. */

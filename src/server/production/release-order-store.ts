@@ -72,7 +72,10 @@ const selectReleaseRow = (orderPk: number) => sql<ReleaseRow>`
       where q.order_pk = o.id and p.state = 'open' order by q.id, p.n) as "openRemarks",
     exists (select from checkouts c where c.state = 'needs_review' and (c.id = o.checkout_id
       or c.id = o.locked_by_checkout_id
-      or c.id in (select l.checkout_id from payment_links l where l.order_pk = o.id))) as "isUnderReview",
+      or c.id in (select l.checkout_id from payment_links l where l.order_pk = o.id)))
+      or exists (select from card_disputes d join payments p on p.provider_ref = d.intent_id
+        where (p.order_pk = o.id or p.checkout_id = o.checkout_id)
+          and (d.status like '%needs_response' or d.status like '%under_review')) as "isUnderReview",
     o.work_state = 'on hold' as "isOnHold",
     (select count(*)::int from unsettled_changes c where c.order_pk = o.id) as "unsettledChanges",
     ${currentReleaseJson} || (

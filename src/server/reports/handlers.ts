@@ -3,6 +3,7 @@ import { computeNetSales, computeProductionCost } from '#domain/pricing/profit.t
 import { cents, sum, toDollars } from '#domain/shared/money.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Services } from '../platform/services.ts';
+import { compareWithProvider, type ProviderComparison } from './provider-store.ts';
 import { type OverviewRow, readOverview } from './report-store.ts';
 
 export const reportHandlers = (services: Services): Handlers<typeof reports> => ({
@@ -10,8 +11,9 @@ export const reportHandlers = (services: Services): Handlers<typeof reports> => 
 });
 
 /** The figures of the Overview (rules.md dashboard-3). */
-async function getSalesOverview({ db, now }: Services): Promise<Overview> {
+async function getSalesOverview({ db, now, cards }: Services): Promise<Overview> {
   const figures = await readOverview(db, now());
+  const provider = await compareWithProvider(db, cards.kind);
   const sales = cents(figures.sales_cents);
   const refunds = cents(figures.refund_cents);
   const { total_orders, in_work, shipping, production } = figures;
@@ -35,12 +37,21 @@ async function getSalesOverview({ db, now }: Services): Promise<Overview> {
       orders,
       sales: toDollars(cents(sales_cents)),
     })),
+    provider: formatComparison(provider),
     needs_review: figures.needs_review,
     reviews: figures.reviews,
     reviewed: figures.reviewed,
     alerts: figures.alerts,
   };
 }
+
+const formatComparison = ({ provider, books, payments, since, comparedAt }: ProviderComparison) => ({
+  at_provider: toDollars(cents(provider)),
+  in_books: toDollars(cents(books)),
+  differing: payments.length,
+  since: since?.toISOString() ?? null,
+  compared_at: comparedAt?.toISOString() ?? null,
+});
 
 /** The cost of an order is a sum over its jerseys, so it is computed once from the totals of all orders. */
 const computeTotalCost = ({ ordered_jerseys, ordered_button_ups, ordered_shorts }: OverviewRow) =>

@@ -25,6 +25,7 @@ test('the figures of an empty shop are zero', async () => {
     total_refund: 0,
     weeks: expect.any(Array),
     alerts: [],
+    provider: { at_provider: 0, in_books: 0, differing: 0, since: null, compared_at: null },
     needs_review: 0,
     reviewed: [],
     reviews: [],

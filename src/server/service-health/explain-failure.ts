@@ -24,7 +24,7 @@ export function adviseOnFailure({ service, last_error_reason }: ServiceHealthRow
 
 const REFUSED_ADVICE: Record<ServiceName, string> = {
   cards:
-    'Copy the secret key again from dashboard.stripe.com/apikeys to STRIPE_SECRET_KEY; a restricted one needs write access to payment intents and refunds. Meanwhile, customers are shown how to pay by e-transfer.',
+    'Copy the secret key again from dashboard.stripe.com/apikeys to STRIPE_SECRET_KEY; a restricted one needs write access to payment intents and refunds, and read access to charges, disputes and events. Meanwhile, customers are shown how to pay by e-transfer.',
   'stallion-express': 'Copy the token again from Account Settings of Stallion Express to STALLION_TOKEN.',
   'canada-post':
     'Compare CANADA_POST_USERNAME, CANADA_POST_PASSWORD, CANADA_POST_CUSTOMER and CANADA_POST_CONTRACT with the account at canadapost.ca, and look whether it has a credit card on file.',

@@ -1,3 +1,4 @@
+import { formatDay, torontoDay } from '#domain/orders/dates/delivery.ts';
 import type { RefundKind } from '#domain/payments/balance.ts';
 import { type AboutOrder, createStatusButton } from './about-order.ts';
 import type { EmailContent, EmailTemplates, EmailTraits } from './email-kinds.ts';
@@ -23,12 +24,20 @@ export interface RefundEmails {
   'payment-returned': { name: string; amount: number };
   /** To managers; `orderId` null for a payment without an order. */
   'refund-failed': { orderId: string | null; amount: number; reason: string };
+  /** To managers; `outcome` null while the dispute has to be answered. */
+  'payment-disputed': {
+    orderId: string | null;
+    amount: number;
+    dueBy: string | null;
+    outcome: 'won' | 'lost' | null;
+  };
 }
 
 export const refundEmailTraits: EmailTraits<RefundEmails> = {
   'order-refunded': [],
   'payment-returned': [],
   'refund-failed': [],
+  'payment-disputed': [],
 };
 
 type Refund = RefundEmails['order-refunded'];
@@ -88,8 +97,33 @@ export const refundEmails: EmailTemplates<RefundEmails> = {
         : 'The payment is back on the Overview for your decision.',
       'Please ask the customer how else they can be paid, such as by bank transfer, and refund it again.',
     ],
-    button: orderId
-      ? { label: 'Order', url: `${publicUrl}/dashboard/orders/${orderId}` }
-      : { label: 'Overview', url: `${publicUrl}/dashboard/overview` },
+    button: createManagerButton(orderId, publicUrl),
   }),
+  'payment-disputed': ({ orderId, amount, dueBy, outcome }, { publicUrl }): EmailContent => ({
+    subject: `${DISPUTE_SUBJECTS[outcome ?? 'open']} ${formatMoney(amount)}: ${orderId ? `order ${orderId}` : 'a payment without an order'}`,
+    greeting: 'there',
+    paragraphs: DISPUTE_TEXTS[outcome ?? 'open'],
+    facts: outcome === null && dueBy ? [['Answer by', formatDay(torontoDay(new Date(dueBy)))]] : [],
+    button: createManagerButton(orderId, publicUrl),
+  }),
+};
+
+const createManagerButton = (orderId: string | null, publicUrl: string) =>
+  orderId
+    ? { label: 'Order', url: `${publicUrl}/dashboard/orders/${orderId}` }
+    : { label: 'Overview', url: `${publicUrl}/dashboard/overview` };
+
+const DISPUTE_SUBJECTS = {
+  open: 'Answer a dispute of',
+  won: 'You won the dispute of',
+  lost: 'You lost the dispute of',
+};
+
+const DISPUTE_TEXTS = {
+  open: [
+    'The bank of the customer disputes this payment. Answer it in the card provider’s dashboard, with the approval, the tracking number and what the customer wrote.',
+    'Put the order on hold until it is decided, and do not refund the payment as well.',
+  ],
+  won: ['The money stays with the shop. Resume the order if it is on hold.'],
+  lost: ['The customer has the money back. It counts as returned, so the order may be due again.'],
 };

@@ -60,34 +60,26 @@ export async function closeIntent(db: Connection, intentId: string, now: Date): 
     .execute();
 }
 
-export interface IntentToCheck extends OpenIntent {
+export interface OutdatedIntent {
+  intentId: string;
   checkoutId: string;
-  /** Null when its checkout is settled, flagged or expired: none of its intents may stay payable. */
-  currentAttempt: number | null;
 }
 
-/** Returns the least recently checked intents first, so that each one is checked regardless of their number. */
-export async function listIntentsToCheck(db: Connection, now: Date, limit: number): Promise<IntentToCheck[]> {
-  const intents = await db
+/**
+ * Returns the intents that must not be paid any more: of an earlier attempt, or of a checkout that is settled, flagged or
+ * expired. The least recently checked come first, so that each one is checked regardless of their number.
+ */
+export function listOutdatedIntents(db: Connection, limit: number): Promise<OutdatedIntent[]> {
+  return db
     .selectFrom('checkout_intents as i')
     .innerJoin('checkouts as c', 'c.id', 'i.checkout_id')
-    .select([
-      'i.intent_id as intentId',
-      'i.checkout_id as checkoutId',
-      'i.attempt',
-      'c.state',
-      'c.attempt as currentAttempt',
-      'c.expires_at as expiresAt',
-    ])
+    .select(['i.intent_id as intentId', 'i.checkout_id as checkoutId'])
     .where('i.closed_at', 'is', null)
+    .where(({ or, eb, ref }) => or([eb('c.state', '<>', 'open'), eb('c.attempt', '<>', ref('i.attempt'))]))
     .orderBy('i.checked_at', (order) => order.asc().nullsFirst())
     .orderBy('i.opened_at')
     .limit(limit)
     .execute();
-  return intents.map(({ state, expiresAt, currentAttempt, ...intent }) => ({
-    ...intent,
-    currentAttempt: state === 'open' && expiresAt > now ? currentAttempt : null,
-  }));
 }
 
 export async function markIntentChecked(db: Connection, intentId: string, now: Date): Promise<void> {
@@ -114,6 +106,13 @@ export async function findCheckoutOfIntent(db: Connection, intentId: string): Pr
     .where('intent_id', '=', intentId)
     .executeTakeFirst();
   return intent?.checkout_id ?? null;
+}
+
+/** Returns which of the events were handled before. */
+export async function listHandledEvents(db: Connection, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const handled = await db.selectFrom('payment_events').select('id').where('id', 'in', ids).execute();
+  return new Set(handled.map(({ id }) => id));
 }
 
 /**

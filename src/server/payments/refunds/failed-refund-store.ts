@@ -16,6 +16,20 @@ export async function markRefundReversed(
     .execute();
 }
 
+/** Returns whether a refund gave back its whole payment. */
+export async function isWholePayment(
+  tx: Connection,
+  { paymentId, amount }: { paymentId: number | null; amount: Cents },
+): Promise<boolean> {
+  const payment = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('id', '=', paymentId)
+    .where('amount_cents', '=', amount)
+    .executeTakeFirst();
+  return payment !== undefined;
+}
+
 /** Deletes the receipt of an unmatched payment and its refund, which were booked together, and asks a manager again. */
 export async function reopenUnmatched(
   tx: Connection,

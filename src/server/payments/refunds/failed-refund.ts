@@ -14,7 +14,7 @@ import { lockCheckout } from '../checkout/checkout-store.ts';
 import { insertCreditEntries, lockCreditBalance } from '../ledger/credit-store.ts';
 import { advanceOrder, lockBalance, type StoredBalance } from '../ledger/order-balance-store.ts';
 import { insertPayment } from '../ledger/payment-store.ts';
-import { markRefundReversed, reopenUnmatched } from './failed-refund-store.ts';
+import { isWholePayment, markRefundReversed, reopenUnmatched } from './failed-refund-store.ts';
 import { markRefundRefused, readRefund, type StoredRefund } from './refund-store.ts';
 
 const PROVIDER = { name: 'card provider' };
@@ -26,7 +26,7 @@ const PROVIDER = { name: 'card provider' };
 export async function recordFailedRefund(
   services: Services,
   tx: Connection,
-  { id, orderId, checkoutId }: StoredRefund,
+  { id, orderId, checkoutId }: Pick<StoredRefund, 'id' | 'orderId' | 'checkoutId'>,
   reason: string,
 ): Promise<void> {
   const order = orderId === null ? null : await lockBalance(tx, orderId);
@@ -41,6 +41,18 @@ export async function recordFailedRefund(
   else await reverseUnmatchedRefund(services, tx, refund, reason);
   await reportFailure(services, tx, refund, reason);
 }
+
+/** Takes back what a lost dispute took, after it was won. Safe to repeat. */
+export async function reverseLoss(services: Services, tx: Connection, id: string): Promise<void> {
+  const { orderId, state } = await readRefund(tx, id);
+  const order = orderId === null ? null : await lockBalance(tx, orderId);
+  const refund = order ? await readRefund(tx, id) : null;
+  if (state !== 'done') return;
+  if (!order) await reverseUnmatchedRefund(services, tx, await readRefund(tx, id), WON);
+  else if (refund?.state === 'done') await reverseOrderRefund(services, tx, order, refund, WON);
+}
+
+const WON = 'the dispute was won after all';
 
 const recordFailure = (
   { now }: Services,
@@ -79,7 +91,7 @@ async function reverseOrderRefund(
     kind: 'refund',
     amount: refund.amount,
     provider: refund.provider ?? services.cards.kind,
-    providerRef: `${refund.providerRef}-failed`,
+    providerRef: `${refund.providerRef ?? refund.id}-failed`,
     reference: refund.id,
     orderPk: order.pk,
     at,
@@ -97,7 +109,7 @@ async function reverseOrderRefund(
   });
 }
 
-/** The payment waits for a manager's decision again, as before the refund. */
+/** The payment waits for a manager's decision again, as before the refund; one of which only a part went back does not. */
 async function reverseUnmatchedRefund(
   services: Services,
   tx: Connection,
@@ -106,7 +118,14 @@ async function reverseUnmatchedRefund(
 ): Promise<void> {
   const { id, checkoutId, paymentId } = refund;
   if (checkoutId === null) return;
-  await markRefundReversed(tx, id, { creditsKept: ZERO, at: services.now() });
+  const at = services.now();
+  await markRefundReversed(tx, id, { creditsKept: ZERO, at });
+  if (refund.disputeId !== null || !(await isWholePayment(tx, refund))) {
+    const provider = refund.provider ?? services.cards.kind;
+    const booked = { provider, providerRef: `${id}-failed`, reference: id, checkoutId, at };
+    await insertPayment(tx, { kind: 'refund', amount: refund.amount, ...booked });
+    return;
+  }
   await reopenUnmatched(tx, { id, checkoutId, paymentId }, `its refund failed: ${reason}`);
   await recordFailure(services, tx, refund, reason);
 }

@@ -68,7 +68,8 @@ export async function recordRefund(
         isToldElsewhere: true,
       },
     );
-  await emailRefund(services, tx, refund, providerRef !== null);
+  // The bank has told the customer of a lost dispute.
+  if (refund.disputeId === null) await emailRefund(services, tx, refund, providerRef !== null);
 }
 
 interface RecordedRefund {

@@ -4,6 +4,7 @@
  */
 import { assertCanBecome } from '#domain/orders/order/work-state.ts';
 import type { RefundKind } from '#domain/payments/balance.ts';
+import { blocksRefunds } from '#domain/payments/dispute.ts';
 import { isSaved } from '#domain/payments/order-balance.ts';
 import { decideRefund } from '#domain/payments/payment-state.ts';
 import { type Cents, fromDollars, toDollars } from '#domain/shared/money.ts';
@@ -12,6 +13,7 @@ import type { Connection } from '../../platform/db/connection.ts';
 import type { Session } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { cancelAbandonedCheckout } from '../checkout/open/cancel-checkout.ts';
+import { listDisputesOfOrder } from '../ledger/dispute-store.ts';
 import { lockBalance, type StoredBalance } from '../ledger/order-balance-store.ts';
 import { listRefundablePayments } from '../ledger/payment-store.ts';
 import { findRefund, hasRefund, insertRefund } from './refund-store.ts';
@@ -50,7 +52,7 @@ export async function refundOrder(services: Services, request: OrderRefundReques
 
 /**
  * Claims a refund; a repeated id is the same refund, regardless of its outcome. Throws Problem 'refund-too-much' or
- * 'wrong-amount', and 'order-not-submitted' or 'nothing-to-update' when the order cannot be cancelled.
+ * 'wrong-amount', 'payment-disputed', and 'order-not-submitted' or 'nothing-to-update' when the order cannot be cancelled.
  */
 async function claimRefund(
   services: Services,
@@ -67,6 +69,9 @@ async function claimRefund(
   const payments = await listRefundablePayments(tx, order);
   const payment = payments.find(({ id }) => id === request.payment);
   if (!payment) throw new Problem('not-found');
+  const disputes = await listDisputesOfOrder(tx, order.pk);
+  if (disputes.some(({ intentId, status }) => intentId === payment.providerRef && blocksRefunds(status)))
+    throw new Problem('payment-disputed');
   const isFirst = !(await hasRefund(tx, order.pk));
   const decision = decideRefund(
     order,

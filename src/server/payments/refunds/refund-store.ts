@@ -18,6 +18,8 @@ export interface NewRefund {
   kind?: RefundKind;
   /** Whether the order is cancelled when the refund is recorded. */
   cancelsOrder?: boolean;
+  /** The lost dispute that took the money. */
+  disputeId?: string | null;
   reason: string;
   /** Without an id: the card provider. */
   createdBy: { name: string; userId?: number | null };
@@ -39,6 +41,7 @@ export async function insertRefund(tx: Connection, refund: NewRefund): Promise<v
       created_at: refund.at,
       ...(refund.kind && { kind: refund.kind }),
       ...(refund.cancelsOrder && { cancels_order: true }),
+      ...(refund.disputeId && { dispute_id: refund.disputeId }),
     })
     .execute();
 }
@@ -66,6 +69,9 @@ export interface StoredRefund {
   providerRef: string | null;
   creditsReversed: Cents;
   creditsReturned: Cents;
+  disputeId: string | null;
+  /** Of the provider's idempotency key; another one after a failure that the provider repeats. */
+  attempt: number;
 }
 
 export async function findRefund(db: Connection, id: string): Promise<StoredRefund | null> {
@@ -85,7 +91,7 @@ const selectRefund = (id: string) => sql<StoredRefund>`
     r.order_pk as "orderPk", o.order_id as "orderId", coalesce(o.version, 0) as version, r.checkout_id as "checkoutId",
     r.payment_id as "paymentId", p.provider, coalesce(p.provider_ref, c.intent_id) as "intentId",
     r.provider_ref as "providerRef", r.credits_reversed_cents as "creditsReversed",
-    r.credits_returned_cents as "creditsReturned"
+    r.credits_returned_cents as "creditsReturned", r.dispute_id as "disputeId", r.attempt
   from refunds r left join orders o on o.id = r.order_pk left join payments p on p.id = r.payment_id
     left join checkouts c on c.id = r.checkout_id
   where r.id = ${id}`;
@@ -218,6 +224,30 @@ export async function markRefundRefused(tx: Connection, id: string, at: Date): P
     .returning('id')
     .executeTakeFirst();
   return refused !== undefined;
+}
+
+/** The next request gets another idempotency key; of two that met the same failure one counts. */
+export async function countFailedAttempt(db: Connection, id: string, attempt: number): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ attempt: attempt + 1 })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .execute();
+}
+
+interface WaitingRefund {
+  orderId: string | null;
+  amount: Cents;
+}
+
+/** Returns refunds that were claimed before then and that the provider does not know yet, the oldest first. */
+export async function listWaitingRefunds(db: Connection, before: Date): Promise<WaitingRefund[]> {
+  const { rows } = await sql<WaitingRefund>`
+    select o.order_id as "orderId", r.amount_cents as amount from refunds r left join orders o on o.id = r.order_pk
+    where r.state = 'claimed' and r.provider_ref is null and r.created_at <= ${before}
+    order by r.created_at`.execute(db);
+  return rows;
 }
 
 export async function setPendingRefund(tx: Connection, id: string, providerRef: string): Promise<void> {

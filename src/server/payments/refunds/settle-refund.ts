@@ -3,12 +3,17 @@
  * between the claim is requested again; the provider refunds the same id once.
  */
 import type { Connection } from '../../platform/db/connection.ts';
-import type { RefundOutcome } from '../../platform/providers/payment/card-provider.ts';
+import {
+  CardServiceFailure,
+  isThrottled,
+  type RefundOutcome,
+} from '../../platform/providers/payment/card-provider.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockBalance } from '../ledger/order-balance-store.ts';
 import { recordFailedRefund } from './failed-refund.ts';
 import { recordRefund, recordUnmatchedRefund } from './record-refund.ts';
 import {
+  countFailedAttempt,
   listClaimedRefunds,
   listRefundsOfIntent,
   readRefund,
@@ -18,6 +23,16 @@ import {
 
 /** Returns the resulting refund, which is still claimed while the provider has not decided. Safe to repeat. */
 export async function settleRefund(services: Services, id: string): Promise<StoredRefund> {
+  try {
+    return await settleClaim(services, id);
+  } catch (error) {
+    if (!isThrottled(error)) throw error;
+    return readRefund(services.db, id);
+  }
+}
+
+/** The same for jobs: throws when the provider has too many requests. */
+async function settleClaim(services: Services, id: string): Promise<StoredRefund> {
   const claimed = await readRefund(services.db, id);
   if (claimed.state !== 'claimed') return claimed;
   const outcome = await requestRefund(services, claimed);
@@ -30,15 +45,17 @@ type SettledOutcome = RefundOutcome | { state: 'done'; id: null };
 
 /** Returns null when the outcome is unknown. Bank transfers and credits are refunded without the provider. */
 async function requestRefund(
-  { cards, log }: Services,
-  { id, provider, providerRef, intentId, amount }: StoredRefund,
+  { cards, db, log }: Services,
+  { id, provider, providerRef, intentId, amount, attempt }: StoredRefund,
 ): Promise<SettledOutcome | null> {
   if (provider === 'emt' || provider === 'credits') return { state: 'done', id: null };
   try {
     if (providerRef) return await cards.readRefund(providerRef);
-    return await cards.refund({ intentId: intentId ?? '', refundId: id, amountCents: amount });
+    return await cards.refund({ intentId: intentId ?? '', refundId: id, attempt, amountCents: amount });
   } catch (error) {
+    if (isThrottled(error)) throw error;
     log.error({ err: error, refund: id }, 'the provider did not answer a refund');
+    if (error instanceof CardServiceFailure && error.needsNewKey) await countFailedAttempt(db, id, attempt);
     return null;
   }
 }
@@ -58,19 +75,19 @@ async function recordOutcome(
   if (refund.state === 'claimed') await recordRefund(services, tx, order, refund, outcome.id);
 }
 
-/** Settles claims whose response was lost; runs every minute. Returns the number of settled refunds. */
+/** Settles claims whose response was lost, every minute. Returns the number of settled refunds. */
 export async function settleClaimedRefunds(services: Services): Promise<number> {
   const before = new Date(services.now().getTime() - 60_000);
   let settled = 0;
   for (const id of await listClaimedRefunds(services.db, before))
-    if ((await settleRefund(services, id)).state !== 'claimed') settled += 1;
+    if ((await settleClaim(services, id)).state !== 'claimed') settled += 1;
   return settled;
 }
 
 /** Requests the claimed refunds of a payment again, and reads whether the booked ones have failed since. */
 export async function settleRefundsOfIntent(services: Services, intentId: string): Promise<void> {
   for (const { id, state } of await listRefundsOfIntent(services.db, intentId))
-    if (state === 'claimed') await settleRefund(services, id);
+    if (state === 'claimed') await settleClaim(services, id);
     else await recheckRefund(services, id);
 }
 

@@ -9,7 +9,7 @@ export const CARD_SETTINGS = {
   STRIPE_SECRET_KEY: setting({
     section: 'Card payments',
     description:
-      'The secret key of Stripe, which charges real cards if it is a live one. A restricted key needs write access to payment intents and refunds.',
+      'The secret key of Stripe, which charges real cards if it is a live one. A restricted key needs write access to payment intents and refunds, and read access to charges, disputes and events.',
     example: 'sk_test_51HomestandExample',
     exampleText: 'from dashboard.stripe.com/apikeys',
     defaultText: 'test cards, without network',

@@ -42,6 +42,34 @@ export interface Alerts {
   raised_at: Timestamp;
 }
 
+export interface CardDisputes {
+  amount_cents: number;
+  due_by: Timestamp | null;
+  id: string;
+  intent_id: string;
+  read_at: Timestamp;
+  status: string;
+  task_id: number | null;
+}
+
+export interface CardEventWalk {
+  is_only: Generated<boolean>;
+  paused_until: Timestamp | null;
+  read_until: Timestamp;
+  started_at: Timestamp;
+  walked_at: Timestamp | null;
+}
+
+export interface CardPayments {
+  changed_at: Timestamp;
+  currency: string;
+  intent_id: string;
+  lost_cents: number;
+  read_at: Timestamp;
+  received_cents: number;
+  refunded_cents: number;
+}
+
 export interface CheckoutIntents {
   attempt: number;
   checked_at: Timestamp | null;
@@ -568,6 +596,7 @@ export interface RecoveryCodes {
 
 export interface Refunds {
   amount_cents: number;
+  attempt: Generated<number>;
   cancels_order: Generated<boolean>;
   checkout_id: string | null;
   created_at: Generated<Timestamp>;
@@ -575,6 +604,7 @@ export interface Refunds {
   created_by_name: string;
   credits_returned_cents: Generated<number>;
   credits_reversed_cents: Generated<number>;
+  dispute_id: string | null;
   id: string;
   kind: Generated<string>;
   order_pk: number | null;
@@ -616,6 +646,15 @@ export interface RowOwners {
   order_pk: number;
   row_id: string;
   taken_at: Timestamp | null;
+}
+
+export interface SandboxDisputes {
+  amount_cents: number;
+  created_at: Timestamp;
+  due_by: Timestamp;
+  id: string;
+  intent_id: string;
+  outcome: string | null;
 }
 
 export interface SandboxIntents {
@@ -794,6 +833,9 @@ export interface WriteChecks {
 export interface DB {
   accepted_findings: AcceptedFindings;
   alerts: Alerts;
+  card_disputes: CardDisputes;
+  card_event_walk: CardEventWalk;
+  card_payments: CardPayments;
   checkout_intents: CheckoutIntents;
   checkouts: Checkouts;
   contact_messages: ContactMessages;
@@ -843,6 +885,7 @@ export interface DB {
   request_counts: RequestCounts;
   row_confirmations: RowConfirmations;
   row_owners: RowOwners;
+  sandbox_disputes: SandboxDisputes;
   sandbox_intents: SandboxIntents;
   sandbox_refunds: SandboxRefunds;
   saved_views: SavedViews;

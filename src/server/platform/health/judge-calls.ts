@@ -11,7 +11,10 @@ import { CarrierError } from '../providers/postage/carrier/carrier-error.ts';
 export const judgeCardCall: JudgeCall = (outcome) => {
   if ('result' in outcome)
     return isFailedCheck(outcome) ? describeCardFailure(outcome.result as 'refused') : 'good';
-  return outcome.error instanceof CardServiceFailure ? describeCardFailure(outcome.error.health) : null;
+  const { error } = outcome;
+  // A provider that asks for a pause works.
+  if (!(error instanceof CardServiceFailure) || error.retryAfterMs !== null) return null;
+  return describeCardFailure(error.health);
 };
 
 const isFailedCheck = ({ call, result }: Extract<CallOutcome, { result: unknown }>) =>

@@ -35,5 +35,9 @@ export function observeProviders(
   };
 }
 
-export const observeCards = (cards: CardProvider, { record }: HealthRecorder): CardProvider =>
-  observeCalls(cards, { service: 'cards', judge: judgeCardCall, record });
+export function observeCards(cards: CardProvider, { record }: HealthRecorder): CardProvider {
+  const observe = (each: CardProvider) =>
+    observeCalls(each, { service: 'cards', judge: judgeCardCall, record });
+  const background = cards.inBackground && observe(cards.inBackground());
+  return { ...observe(cards), ...(background && { inBackground: () => background }) };
+}

@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { createKey } from '../../platform/crypto/tokens.ts';
 import { type StripeFault, sendStripeError } from './fake-stripe-faults.ts';
+import { createStripeLog } from './fake-stripe-log.ts';
 import { type FormFields, parseForm, StripeRequestError, stripeRequests } from './fake-stripe-requests.ts';
 
 interface FakeCharge {
@@ -43,12 +44,17 @@ export async function startFakeStripe(secretKey: string) {
   const intents = new Map<string, FakeIntent>();
   const refunds = new Map<string, FakeRefund>();
   const answers = new Map<string, { request: string; answer: object }>();
+  const failedKeys = new Set<string>();
+  const log = createStripeLog();
   const requests: string[] = [];
+  /** When each request came, in milliseconds. */
+  const times: number[] = [];
   const forms: { path: string; fields: FormFields }[] = [];
   const faults: StripeFault[] = [];
   const postFaults: StripeFault[] = [];
   let refundStatus = 'succeeded';
   let isKeyRevoked = false;
+  let retryAfterSeconds = 1;
 
   function requireIntent(id: string): FakeIntent {
     const intent = intents.get(id);
@@ -103,7 +109,15 @@ export async function startFakeStripe(secretKey: string) {
       metadata: metadata ?? {},
     };
     refunds.set(refund.id, refund);
+    log.add('refund.created', refund);
     return refund;
+  }
+
+  function succeed(intent: FakeIntent): void {
+    intent.status = 'succeeded';
+    intent.amount_received = intent.amount;
+    intent.latest_charge = { id: `ch_${createKey()}`, object: 'charge', amount_refunded: 0, disputed: false };
+    log.add('payment_intent.succeeded', intent);
   }
 
   function readRefund(id: string): FakeRefund {
@@ -123,6 +137,9 @@ export async function startFakeStripe(secretKey: string) {
     if (call === 'POST payment_intents/:id/cancel') return cancelIntent(id, fields);
     if (call === 'POST refunds') return createRefund(fields);
     if (call === 'GET refunds/:id') return readRefund(id);
+    if (call === 'GET events') return log.listEvents(searchParams);
+    if (call === 'GET disputes') return toList(log.listDisputes(searchParams.get('payment_intent') ?? ''));
+    if (call === 'GET charges/:id') return log.readCharge(id);
     if (call === 'GET refunds')
       return toList(
         [...refunds.values()].filter((each) => each.payment_intent === searchParams.get('payment_intent')),
@@ -151,19 +168,27 @@ export async function startFakeStripe(secretKey: string) {
     const body = Buffer.concat(chunks).toString();
     const url = new URL(request.url ?? '/', 'http://stripe.test');
     requests.push(`${request.method} ${url.pathname}`);
+    times.push(performance.now());
     if (request.method === 'POST') forms.push({ path: url.pathname, fields: parseForm(body) });
     const fault = (request.method === 'POST' ? postFaults.shift() : undefined) ?? faults.shift();
     if (fault === 'reset') return void response.destroy();
     if (fault === 'html') return void response.writeHead(502).end('<html>Bad gateway</html>');
     if (isKeyRevoked || request.headers.authorization !== `Bearer ${secretKey}`)
       return sendStripeError(response, 401);
-    if (typeof fault === 'number' || fault === '500, do not retry') return sendStripeError(response, fault);
+    if (typeof fault === 'number' || fault === '500, do not retry')
+      return sendStripeError(response, fault, retryAfterSeconds);
+    const key = request.headers['idempotency-key'] as string | undefined;
+    if (fault === 'stored 500' && key) failedKeys.add(key);
+    if (key && failedKeys.has(key)) return sendStripeError(response, '500, do not retry');
     try {
-      const key = request.headers['idempotency-key'] as string | undefined;
       const work = () => act(request.method ?? '', url, parseForm(body));
       const answer = request.method === 'POST' ? actOnce(key, `${url.pathname} ${body}`, work) : work();
       if (fault === 'lost') return void response.destroy();
       if (fault === 'acted, do not retry') return sendStripeError(response, fault);
+      if (fault === 'stored 500 after success') {
+        failedKeys.add(key ?? '');
+        return sendStripeError(response, '500, do not retry');
+      }
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     } catch (error) {
       const { status, message, code, type } =
@@ -181,6 +206,12 @@ export async function startFakeStripe(secretKey: string) {
     intents,
     refunds,
     requests,
+    times,
+    /** Its events, newest last, disputes and charges of other systems. */
+    log,
+    setRetryAfter: (seconds: number) => {
+      retryAfterSeconds = seconds;
+    },
     /** The parsed bodies of all POST requests. */
     forms,
     /** The next requests fail like this, one after the other. */
@@ -202,18 +233,40 @@ export async function startFakeStripe(secretKey: string) {
     pay(clientSecret: string): void {
       const intent = [...intents.values()].find(({ client_secret }) => client_secret === clientSecret);
       if (intent?.status !== 'requires_payment_method') throw new Error('This intent takes no card');
-      intent.status = 'succeeded';
-      intent.amount_received = intent.amount;
-      intent.latest_charge = {
-        id: `ch_${createKey()}`,
-        object: 'charge',
-        amount_refunded: 0,
-        disputed: false,
-      };
+      succeed(intent);
     },
-    /** The bank of the customer demands the money back. */
-    dispute(intentId: string): void {
-      requireIntent(intentId).latest_charge!.disputed = true;
+    /** Another system on the account takes a payment. */
+    payElsewhere(payment: Partial<FakeIntent> = {}): FakeIntent {
+      const id = `pi_${createKey()}`;
+      const intent: FakeIntent = {
+        ...{ id, object: 'payment_intent', amount: 12_300, amount_received: 0, currency: 'cad' },
+        ...{ description: null, metadata: {}, status: 'processing', client_secret: `${id}_secret` },
+        ...{ livemode: /_live_/.test(secretKey), latest_charge: null },
+        ...payment,
+      };
+      intents.set(intent.id, intent);
+      succeed(intent);
+      return intent;
+    },
+    /** A manager refunds in Stripe's dashboard. */
+    refundInDashboard(intentId: string, amount: number): FakeRefund {
+      const refund = createRefund({ payment_intent: intentId, amount: String(amount) });
+      log.add('charge.refunded', { ...requireIntent(intentId).latest_charge, payment_intent: intentId });
+      return refund;
+    },
+    /** The bank of the customer sends a refund back. */
+    failRefund(id: string): void {
+      const refund = readRefund(id);
+      refund.status = 'failed';
+      refund.failure_reason = 'lost_or_stolen_card';
+      requireIntent(refund.payment_intent).latest_charge!.amount_refunded -= refund.amount;
+      log.add('refund.failed', refund);
+    },
+    /** The bank of the customer demands the money back, or the dispute of the payment goes on. */
+    dispute(intentId: string, status = 'needs_response', dueBy: Date | null = null): void {
+      const intent = requireIntent(intentId);
+      intent.latest_charge!.disputed = true;
+      log.changeDispute({ payment_intent: intentId, amount: intent.amount, status, dueBy });
     },
     /** Stripe keeps them for a day. */
     forgetIdempotencyKeys: () => answers.clear(),

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { FigurePlaceholder } from './figure-placeholder.tsx';
 
-interface Figure {
+export interface Figure {
   label: string;
   /** Null while loading. */
   value: string | null;

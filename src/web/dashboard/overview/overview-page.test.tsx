@@ -24,6 +24,10 @@ const OVERVIEW: Overview = {
     total_refund: 0,
   },
   weeks: [{ week: '2026-11-16', orders: 12, sales: 4690 }],
+  provider: {
+    ...{ at_provider: 4690, in_books: 4690, differing: 0, since: null },
+    compared_at: '2026-11-20T17:00:00.000Z',
+  },
   ...{ needs_review: 0, reviews: [], reviewed: [], alerts: [] },
 };
 
@@ -51,6 +55,13 @@ test('while the figures load each has its place, and none is shown', async () =>
   answer(OVERVIEW);
   await expect.element(sales.getByText('$3,000.00')).toBeVisible();
   expect(sales.element().getBoundingClientRect().height).toBeCloseTo(height, 0);
+});
+
+test('that provider and books differ is told with the difference and since when', async () => {
+  const provider = { ...OVERVIEW.provider, in_books: 4670, differing: 1, since: '2026-11-20T15:00:00.000Z' };
+  const screen = await renderOverview(inTurn(() => ({ ...OVERVIEW, provider })));
+  await expect.element(screen.getByText('$20.00')).toBeVisible();
+  await expect.element(screen.getByText(/One payment differs since /)).toBeVisible();
 });
 
 test('a failure is told in the place of the figures, and can be tried again', async () => {

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Overview as Figures, Overview } from '#contract/staff/reports.ts';
 import { adviseOnAlert, nameAlert } from '#domain/reports/alerts.ts';
-import { formatDollars, fromDollars } from '#domain/shared/money.ts';
+import { cents, formatDollars, fromDollars } from '#domain/shared/money.ts';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { api } from '../../calls/api-client.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { SettledPayments, UnmatchedPayments } from '../payments/unmatched/unmatched-payments.tsx';
-import { FigureGroup } from './figure-group.tsx';
+import { type Figure, FigureGroup } from './figure-group.tsx';
 import { WeeklyCharts } from './weekly-charts.tsx';
 import { WorkCards } from './work-cards.tsx';
 
@@ -53,6 +53,7 @@ function FigureCards({ figures }: { figures: Figures | undefined }) {
           { label: 'Total Sales', value: money('total_price'), hint: 'Paid for orders' },
           { label: 'Est. Net Sales', value: money('total_net'), hint: 'Less refunds and production costs' },
           { label: 'Total Refunds', value: money('total_refund') },
+          describeProvider(figures?.provider),
         ]}
       />
       <WeeklyCharts weeks={figures?.weeks} />
@@ -84,6 +85,20 @@ function FigureCards({ figures }: { figures: Figures | undefined }) {
       </div>
     </div>
   );
+}
+
+/** Whether the card provider says what the books say (rules.md payments-15). */
+function describeProvider(provider: Figures['provider'] | undefined): Figure {
+  const label = 'Provider = books';
+  if (!provider) return { label, value: null, hint: ' ' };
+  const { at_provider, in_books, differing, since, compared_at } = provider;
+  const difference = Math.abs(fromDollars(at_provider) - fromDollars(in_books));
+  const value = formatDollars(cents(difference));
+  if (since) {
+    const of = differing === 1 ? 'One payment differs' : `${integerFormat.format(differing)} payments differ`;
+    return { label, value, tone: 'warning', hint: `${of} since ${formatDateTime(since)}` };
+  }
+  return { label, value, hint: compared_at ? `Compared ${formatDateTime(compared_at)}` : 'Not compared yet' };
 }
 
 type Alert = Overview['alerts'][number];

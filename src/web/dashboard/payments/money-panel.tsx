@@ -3,6 +3,7 @@ import type { PaymentSummary } from '#contract/payments.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { formatAmount } from './amount.ts';
+import { DISPUTE_TONES, describeDispute } from './dispute-texts.ts';
 import { MoneyActions } from './money-actions.tsx';
 import { describeMoney, MONEY_TONES } from './money-state.ts';
 import { listReceived, PaymentDetails } from './payment-list.tsx';
@@ -41,6 +42,11 @@ export function MoneyPanel({ charges, payments, jerseys, deposit }: MoneyPanelPr
           <Notice tone="warning">The customer is paying this order right now; it is kept as it is.</Notice>
         </div>
       )}
+      {payments.disputes.map((dispute) => (
+        <div key={dispute.id} className="mt-3">
+          <Notice tone={DISPUTE_TONES[dispute.state]}>{describeDispute(dispute)}</Notice>
+        </div>
+      ))}
       <MoneyActions money={payments} deposit={deposit} />
       <PaymentDetails money={payments} />
     </Panel>

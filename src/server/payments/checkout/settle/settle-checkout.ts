@@ -1,13 +1,13 @@
 /**
- * The only code that creates paid orders, of a cart or of a payment link (rules.md payments-1). The page, the
- * provider's webhook and the reconciler all call it; later calls get the result of the first one. The provider decides
+ * The only code that creates paid orders, of a cart or of a payment link (rules.md payments-1). The page, and
+ * what learns of the payment from the provider (watch/sync-payment.ts), call it; later calls get the result of the first one. The provider decides
  * what was paid, never a browser.
  */
 import { findMismatch } from '#domain/payments/payment-state.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Connection } from '../../../platform/db/connection.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import type { CardEvent, CardIntent } from '../../../platform/providers/payment/card-provider.ts';
+import type { CardIntent } from '../../../platform/providers/payment/card-provider.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { SettlementResult } from '../checkout-snapshot.ts';
 import {
@@ -17,7 +17,6 @@ import {
   readCheckoutSummary,
   type StoredCheckout,
 } from '../checkout-store.ts';
-import { markEventHandled } from '../intent-store.ts';
 import { deletePaymentAttempt, getLinkPaymentKey } from '../payment-attempt-store.ts';
 import { settleCartCheckout } from './settle-cart-checkout.ts';
 import { settleLinkCheckout } from './settle-link-checkout.ts';
@@ -28,8 +27,6 @@ interface SettlementRequest {
   /** The successful payment, if the caller has just read it; otherwise every open intent is read from the provider. */
   intent?: CardIntent;
   by?: Caller;
-  /** The webhook event that triggered the settlement; marked as handled in the same transaction. */
-  event?: CardEvent;
 }
 
 /** 'unmatched' waits for a manager, or was settled by one without an order. */
@@ -48,7 +45,7 @@ export async function settleCheckout(
   if (!checkout) throw new Problem('not-found');
   if (request.by && !request.by.browserHash?.equals(checkout.browserHash)) throw new Problem('forbidden');
   const settlement = isSettledBy(checkout, request.intent)
-    ? await finishSettled(services, checkout, request.event)
+    ? getSettlement(checkout)
     : await settlePayment(services, checkout, request);
   if (settlement === 'unmatched') throw new Problem('payment-needs-review');
   return settlement;
@@ -60,25 +57,16 @@ const isSettled = ({ state }: CheckoutHead): boolean => state === 'paid' || stat
 const isSettledBy = (checkout: CheckoutHead, intent: CardIntent | undefined): boolean =>
   isSettled(checkout) && (!intent || intent.id === checkout.intentId);
 
-async function finishSettled(
-  { db, now }: Services,
-  checkout: CheckoutHead,
-  event: CardEvent | undefined,
-): Promise<Settlement> {
-  if (event) await markEventHandled(db, event, now());
-  return getSettlement(checkout);
-}
-
 const getSettlement = ({ orderBaseId }: CheckoutHead): Settlement =>
   orderBaseId ? { orderId: orderBaseId } : 'unmatched';
 
 async function settlePayment(
   services: Services,
   checkout: CheckoutSummary,
-  { checkoutId, intent, event }: SettlementRequest,
+  { checkoutId, intent }: SettlementRequest,
 ): Promise<Settlement> {
   const payment = intent ?? (await findPayment(services, checkout));
-  const settlement = await settleWithRetries(services, { checkoutId, intent: payment, event });
+  const settlement = await settleWithRetries(services, { checkoutId, intent: payment });
   const key = checkout.linkId === null ? checkoutId : getLinkPaymentKey(checkout.linkId);
   if (settlement !== 'unmatched') services.runInBackground(() => deletePaymentAttempt(services.db, key));
   return settlement;
@@ -104,7 +92,6 @@ async function findPayment(
 interface PaymentToSettle {
   checkoutId: string;
   intent: CardIntent | null;
-  event: CardEvent | undefined;
 }
 
 /** Two concurrent carts may draw the same free order id; the later one then draws another. */
@@ -128,11 +115,10 @@ async function settleWithRetries(services: Services, payment: PaymentToSettle): 
 async function settleInTransaction(
   services: Services,
   tx: Connection,
-  { checkoutId, intent, event }: PaymentToSettle,
+  { checkoutId, intent }: PaymentToSettle,
   mismatch: string | null = null,
 ): Promise<Settlement> {
   const now = services.now();
-  if (event) await markEventHandled(tx, event, now);
   const checkout = await lockCheckout(tx, checkoutId);
   if (!checkout) throw new Problem('not-found');
   if (intent && isSecondPayment(checkout, intent)) {

@@ -23,37 +23,39 @@ interface UnknownPayment {
   at: Date;
 }
 
+/** As large as the column; only currencies without cents have larger amounts. */
+const MAX_AMOUNT = 2_147_483_647;
+
 /**
- * Inserts a checkout for a payment without one and closes its intent. An intent of another checkout stays with that
- * one.
+ * Inserts a checkout for a payment without one and closes its intent. A checkout that has the intent and was not paid
+ * waits for a manager in its place.
  */
 export async function insertUnknownPayment(tx: Connection, payment: UnknownPayment): Promise<void> {
+  const { checkoutId, intentId, amount, reason, pricingVersion, at } = payment;
   await tx
     .insertInto('checkouts')
     .values({
-      id: payment.checkoutId,
+      id: checkoutId,
       state: 'needs_review',
       snapshot: '{}',
-      amount_cents: payment.amount,
-      intent_id: payment.intentId,
+      amount_cents: Math.min(amount, MAX_AMOUNT),
+      intent_id: intentId,
       browser_hash: Buffer.alloc(0),
-      pricing_version: payment.pricingVersion,
-      review_reason: payment.reason,
-      expires_at: payment.at,
+      pricing_version: pricingVersion,
+      review_reason: reason,
+      expires_at: at,
     })
-    .onConflict((oc) => oc.column('intent_id').doNothing())
+    .onConflict((oc) =>
+      oc
+        .column('intent_id')
+        .doUpdateSet({ state: 'needs_review', review_reason: reason })
+        .where('checkouts.state', 'in', ['open', 'expired']),
+    )
     .execute();
-  await tx
-    .insertInto('checkout_intents')
-    .values({
-      intent_id: payment.intentId,
-      checkout_id: payment.checkoutId,
-      attempt: 1,
-      opened_at: payment.at,
-      closed_at: payment.at,
-    })
-    .onConflict((oc) => oc.column('intent_id').doUpdateSet({ closed_at: payment.at }))
-    .execute();
+  await sql`
+    insert into checkout_intents (intent_id, checkout_id, attempt, opened_at, closed_at)
+    select intent_id, id, 1, ${at}, ${at} from checkouts where intent_id = ${intentId}
+    on conflict (intent_id) do update set closed_at = excluded.closed_at`.execute(tx);
 }
 
 /** Returns whether an intent is booked as a payment, waits for a manager, or was settled by one. */

@@ -14,6 +14,7 @@ export interface SandboxIntentRow {
   description: string;
   metadata: { checkout_id?: string };
   settled_at: Date | null;
+  is_disputed: boolean;
 }
 
 interface NewIntent {
@@ -27,7 +28,8 @@ interface NewIntent {
 }
 
 const INTENT_COLUMNS = sql`id, client_secret, idempotency_key, status, amount_cents, amount_received_cents, refunded_cents,
-  currency, description, metadata, settled_at`;
+  currency, description, metadata, settled_at,
+  exists (select from sandbox_disputes d where d.intent_id = sandbox_intents.id) as is_disputed`;
 
 /** Inserts the intent and returns it, or the one that has this idempotency key. */
 export async function upsertIntent(db: Connection, intent: NewIntent): Promise<SandboxIntentRow> {

@@ -15,6 +15,12 @@ import type {
   IntentStatus,
   SendWebhook,
 } from './card-provider.ts';
+import {
+  listSandboxDisputes,
+  listSandboxEvents,
+  openSandboxDispute,
+  PROCESSING_MS,
+} from './sandbox-event-store.ts';
 import { readSandboxRefund, refundSandbox } from './sandbox-refunds.ts';
 import {
   applyCard,
@@ -49,6 +55,12 @@ export function createSandboxCards(db: Connection, secret: string, now: () => Da
     cancelIntent: (id) => cancelIntent(db, id, now()),
     refund: (request) => refundSandbox(db, request, now()),
     readRefund: (id) => readSandboxRefund(db, id, now()),
+    listDisputes: (intentId) => listSandboxDisputes(db, intentId, now()),
+    listEvents: ({ since }) => listSandboxEvents(db, { since, now: now() }),
+    readReturned: async (id, clientSecret) => {
+      const intent = await readIntent(db, id, now());
+      return intent?.clientSecret === clientSecret ? intent : null;
+    },
     readEvent: (body, signature) => readEvent(body, signature, secret, now()),
   };
 }
@@ -70,16 +82,18 @@ async function openIntent(db: Connection, request: IntentRequest) {
   const isSame =
     intent.amount_cents === amountCents && intent.currency === currency && intent.description === description;
   if (!isSame) throw new Error(`The idempotency key ${idempotencyKey} was used with other parameters`);
-  return { ...toCardIntent(intent), clientSecret: intent.client_secret };
+  return toCardIntent(intent);
 }
 
-const PROCESSING_SECONDS = 60;
-
 /** An intent that is processing succeeds when it is read a minute later. */
-async function readIntent(db: Connection, id: string, now: Date): Promise<CardIntent | null> {
+async function readIntent(
+  db: Connection,
+  id: string,
+  now: Date,
+): Promise<(CardIntent & { clientSecret: string }) | null> {
   const intent = await findIntent(db, id);
   if (!intent) return null;
-  const settledBefore = now.getTime() - PROCESSING_SECONDS * 1000;
+  const settledBefore = now.getTime() - PROCESSING_MS;
   const isOver = intent.settled_at && intent.settled_at.getTime() <= settledBefore;
   return toCardIntent(intent.status === 'processing' && isOver ? await endProcessing(db, intent) : intent);
 }
@@ -94,7 +108,7 @@ async function cancelIntent(db: Connection, id: string, now: Date): Promise<Card
   return readIntent(db, id, now);
 }
 
-const toCardIntent = (intent: SandboxIntentRow): CardIntent => ({
+const toCardIntent = (intent: SandboxIntentRow) => ({
   id: intent.id,
   status: intent.status,
   amountCents: intent.amount_cents,
@@ -102,6 +116,8 @@ const toCardIntent = (intent: SandboxIntentRow): CardIntent => ({
   amountRefundedCents: intent.refunded_cents,
   currency: intent.currency,
   checkoutId: intent.metadata.checkout_id ?? null,
+  isDisputed: intent.is_disputed,
+  clientSecret: intent.client_secret,
 });
 
 type CardField = 'number' | 'expiry' | 'cvc';
@@ -114,6 +130,7 @@ interface CardError {
 interface Outcome extends Partial<CardError> {
   status: IntentStatus;
   refunds?: 'pending' | 'failing';
+  isDisputed?: true;
 }
 
 /** The test card numbers of Stripe; the last two are the sandbox's own, for outcomes without a number of Stripe. */
@@ -136,7 +153,7 @@ const OUTCOMES: Record<string, Outcome> = {
     field: 'cvc',
   },
   '4000002500003155': { status: 'requires_action' },
-  '4000000000000259': { status: 'succeeded' },
+  '4000000000000259': { status: 'succeeded', isDisputed: true },
   '4000000000000077': { status: 'processing' },
   // Refunds of these are pending for a minute; those of the second one fail then.
   '4000000000007726': { status: 'succeeded', refunds: 'pending' },
@@ -185,6 +202,7 @@ export async function confirmSandbox(
     if (status === 'requires_payment_method') throw new Problem('too-many-attempts');
     return { status, error: null, field: null };
   }
+  if (outcome.isDisputed) await openSandboxDispute(db, intentId, now());
   if (outcome.status === 'succeeded') sendEventToShop(environment, intentId);
   return { status: outcome.status, error: outcome.error ?? null, field: outcome.field ?? null };
 }

@@ -1,16 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
 import type { StripeSettings } from '../../../config/config.ts';
 import { CardServiceFailure, type ProviderHealth } from '../card-provider.ts';
+import { createHttpClient, createPacedHttpClient } from './stripe-http.ts';
 
-/** With two retries of connection errors, 409 and 5xx, a customer waits 20 seconds at most. */
+/** With three tries a customer waits 20 seconds at most. */
 const TIMEOUT_MS = 6_000;
-const MAX_RETRIES = 2;
+export const TRIES = 3;
 
-export function createStripeClient({ secretKey, apiUrl }: StripeSettings): Stripe {
+/** At most two requests of jobs a second. */
+export const BACKGROUND_GAP_MS = 500;
+
+/** `backgroundGapMs` null: for people. Connection errors, 409 and 5xx are tried again for them only. */
+export function createStripeClient(
+  { secretKey, apiUrl }: StripeSettings,
+  backgroundGapMs: number | null,
+): Stripe {
   return new Stripe(secretKey, {
     timeout: TIMEOUT_MS,
-    maxNetworkRetries: MAX_RETRIES,
+    maxNetworkRetries: backgroundGapMs === null ? TRIES - 1 : 0,
+    httpClient: backgroundGapMs === null ? createHttpClient() : createPacedHttpClient(backgroundGapMs),
     telemetry: false,
     ...(apiUrl && parseAddress(apiUrl)),
   });
@@ -37,31 +47,60 @@ const OUTAGES = [
 export const isLocked = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.statusCode === 409;
 
-const isOutage = (error: unknown): boolean =>
+export const isOutage = (error: unknown): boolean =>
   isLocked(error) || OUTAGES.some((Outage) => error instanceof Outage);
 
 const isRefusedKey = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeAuthenticationError ||
   error instanceof Stripe.errors.StripePermissionError;
 
+export type CallStripe = <Result>(call: () => Promise<Result>) => Promise<Result>;
+
 /**
- * Runs a call of the API. Throws CardServiceFailure when Stripe does not answer or refuses the key, and logs the
- * request id that Stripe's support asks for; other errors are thrown unchanged.
+ * Returns what runs a call of the API. It throws CardServiceFailure when Stripe does not answer or refuses the key, and
+ * logs the request id that Stripe's support asks for; other errors are thrown unchanged.
  */
-export async function callStripe<Result>(
-  log: Pick<FastifyBaseLogger, 'error'>,
-  call: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    const { type, code, statusCode, requestId } = error;
-    log.error({ type, code, statusCode, requestId }, 'a call of Stripe failed');
-    if (isRefusedKey(error)) throw new CardServiceFailure('refused');
-    if (isOutage(error)) throw new CardServiceFailure('unavailable');
-    throw error;
-  }
+export const createCaller =
+  (log: Pick<FastifyBaseLogger, 'error'>): CallStripe =>
+  async (call) => {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      const { type, code, statusCode, requestId } = error;
+      log.error({ type, code, statusCode, requestId }, 'a call of Stripe failed');
+      if (isRefusedKey(error)) throw new CardServiceFailure('refused');
+      if (!isOutage(error)) throw error;
+      const needsNewKey = error instanceof Stripe.errors.StripeAPIError;
+      throw new CardServiceFailure('unavailable', { retryAfterMs: getPauseMs(error), needsNewKey });
+    }
+  };
+
+/** How long a person waits for the second try after 429. */
+const MAX_PAUSE_MS = 3_000;
+
+/** The same for a call that a person waits for, which is tried once more after 429. */
+export const createPatientCaller = (log: Pick<FastifyBaseLogger, 'error'>): CallStripe => {
+  const callOnce = createCaller(log);
+  return async (call) => {
+    try {
+      return await callOnce(call);
+    } catch (error) {
+      const pauseMs = error instanceof CardServiceFailure ? error.retryAfterMs : null;
+      if (pauseMs === null || pauseMs > MAX_PAUSE_MS) throw error;
+      await sleep(pauseMs);
+      return callOnce(call);
+    }
+  };
+};
+
+const DEFAULT_PAUSE_MS = 1_000;
+
+/** Returns null unless Stripe has too many requests. */
+function getPauseMs(error: InstanceType<typeof Stripe.errors.StripeError>): number | null {
+  if (!(error instanceof Stripe.errors.StripeRateLimitError) || isLocked(error)) return null;
+  const seconds = Number(error.headers?.['retry-after']);
+  return seconds > 0 ? seconds * 1000 : DEFAULT_PAUSE_MS;
 }
 
 /** Reads one intent, which a restricted key of the shop may do as well. */

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { Problem } from '#domain/shared/problem.ts';
-import type { CardEvent } from '../card-provider.ts';
+import { CARD_EVENTS } from '../card-events.ts';
+import type { CardEvent, EventPage } from '../card-provider.ts';
 
 const TOLERANCE_SECONDS = 300;
 
@@ -40,19 +41,47 @@ function verifyEvent(body: Buffer, signature: string, secret: string, now: Date)
   }
 }
 
-/** The object is the intent itself, or a charge, refund or dispute that names its intent. */
-function toCardEvent({ id, type, data }: Stripe.Event): CardEvent {
-  const object = data.object as {
-    object: string;
-    id?: string;
-    payment_intent?: string | { id: string } | null;
-    status?: string;
+const PAGE = 100;
+
+export async function listStripeEvents(
+  stripe: Stripe,
+  { since, after }: { since: Date; after: string | null },
+): Promise<EventPage> {
+  const { data, has_more } = await stripe.events.list({
+    types: [...CARD_EVENTS],
+    created: { gte: Math.floor(since.getTime() / 1000) },
+    limit: PAGE,
+    ...(after !== null && { starting_after: after }),
+  });
+  return {
+    events: data.map((event) => ({ ...toCardEvent(event), at: new Date(event.created * 1000) })),
+    next: has_more ? (data.at(-1)?.id ?? null) : null,
   };
-  const intent = object.object === 'payment_intent' ? object.id : object.payment_intent;
+}
+
+interface EventObject {
+  object?: string;
+  id?: string;
+  payment_intent?: string | { id: string } | null;
+  charge?: string | { id: string } | null;
+  status?: string;
+}
+
+/**
+ * The object is the intent itself, or a charge, refund or dispute that names its intent. Another system on the account
+ * may charge without an intent: the charge takes its place then.
+ */
+function toCardEvent({ id, type, data }: Pick<Stripe.Event, 'id' | 'type' | 'data'>): CardEvent {
+  const object = (data?.object ?? {}) as EventObject;
+  const itself = object.object === 'payment_intent' || object.object === 'charge' ? object.id : undefined;
+  const payment = object.object === 'payment_intent' ? itself : object.payment_intent;
   return {
     id,
     type,
-    intentId: (typeof intent === 'object' ? intent?.id : intent) ?? null,
+    intentId: getId(payment) ?? itself ?? getId(object.charge) ?? null,
     disputeStatus: object.object === 'dispute' ? (object.status ?? null) : null,
   };
 }
+
+const getId = (reference: string | { id: string } | null | undefined): string | undefined =>
+  (typeof reference === 'object' ? reference?.id : reference) || undefined;

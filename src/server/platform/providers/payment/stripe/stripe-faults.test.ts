@@ -44,7 +44,7 @@ const countRequests = async (work: () => Promise<unknown>) => {
 test.each<[StripeFault, number]>([
   [409, 3],
   ['reset', 3],
-  [429, 1],
+  [429, 2],
   ['500, do not retry', 1],
   [401, 1],
   [403, 1],

@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
+import { hashToken } from '../../../crypto/tokens.ts';
 import type { CardIntent, IntentRequest, IntentStatus } from '../card-provider.ts';
-import { nullIfMissing } from './stripe-client.ts';
+import { isOutage, nullIfMissing, TRIES } from './stripe-client.ts';
 
 type OpenedIntent = CardIntent & { clientSecret: string };
 
@@ -31,24 +33,60 @@ async function createIntent(stripe: Stripe, request: IntentRequest): Promise<Str
     // Cards and the wallets that pay with a card; no method whose payment arrives days later.
     allowed_payment_method_types: ['card'],
   };
-  const idempotencyKey = `${checkoutId}-${attempt}`;
-  try {
-    return await stripe.paymentIntents.create(parameters, { idempotencyKey });
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeAPIError)) throw error;
-    // Stripe repeats a 5xx response for this key for a day. Nothing can pay an intent that it may have opened
-    // nevertheless, because its secret was sent to nobody.
-    return stripe.paymentIntents.create(parameters, { idempotencyKey: `${idempotencyKey}-${randomUUID()}` });
+  let idempotencyKey = `${checkoutId}-${attempt}`;
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await stripe.paymentIntents.create(parameters, { idempotencyKey, maxNetworkRetries: 0 });
+    } catch (error) {
+      const isLimited = error instanceof Stripe.errors.StripeRateLimitError;
+      if (tried === TRIES || isLimited || !isOutage(error)) throw error;
+      // Stripe repeats a 5xx response for this key for a day. Nothing can pay an intent that it may have opened
+      // nevertheless, because its secret was sent to nobody.
+      if (error instanceof Stripe.errors.StripeAPIError)
+        idempotencyKey = `${checkoutId}-${attempt}-${randomUUID()}`;
+      await sleep(RETRY_MS);
+    }
   }
 }
 
+const RETRY_MS = 500;
+
 export async function readIntent(stripe: Stripe, id: string, isLive: boolean): Promise<CardIntent | null> {
+  if (!id.startsWith('pi_')) return readCharge(stripe, id);
   const intent = await retrieveIntent(stripe, id);
   return intent && toCardIntent(intent, isLive);
 }
 
+export async function readReturned(
+  stripe: Stripe,
+  { id, secret }: { id: string; secret: string },
+  isLive: boolean,
+): Promise<CardIntent | null> {
+  const intent = await retrieveIntent(stripe, id);
+  const isKnown =
+    intent?.client_secret && timingSafeEqual(hashToken(intent.client_secret), hashToken(secret));
+  return isKnown ? toCardIntent(intent, isLive) : null;
+}
+
 const retrieveIntent = (stripe: Stripe, id: string): Promise<Stripe.PaymentIntent | null> =>
   nullIfMissing(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
+
+/** A charge of another system on the account, which has no intent. */
+async function readCharge(stripe: Stripe, id: string): Promise<CardIntent | null> {
+  const charge = await nullIfMissing(stripe.charges.retrieve(id));
+  return (
+    charge && {
+      id: charge.id,
+      status: charge.status === 'succeeded' && charge.captured ? 'succeeded' : 'processing',
+      amountCents: charge.amount,
+      amountReceivedCents: charge.amount_captured,
+      amountRefundedCents: charge.amount_refunded,
+      currency: charge.currency,
+      checkoutId: null,
+      isDisputed: charge.disputed,
+    }
+  );
+}
 
 /** Stripe refuses to cancel an intent that was paid, is processing or was cancelled: its state is read then. */
 export async function cancelIntent(stripe: Stripe, id: string, isLive: boolean): Promise<CardIntent | null> {
@@ -79,14 +117,15 @@ const STATUSES: Readonly<Record<string, IntentStatus>> = {
  * state counts as processing: the payment may still arrive.
  */
 function toCardIntent(intent: Stripe.PaymentIntent, isLive: boolean): CardIntent {
-  const { latest_charge: charge } = intent;
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   return {
     id: intent.id,
     status: STATUSES[intent.status] ?? 'processing',
     amountCents: intent.amount,
     amountReceivedCents: intent.amount_received,
-    amountRefundedCents: charge && typeof charge === 'object' ? charge.amount_refunded : 0,
+    amountRefundedCents: charge?.amount_refunded ?? 0,
     currency: intent.currency,
     checkoutId: intent.livemode === isLive ? (intent.metadata.checkout_id ?? null) : null,
+    isDisputed: charge?.disputed ?? false,
   };
 }

@@ -3,12 +3,13 @@ import type { RefundOutcome, RefundRequest } from '../card-provider.ts';
 import { isLocked } from './stripe-client.ts';
 
 /**
- * Refunds once per refund id: an earlier refund with this id is returned, because idempotency keys are forgotten after
- * a day. Throws StripeIdempotencyError for a known id with other parameters.
+ * Refunds once per refund id: an earlier refund with this id is looked up first, because idempotency keys are forgotten
+ * after a day, and because a failure that Stripe repeats for its key may have refunded. Throws StripeIdempotencyError
+ * for a known id with other parameters.
  */
 export async function refundIntent(
   stripe: Stripe,
-  { intentId, refundId, amountCents }: RefundRequest,
+  { intentId, refundId, attempt = 1, amountCents }: RefundRequest,
 ): Promise<RefundOutcome> {
   const known = await findRefund(stripe, intentId, refundId);
   if (known && known.amount !== amountCents)
@@ -16,8 +17,8 @@ export async function refundIntent(
   if (known) return toRefundOutcome(known);
   try {
     const refund = await stripe.refunds.create(
-      { payment_intent: intentId, amount: amountCents, metadata: { refund_id: refundId } },
-      { idempotencyKey: refundId },
+      { ...toPayment(intentId), amount: amountCents, metadata: { refund_id: refundId } },
+      { idempotencyKey: attempt === 1 ? refundId : `${refundId}-${attempt}` },
     );
     return toRefundOutcome(refund);
   } catch (error) {
@@ -33,10 +34,14 @@ export async function readRefund(stripe: Stripe, id: string): Promise<RefundOutc
 }
 
 async function findRefund(stripe: Stripe, intentId: string, refundId: string): Promise<Stripe.Refund | null> {
-  for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
+  for await (const refund of stripe.refunds.list({ ...toPayment(intentId), limit: 100 }))
     if (refund.metadata?.refund_id === refundId) return refund;
   return null;
 }
+
+/** A charge of another system on the account may have no intent. */
+export const toPayment = (intentId: string): { payment_intent: string } | { charge: string } =>
+  intentId.startsWith('pi_') ? { payment_intent: intentId } : { charge: intentId };
 
 /** 'requires_action' waits for the customer, like 'pending' for the bank. */
 function toRefundOutcome({ id, status, failure_reason: reason }: Stripe.Refund): RefundOutcome {

@@ -1,28 +1,55 @@
 /** The card provider Stripe. No card number reaches the shop: the browser sends it to Stripe's own form. */
 import type { FastifyBaseLogger } from 'fastify';
+import type Stripe from 'stripe';
 import { isLiveKey } from '../../../config/card-settings.ts';
 import type { StripeSettings } from '../../../config/config.ts';
 import type { CardProvider } from '../card-provider.ts';
-import { callStripe, checkKey, createStripeClient } from './stripe-client.ts';
-import { readStripeEvent } from './stripe-events.ts';
-import { cancelIntent, openIntent, readIntent } from './stripe-intents.ts';
+import {
+  BACKGROUND_GAP_MS,
+  type CallStripe,
+  checkKey,
+  createCaller,
+  createPatientCaller,
+  createStripeClient,
+} from './stripe-client.ts';
+import { listDisputes } from './stripe-disputes.ts';
+import { listStripeEvents, readStripeEvent } from './stripe-events.ts';
+import { cancelIntent, openIntent, readIntent, readReturned } from './stripe-intents.ts';
 import { readRefund, refundIntent } from './stripe-refunds.ts';
 
 export function createStripeCards(
   settings: StripeSettings,
   log: Pick<FastifyBaseLogger, 'error'>,
   now: () => Date,
+  backgroundGapMs = BACKGROUND_GAP_MS,
 ): CardProvider {
-  const stripe = createStripeClient(settings);
+  const forPeople = createStripeClient(settings, null);
+  const forJobs = createStripeClient(settings, backgroundGapMs);
+  const background = createProvider(settings, now, forJobs, createCaller(log));
+  return {
+    ...createProvider(settings, now, forPeople, createPatientCaller(log)),
+    inBackground: () => background,
+  };
+}
+
+function createProvider(
+  settings: StripeSettings,
+  now: () => Date,
+  stripe: Stripe,
+  call: CallStripe,
+): CardProvider {
   const isLive = isLiveKey(settings.secretKey);
   return {
     kind: 'stripe',
     check: () => checkKey(stripe),
-    openIntent: (request) => callStripe(log, () => openIntent(stripe, request, isLive)),
-    readIntent: (id) => callStripe(log, () => readIntent(stripe, id, isLive)),
-    cancelIntent: (id) => callStripe(log, () => cancelIntent(stripe, id, isLive)),
-    refund: (request) => callStripe(log, () => refundIntent(stripe, request)),
-    readRefund: (id) => callStripe(log, () => readRefund(stripe, id)),
+    openIntent: (request) => call(() => openIntent(stripe, request, isLive)),
+    readIntent: (id) => call(() => readIntent(stripe, id, isLive)),
+    cancelIntent: (id) => call(() => cancelIntent(stripe, id, isLive)),
+    refund: (request) => call(() => refundIntent(stripe, request)),
+    readRefund: (id) => call(() => readRefund(stripe, id)),
+    listDisputes: (intentId) => call(() => listDisputes(stripe, intentId)),
+    listEvents: (page) => call(() => listStripeEvents(stripe, page)),
+    readReturned: (id, secret) => call(() => readReturned(stripe, { id, secret }, isLive)),
     readEvent: (body, signature) => readStripeEvent(body, signature, settings.webhookSecrets, now()),
   };
 }

@@ -1,0 +1,98 @@
+/** The Overview says whether the card provider says what the books say, and since when not (rules.md payments-15). */
+import { expect } from 'vitest';
+import { refundOrder } from '../../testing/money/refunds.ts';
+import { payAndLeave, payOrder, test } from '../../testing/money/stripe-test.ts';
+import { settleUnmatched } from '../../testing/money/unmatched-payments.ts';
+import { runCheck } from '../../testing/people/checks.ts';
+import { createPerson, type Person } from '../../testing/shop/shop.ts';
+import { reconcileCheckouts } from '../reconcile-checkouts.ts';
+
+const readProvider = async (manager: Person) => (await manager.reports.overview({})).provider;
+
+test('payments, refunds, disputes and what waits for a manager are equal', async ({
+  shop,
+  stripe,
+  manager,
+}) => {
+  const pay = () => payOrder(stripe, createPerson(shop.app));
+  const [refunded, returned, disputed] = [await pay(), await pay(), await pay()];
+  await refundOrder(manager, refunded.orderId, 100);
+  stripe.refundInDashboard(returned.intentId, 2_000);
+  stripe.dispute(disputed.intentId, 'lost');
+  stripe.payElsewhere();
+  await reconcileCheckouts(shop.services);
+  expect(await readProvider(manager)).toEqual({
+    ...{ at_provider: 369 + 449 + 123, in_books: 369 + 449 + 123, differing: 0, since: null },
+    compared_at: shop.services.now().toISOString(),
+  });
+});
+
+test('a refund that is pending at the bank has left both', async ({ shop, stripe, captain, manager }) => {
+  const { orderId } = await payOrder(stripe, captain);
+  stripe.setRefundStatus('pending');
+  await expect(refundOrder(manager, orderId, 100)).rejects.toMatchObject({ code: 'refund-pending' });
+  await reconcileCheckouts(shop.services);
+  expect(await readProvider(manager)).toMatchObject({ at_provider: 369, in_books: 369, since: null });
+});
+
+test('a payment that is settled by hand and refunded in the dashboard afterwards is booked without an order', async ({
+  shop,
+  stripe,
+  captain,
+  manager,
+}) => {
+  await payAndLeave(stripe, captain);
+  const { id: intentId } = stripe.payElsewhere();
+  await reconcileCheckouts(shop.services);
+  const { reviews } = await manager.reports.overview({});
+  await settleUnmatched(manager, { id: reviews[0]!.id, outcome: 'by-hand', reason: 'Paid for another shop' });
+  const { id: first } = stripe.refundInDashboard(intentId, 2_300);
+  stripe.refundInDashboard(intentId, 10_000);
+  for (let times = 0; times < 2; times += 1) await reconcileCheckouts(shop.services);
+  expect(await readProvider(manager)).toMatchObject({ at_provider: 469, in_books: 469 });
+  shop.passTime(3600);
+  stripe.failRefund(first);
+  await reconcileCheckouts(shop.services);
+  expect(await readProvider(manager)).toMatchObject({ at_provider: 492, in_books: 492 });
+});
+
+test('what the books have lost is a figure at once, and an alert after an hour', async ({
+  shop,
+  stripe,
+  captain,
+  manager,
+}) => {
+  await payOrder(stripe, captain);
+  await reconcileCheckouts(shop.services);
+  const at = shop.services.now().toISOString();
+  const lose = (cents: number) =>
+    shop.database.pool.query(
+      `begin; set local session_replication_role = replica; update payments set amount_cents = ${cents}; commit`,
+    );
+  await lose(46_000);
+  expect(await readProvider(manager)).toMatchObject({
+    ...{ at_provider: 469, in_books: 460, differing: 1, since: at },
+  });
+  const listFaults = async () => (await runCheck(shop.services, 'books-disagree'))[0]?.detail.faults;
+  expect(String(await listFaults())).not.toContain('at the card provider');
+  shop.passTime(61 * 60);
+  expect(String(await listFaults())).toContain('is 46900 cents at the card provider');
+  await lose(46_900);
+  expect(await readProvider(manager)).toMatchObject({ since: null });
+});
+
+test('a payment of the books that the provider has never heard of is a difference', async ({
+  shop,
+  stripe,
+  captain,
+  manager,
+}) => {
+  const { intentId } = await payOrder(stripe, captain);
+  stripe.log.events.length = 0;
+  stripe.intents.delete(intentId);
+  await reconcileCheckouts(shop.services);
+  expect(await readProvider(manager)).toMatchObject({ since: null });
+  shop.passTime(3601);
+  await reconcileCheckouts(shop.services);
+  expect(await readProvider(manager)).toMatchObject({ at_provider: 0, in_books: 469, differing: 1 });
+});

@@ -1,0 +1,157 @@
+/** What the card provider knows reaches the books without any webhook (rules.md payments-25). */
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { countOrders, listReviews } from '../../testing/money/money.ts';
+import { readMoney, refundOrder } from '../../testing/money/refunds.ts';
+import { payAndLeave, payOrder, sendStripeEvent, test } from '../../testing/money/stripe-test.ts';
+import { readEmails } from '../../testing/people/mailbox.ts';
+import { reconcileCheckouts } from '../reconcile-checkouts.ts';
+
+test('a payment whose page was closed becomes an order, once', async ({ shop, stripe, captain }) => {
+  const { id } = await payAndLeave(stripe, captain);
+  expect(await reconcileCheckouts(shop.services)).toBe(1);
+  expect(await reconcileCheckouts(shop.services)).toBe(0);
+  expect(await countOrders(shop, id)).toBe(1);
+});
+
+test('nothing new costs one request', async ({ shop, stripe, captain }) => {
+  await payOrder(stripe, captain);
+  await reconcileCheckouts(shop.services);
+  const before = stripe.requests.length;
+  shop.passTime(60);
+  await reconcileCheckouts(shop.services);
+  expect(stripe.requests.slice(before)).toEqual(['GET /v1/events']);
+});
+
+test('a refund in the dashboard is booked, and taken back when the bank returns it', async ({
+  shop,
+  stripe,
+  captain,
+  manager,
+}) => {
+  const { orderId, intentId } = await payOrder(stripe, captain);
+  const { id } = stripe.refundInDashboard(intentId, 5_000);
+  await reconcileCheckouts(shop.services);
+  expect(await readMoney(manager, orderId)).toMatchObject({ refunded: 50, captures: [{ refundable: 419 }] });
+  shop.passTime(3600);
+  stripe.failRefund(id);
+  for (let times = 0; times < 2; times += 1) {
+    await reconcileCheckouts(shop.services);
+    expect(await readMoney(manager, orderId)).toMatchObject({
+      refunded: 0,
+      captures: [{ refundable: 469 }],
+    });
+  }
+  expect(await readEmails(shop, 'olga@example.com')).toMatchObject([
+    { subject: expect.stringContaining('A refund of $50.00 failed') },
+  ]);
+});
+
+test('of two refunds in the dashboard the one that failed is taken back', async ({
+  shop,
+  stripe,
+  captain,
+  manager,
+}) => {
+  const { orderId, intentId } = await payOrder(stripe, captain);
+  const { id } = stripe.refundInDashboard(intentId, 5_000);
+  stripe.refundInDashboard(intentId, 2_000);
+  await reconcileCheckouts(shop.services);
+  shop.passTime(3600);
+  stripe.failRefund(id);
+  await reconcileCheckouts(shop.services);
+  expect(await readMoney(manager, orderId)).toMatchObject({ refunded: 20 });
+});
+
+test('a refund of the shop that fails later is taken back', async ({ shop, stripe, captain, manager }) => {
+  const { orderId } = await payOrder(stripe, captain);
+  await refundOrder(manager, orderId, 469);
+  shop.passTime(3600);
+  stripe.failRefund([...stripe.refunds.keys()][0]!);
+  await reconcileCheckouts(shop.services);
+  expect(await readMoney(manager, orderId)).toMatchObject({ refunded: 0, refunds: [{ state: 'refused' }] });
+});
+
+test('webhooks and walks together book everything once', async ({ shop, stripe, captain }) => {
+  const { id, intentId } = await payAndLeave(stripe, captain);
+  stripe.refundInDashboard(intentId, 46_900);
+  const send = () => stripe.log.events.map((event) => sendStripeEvent(shop, event));
+  await Promise.all([...send(), reconcileCheckouts(shop.services), ...send()]);
+  await reconcileCheckouts(shop.services);
+  expect(await countOrders(shop, id)).toBe(0);
+  expect(await listReviews(shop)).toEqual([]);
+  const { rows } = await shop.database.pool.query('select kind, amount_cents from payments order by kind');
+  expect(rows).toEqual([
+    { kind: 'card', amount_cents: 46_900 },
+    { kind: 'refund', amount_cents: -46_900 },
+  ]);
+});
+
+test('at the first 429 it stops for as long as the provider asks, and then goes on', async ({
+  shop,
+  stripe,
+  captain,
+}) => {
+  const { id } = await payAndLeave(stripe, captain);
+  stripe.setRetryAfter(90);
+  stripe.failNext(429);
+  const before = stripe.requests.length;
+  await reconcileCheckouts(shop.services);
+  shop.passTime(60);
+  await reconcileCheckouts(shop.services);
+  expect(stripe.requests.length - before).toBe(1);
+  shop.passTime(31);
+  await reconcileCheckouts(shop.services);
+  expect(await countOrders(shop, id)).toBe(1);
+});
+
+test('a payment that fails does not hold up the others, and is tried again', async ({
+  shop,
+  stripe,
+  captain,
+}) => {
+  const first = stripe.payElsewhere();
+  const { id } = await payAndLeave(stripe, captain);
+  const { pool } = shop.database;
+  await pool.query(
+    `alter table checkouts add constraint no_reviews check (state <> 'needs_review') not valid`,
+  );
+  await reconcileCheckouts(shop.services);
+  expect(await countOrders(shop, id)).toBe(1);
+  await pool.query('alter table checkouts drop constraint no_reviews');
+  shop.passTime(3 * 24 * 3600);
+  await reconcileCheckouts(shop.services);
+  expect(await listReviews(shop)).toMatchObject([{ amount: first.amount }]);
+});
+
+test('more events than a page holds are all read', async ({ shop, stripe, captain }) => {
+  await payAndLeave(stripe, captain);
+  for (let n = 0; n < 120; n += 1) stripe.payElsewhere({ amount: 1_000 + n });
+  await reconcileCheckouts(shop.services);
+  expect(await listReviews(shop)).toHaveLength(120);
+});
+
+test('what another system charged before the shop opened its first payment is none of its business', async ({
+  shop,
+  stripe,
+}) => {
+  stripe.payElsewhere();
+  shop.passTime(3600);
+  await reconcileCheckouts(shop.services);
+  expect(await listReviews(shop)).toEqual([]);
+});
+
+test.for(['stored 500', 'stored 500 after success'] as const)(
+  'a refund that met a %s is made once, with another key a minute later',
+  async (fault, { shop, stripe, captain, manager }) => {
+    const { orderId } = await payOrder(stripe, captain);
+    stripe.failNextPost(fault);
+    await expect(refundOrder(manager, orderId, 100, { id: randomUUID() })).rejects.toMatchObject({
+      code: 'refund-pending',
+    });
+    shop.passTime(61);
+    await reconcileCheckouts(shop.services);
+    expect(await readMoney(manager, orderId)).toMatchObject({ refunded: 100, refunds: [{ state: 'done' }] });
+    expect([...stripe.refunds.values()].map(({ amount }) => amount)).toEqual([10_000]);
+  },
+);

@@ -1,0 +1,64 @@
+/** A shop whose card provider is the fake of Stripe, on the clock of the shop. */
+import Stripe from 'stripe';
+import { test as base } from 'vitest';
+import { createStripeCards } from '../../platform/providers/payment/stripe/stripe.ts';
+import { type FakeStripe, startFakeStripe } from '../fakes/fake-stripe.ts';
+import { createCheckout, saveTeamOrder, TWELVE_CENTS } from '../people/teams.ts';
+import {
+  CARD_WEBHOOK_PATH,
+  createPerson,
+  openTestShop,
+  type Person,
+  signInAs,
+  type TestShop,
+} from '../shop/shop.ts';
+
+const SECRET_KEY = 'sk_test_homestand';
+const WEBHOOK_SECRET = 'whsec_homestand';
+
+export const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures that this one needs
+  .extend('stripe', async ({}, { onCleanup }) => {
+    const stripe = await startFakeStripe(SECRET_KEY);
+    onCleanup(async () => void (await stripe.stop()));
+    return stripe;
+  })
+  .extend('shop', async ({ stripe }, { onCleanup }) => {
+    const shop = await openTestShop();
+    const { now } = shop.services;
+    const settings = {
+      ...{ secretKey: SECRET_KEY, publishableKey: 'pk_test_homestand' },
+      ...{ webhookSecrets: [WEBHOOK_SECRET], apiUrl: stripe.url },
+    };
+    shop.services.cards = createStripeCards(settings, { error: () => undefined }, now, 0);
+    stripe.log.setClock(now);
+    onCleanup(() => shop.close());
+    return shop;
+  })
+  .extend('manager', ({ shop }) => signInAs(shop, { email: 'olga@example.com', access: 'manager' }))
+  .extend('captain', ({ shop }) => createPerson(shop.app));
+
+/** Pays a cart of twelve jerseys in the browser, which is closed then. */
+export async function payAndLeave(stripe: FakeStripe, captain: Person) {
+  const { order } = await saveTeamOrder(captain);
+  const { id, clientSecret } = await captain.checkout.createIntent(
+    createCheckout({ orders: [order] }, TWELVE_CENTS),
+  );
+  stripe.pay(clientSecret!);
+  return { id, intentId: clientSecret!.split('_secret_')[0]!, clientSecret: clientSecret! };
+}
+
+/** The same, and the page has made the order. Returns its id. */
+export async function payOrder(stripe: FakeStripe, captain: Person) {
+  const paid = await payAndLeave(stripe, captain);
+  const { order_id } = await captain.checkout.submit({ id: paid.id });
+  return { ...paid, orderId: `${order_id}-1-1` };
+}
+
+/** Sends an event to the shop's webhook as Stripe signs it. */
+export function sendStripeEvent(shop: TestShop, event: object) {
+  const payload = JSON.stringify(event);
+  const timestamp = Math.floor(shop.services.now().getTime() / 1000);
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET, timestamp });
+  return createPerson(shop.app).post(CARD_WEBHOOK_PATH, payload, { 'stripe-signature': signature });
+}
