@@ -12,6 +12,8 @@ export const CARDS = {
   bankAsks: '4000002500003155',
   /** The bank asks on a page of its own. */
   bankRedirects: '4000000000003220',
+  /** The same, and the customer fails there. */
+  bankRefuses: '4000008400001629',
 };
 
 export async function routeStripe(page: Page, stripe: FakeStripe): Promise<void> {
@@ -63,9 +65,12 @@ function installStripe(cards: typeof CARDS) {
     if (field.value === cards.declined)
       return { error: { type: 'card_error', message: 'Your card was declined.' } };
     if (field.value === cards.bankAsks) await ask();
-    await pay(clientSecret);
-    if (field.value !== cards.bankRedirects) return { paymentIntent: { status: 'succeeded' } };
-    const query = `payment_intent=pi_1&payment_intent_client_secret=${clientSecret}&redirect_status=succeeded`;
+    const isRefused = field.value === cards.bankRefuses;
+    if (!isRefused) await pay(clientSecret);
+    if (field.value !== cards.bankRedirects && !isRefused) return { paymentIntent: { status: 'succeeded' } };
+    const [id] = clientSecret.split('_secret_');
+    const status = isRefused ? 'failed' : 'succeeded';
+    const query = `payment_intent=${id}&payment_intent_client_secret=${clientSecret}&redirect_status=${status}`;
     location.href = `${confirmParams.return_url}?${query}`;
     return new Promise(() => undefined);
   }

@@ -28,8 +28,6 @@ export class World {
   provider!: Browser;
   /** Events that the card provider has not delivered yet. */
   cardEvents: CardEvent[] = [];
-  /** How many events there were. */
-  events = 0;
   /** The steps of disputes that the shop has heard of. */
   readonly disputes: { type: string; intent: string }[] = [];
   /** The payments and refunds of the card provider that the ledger had booked at the last check. */
@@ -62,6 +60,7 @@ export class World {
 
   constructor(shop: SimulatedShop) {
     this.shop = shop;
+    shop.outside.stripe.log.setClock(() => this.now());
     this.network = new Network(() => this.now());
   }
 

@@ -4,7 +4,7 @@ import type { StripeFault } from '#server/testing/fakes/fake-stripe-faults.ts';
 import { CARD_WEBHOOK_PATH } from '#server/testing/shop/shop.ts';
 import type { Actions } from '../action.ts';
 import { signCardEvent } from '../outside/outside-services.ts';
-import { createId, type Random } from '../random.ts';
+import type { Random } from '../random.ts';
 import type { World } from '../world.ts';
 
 /** An event that the provider has to deliver. */
@@ -30,14 +30,19 @@ export function payByCard(world: World, clientSecret: string, random: Random): C
   if (!isPayable(world, clientSecret)) return [];
   world.shop.outside.stripe.pay(clientSecret);
   if (random.once(4)) return [];
-  const { id } = findIntent(world, clientSecret)!;
-  return [addEvent(world, 'payment_intent.succeeded', { object: 'payment_intent', id })];
+  return [announceNewest(world)];
 }
 
-function addEvent(world: World, type: string, object: CardEvent['object']): CardEvent {
-  const intent = object.payment_intent ?? object.id;
-  world.events += 1;
-  const event = { id: `evt_simulated_${world.events}`, type, intent, object };
+function addEvent(world: World, type: string, object: CardEvent['object']): void {
+  world.shop.outside.stripe.log.add(type, object);
+  announceNewest(world);
+}
+
+/** The newest event of the provider has to be delivered. */
+function announceNewest(world: World): CardEvent {
+  const { id, type, data } = world.shop.outside.stripe.log.events.at(-1)!;
+  const object = data.object as CardEvent['object'];
+  const event = { id, type, intent: object.payment_intent ?? object.id, object };
   world.cardEvents.push(event);
   return event;
 }
@@ -148,10 +153,10 @@ export const CARD_PROVIDER: Actions = {
     isPossible: ({ world }) => listSettled(world).length > 0,
     async act({ world }, random) {
       const { id: payment_intent } = random.pick(listSettled(world));
-      world.shop.outside.stripe.dispute(payment_intent);
-      const dispute = { object: 'dispute', id: `dp_${createId(random)}`, payment_intent };
-      addEvent(world, 'charge.dispute.created', { ...dispute, status: 'needs_response' });
-      addEvent(world, 'charge.dispute.closed', { ...dispute, status: 'lost' });
+      for (const status of ['needs_response', 'lost']) {
+        world.shop.outside.stripe.dispute(payment_intent, status);
+        announceNewest(world);
+      }
     },
   },
   'the card provider decides about a refund': {

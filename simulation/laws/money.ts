@@ -67,11 +67,13 @@ async function checkCardPayments(
   world.hasReviews = needs_review > 0;
   const waiting = new Set(reviews.map(({ payment_id }) => payment_id));
   const made = new Set<string>();
-  for (const { id, status, amount_received, latest_charge } of world.shop.outside.stripe.intents.values()) {
+  const { stripe } = world.shop.outside;
+  for (const { id, status, amount_received, latest_charge } of stripe.intents.values()) {
     if (status !== 'succeeded') continue;
     made.add(id);
     const [booking, ...others] = payments.filter(({ ref }) => ref === id);
-    const refunded = latest_charge!.amount_refunded;
+    const lost = stripe.log.listDisputes(id).filter((dispute) => dispute.status === 'lost');
+    const refunded = latest_charge!.amount_refunded + sum(lost.map(({ amount }) => amount));
     const isWaiting = waiting.has(id) || (!booking && needs_review > reviews.length);
     if (!booking && !isWaiting && refunded < amount_received)
       throw new LawBroken('money', `the payment ${id} of ${amount_received} cents is not booked`);

@@ -13,6 +13,7 @@ import { connect } from '#server/platform/db/connect.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { runDueJobs } from '#server/platform/jobs/scheduler.ts';
 import { Shutdown } from '#server/platform/process/shutdown.ts';
+import { createStripeCards } from '#server/platform/providers/payment/stripe/stripe.ts';
 import { addMissingPrices } from '#server/pricing/add-missing-prices.ts';
 import { syncSuppliers } from '#server/production/production-store.ts';
 import {
@@ -55,9 +56,12 @@ await addMissingPrices(database.db, now());
 await syncSuppliers(database.db, config.suppliers);
 await ensureManager(database.db, config, now());
 
+if (config.payment.kind !== 'stripe') throw new Error('Give the settings of Stripe');
 const background: Promise<unknown>[] = [];
 const services = {
   ...(await createServices(config, database, app, now, () => time - startedAt)),
+  // The jobs make no pauses between their requests.
+  cards: createStripeCards(config.payment, app.log, now, 0),
   // The job that runs every minute sends the e-mails.
   notifyOutbox: () => undefined,
   runInBackground: (work: () => Promise<unknown>) => {

@@ -88,6 +88,11 @@ export const checkout = {
     input: z.object({ id: CheckoutId }),
     output: z.object({ response: z.literal(true) }),
   }),
+  /** A bank has sent the customer back. Answers and rejects like `submit`, in any browser, for the client secret only. */
+  returned: endpoint({
+    input: z.object({ payment_intent: text(120), payment_intent_client_secret: text(250) }),
+    output: z.object({ response: z.literal(true), id: CheckoutId, order_id: z.string() }),
+  }),
   searchAddress: endpoint({
     input: z.object({ text: text(200) }),
     output: z.object({

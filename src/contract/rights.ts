@@ -51,6 +51,7 @@ export const callRights = {
     createIntent: 'anyone',
     submit: 'anyone',
     release: 'anyone',
+    returned: 'anyone',
     searchAddress: 'anyone',
     resolveAddress: 'anyone',
     sandboxPay: 'anyone',

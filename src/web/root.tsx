@@ -26,6 +26,7 @@ import { DashboardHeader, Header, PlayerHeader } from './frame/header.tsx';
 import { NonceContext, siteContext } from './lib/site-context.ts';
 import { THEME_SCRIPT } from './lib/theme.ts';
 import { useHydrated } from './lib/use-hydrated.ts';
+import { CARD_RETURN_SCRIPT } from './payment-form/card-return.ts';
 import { keepFocus } from './ui/keep-focus.ts';
 import { ToastRegion } from './ui/toast.tsx';
 // Before the router listens to the history.
@@ -46,13 +47,6 @@ export const loader = ({ context }: Route.LoaderArgs) => context.get(siteContext
 
 /** The shop's settings do not change while the server runs, so navigations do not reload them. */
 export const shouldRevalidate = () => false;
-
-/**
- * Runs in the head before anything else: the card provider returns the customer with the secret of the payment in the
- * query, which must not stay in the address, the history or the referrer of a request.
- */
-const CARD_RETURN_SCRIPT =
-  "if(location.search.includes('payment_intent_client_secret'))history.replaceState(null,'',location.pathname+location.hash)";
 
 /** What a page may export as its `handle`. */
 type RouteHandle =

@@ -38,6 +38,7 @@ export const paths = {
     createIntent: '/api/create-payment-intent',
     submit: '/api/submit-cart-order',
     release: '/api/release-checkout',
+    returned: '/api/returned-payment',
     searchAddress: '/api/address-search',
     resolveAddress: '/api/address-resolve',
     sandboxPay: '/api/sandbox-card/confirm',

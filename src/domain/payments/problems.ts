@@ -12,7 +12,7 @@ export interface PaymentProblems {
   'card-service-unavailable': NoDetail;
   'payment-processing': NoDetail;
   'payment-needs-review': NoDetail;
-  'payment-failed': { status?: string };
+  'payment-failed': { status?: string; checkoutId?: string };
   'payment-link-invalid': NoDetail;
   'nothing-due': { field?: string };
   'wrong-amount': { max?: Cents; field?: string };

@@ -1,10 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { finishCheckout, pendingCheckout } from '../checkout/pending-checkout.ts';
 import { PendingPaymentNotice } from '../checkout/pending-payment-notice.tsx';
 import { SignInOffer } from '../checkout/sign-in-offer.tsx';
 import { getCartKey } from '../lib/cart-storage.ts';
 import { siteContext } from '../lib/site-context.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
+import { type CardReturn, useCardReturn } from '../payment-form/card-return.ts';
+import { CardReturnNotice } from '../payment-form/card-return-notice.tsx';
 import { usePaymentDocument } from '../payment-form/use-payment-document.ts';
 import { createPrivateMeta } from '../seo/page-title.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -42,6 +45,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const [checkout, setCheckout] = useState<'closed' | 'open' | 'after a failed payment'>('closed');
   const checkingOut = checkout !== 'closed';
   const { orders, remove, removed, undoRemove } = cart;
+  const returned = useReturnToCart(() => setCheckout('after a failed payment'));
 
   return (
     <div className="page py-10">
@@ -50,7 +54,17 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         The cart is kept in your browser and needs JavaScript. <a href="/contact">Write to us</a>, and we will
         take your order by e-mail.
       </p>
-      {!checkingOut && (
+      {returned && !checkingOut && (
+        <CardReturnNotice
+          returned={returned}
+          payAgain={
+            orders.length > 0
+              ? 'Press Check Out to pay again.'
+              : 'Your cart is in the browser in which you began: open it there to pay again.'
+          }
+        />
+      )}
+      {!returned && !checkingOut && (
         <PendingPaymentNotice onUnpaid={(hasFailed) => hasFailed && setCheckout('after a failed payment')} />
       )}
       {customer.hasSessionEnded && !checkingOut && (
@@ -78,7 +92,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       {!hydrated ? (
         <div data-loading aria-busy="true" />
       ) : orders.length === 0 ? (
-        <EmptyCart />
+        !returned && <EmptyCart />
       ) : (
         <div data-no-chat className="mt-8 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <section aria-label="Orders">
@@ -124,6 +138,22 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   );
+}
+
+/** The payment that a bank sends the customer back from; one of this browser that failed is offered again. */
+function useReturnToCart(onFailed: () => void): CardReturn | null {
+  const returned = useCardReturn();
+  const onFailedRef = useRef(onFailed);
+  onFailedRef.current = onFailed;
+  const { checkoutId = null, state } = returned ?? {};
+  useEffect(() => {
+    const pending = pendingCheckout.get();
+    if (!pending || pending.id !== checkoutId) return;
+    if (state === 'paid') return finishCheckout(pending);
+    pendingCheckout.set({ ...pending, paid: false });
+    onFailedRef.current();
+  }, [checkoutId, state]);
+  return returned?.state === 'gone' ? null : returned;
 }
 
 function EmptyCart() {

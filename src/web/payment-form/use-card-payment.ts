@@ -57,7 +57,7 @@ export async function fetchPaymentProgress(
   }
 }
 
-const POLL_MS = 4000;
+export const POLL_MS = 4000;
 /** Three minutes of polls every `POLL_MS`. */
 const FAST_POLLS = 45;
 const SLOW_POLL_MS = 30_000;

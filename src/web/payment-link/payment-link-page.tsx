@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router';
 import { HIDE_FOR_FRAGMENT } from '../app/hide-for-fragment.ts';
 import { useShopSettings } from '../calls/use-shop-settings.ts';
 import { useHash } from '../lib/use-hash.ts';
+import { useCardReturn } from '../payment-form/card-return.ts';
+import { CardReturnNotice } from '../payment-form/card-return-notice.tsx';
 import { usePaymentDocument } from '../payment-form/use-payment-document.ts';
 import { createPrivateMeta } from '../seo/page-title.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -19,6 +21,7 @@ export default function PaymentLinkPage() {
   const { hydrated, hash } = useHash();
   usePaymentDocument();
   useRestoreLink(hydrated && hash === '');
+  const returned = useCardReturn();
   const link = usePaymentLink(hydrated, hash);
   const isLoading = link.state === 'loading' || link.state === 'paid';
   return (
@@ -26,7 +29,12 @@ export default function PaymentLinkPage() {
       <h1>Payment</h1>
       <div className="mt-8" data-loading={isLoading || undefined} aria-live="polite" aria-busy={isLoading}>
         {isLoading && <Skeleton />}
-        {link.state === 'invalid' && <InvalidLink message={link.message} />}
+        {link.state === 'invalid' &&
+          (returned && returned.state !== 'gone' ? (
+            <CardReturnNotice returned={returned} payAgain="Open the link in our e-mail to pay again." />
+          ) : (
+            <InvalidLink message={link.message} />
+          ))}
       </div>
       {link.state === 'ready' && (
         <PaymentLinkForm key={hash} reference={link.reference} request={link.request} />

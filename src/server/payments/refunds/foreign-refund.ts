@@ -81,7 +81,8 @@ interface Return {
 
 /**
  * Books money that went back, as a return. The provider does not say which order of a cart was meant: the first order
- * takes what it was paid, the next one the rest. Safe to repeat.
+ * takes what it was paid, the next one the rest. What fits nowhere is a difference between provider and books, which
+ * managers are told of; a payment that waits for one of them is read again after the decision. Safe to repeat.
  */
 export async function bookReturn(services: Services, tx: Connection, returned: Return): Promise<void> {
   const { intentId, disputeId, total } = returned;
@@ -91,9 +92,7 @@ export async function bookReturn(services: Services, tx: Connection, returned: R
     if (left <= 0) return;
     left = cents(left - (await bookPart(services, tx, order, { ...returned, most: left })));
   }
-  if (left > 0 && orders.length === 0)
-    left = cents(left - (await bookWithoutOrder(services, tx, { ...returned, most: left })));
-  if (left > 0) services.log.error({ payment: intentId, left }, 'money that went back fits no order');
+  if (left > 0 && orders.length === 0) await bookWithoutOrder(services, tx, { ...returned, most: left });
 }
 
 /** Returns the amount that the order took. */
@@ -123,15 +122,15 @@ async function bookPart(
   return amount;
 }
 
-/** Books a part of a payment that a manager settled without an order. Returns its amount. */
+/** Books a part of a payment that a manager settled without an order. */
 async function bookWithoutOrder(
   { cards, now }: Services,
   tx: Connection,
   { intentId, disputeId, reason, most }: Return & { most: Cents },
-): Promise<Cents> {
+): Promise<void> {
   const payment = await findPaymentWithoutOrder(tx, intentId);
   const amount = cents(Math.min(most, payment?.left ?? 0));
-  if (!payment || amount <= 0) return ZERO;
+  if (!payment || amount <= 0) return;
   const { id: paymentId, checkoutId } = payment;
   const at = now();
   const id = randomUUID();
@@ -147,5 +146,4 @@ async function bookWithoutOrder(
     at,
   });
   await markRefundDone(tx, id, { providerRef: null, at });
-  return amount;
 }

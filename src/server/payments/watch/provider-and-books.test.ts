@@ -56,6 +56,25 @@ test('a payment that is settled by hand and refunded in the dashboard afterwards
   expect(await readProvider(manager)).toMatchObject({ at_provider: 492, in_books: 492 });
 });
 
+test('what was refunded while a payment waited for a manager is booked after the decision', async ({
+  shop,
+  stripe,
+  captain,
+  manager,
+}) => {
+  await payAndLeave(stripe, captain);
+  const { id: intentId } = stripe.payElsewhere();
+  stripe.refundInDashboard(intentId, 2_300);
+  await reconcileCheckouts(shop.services);
+  expect(await readProvider(manager)).toMatchObject({ at_provider: 569, in_books: 569 });
+  const { reviews } = await manager.reports.overview({});
+  await settleUnmatched(manager, { id: reviews[0]!.id, outcome: 'by-hand', reason: 'Paid for another shop' });
+  expect(await readProvider(manager)).toMatchObject({ at_provider: 569, in_books: 592 });
+  shop.passTime(11 * 60);
+  await reconcileCheckouts(shop.services);
+  expect(await readProvider(manager)).toMatchObject({ at_provider: 569, in_books: 569, since: null });
+});
+
 test('what the books have lost is a figure at once, and an alert after an hour', async ({
   shop,
   stripe,

@@ -23,6 +23,11 @@ test.each<[string, JudgeCall, unknown]>([
   ['a declined refund', judgeCardCall, new Problem('forbidden')],
   ['an address that the carrier refuses', judgeCarrierCall, new CarrierError('rejected', 'no')],
   ['a carrier that asks for a pause', judgeCarrierCall, askForPause],
+  [
+    'a Stripe that asks for a pause',
+    judgeCardCall,
+    new CardServiceFailure('unavailable', { retryAfterMs: 1000 }),
+  ],
   ['a bug of the shop', judgeCarrierCall, new TypeError('undefined')],
   ['a mailbox that does not exist', judgeMailCall, withCode('EENVELOPE')],
   ['a malformed id of a file', judgeFileCall, new RangeError('Not the id of a file')],

@@ -58,10 +58,12 @@ export function createStripeLog() {
       [...disputes.values()].filter(({ payment_intent }) => payment_intent === intentId),
     changeDispute({ payment_intent, amount, status, dueBy }: DisputeChange) {
       const id = `dp_${payment_intent}`;
-      const isNew = !disputes.has(id);
+      const before = disputes.get(id);
+      const isNew = before === undefined;
       const due_by = dueBy && Math.floor(dueBy.getTime() / 1000);
       const dispute: FakeDispute = {
-        ...{ id, object: 'dispute', payment_intent, amount, status, evidence_details: { due_by } },
+        ...{ id, object: 'dispute', payment_intent, status, evidence_details: { due_by } },
+        amount: before?.amount ?? amount,
       };
       disputes.set(id, dispute);
       const step = CLOSED.has(status) ? 'closed' : 'updated';

@@ -263,10 +263,15 @@ export async function startFakeStripe(secretKey: string) {
       log.add('refund.failed', refund);
     },
     /** The bank of the customer demands the money back, or the dispute of the payment goes on. */
-    dispute(intentId: string, status = 'needs_response', dueBy: Date | null = null): void {
-      const intent = requireIntent(intentId);
-      intent.latest_charge!.disputed = true;
-      log.changeDispute({ payment_intent: intentId, amount: intent.amount, status, dueBy });
+    dispute(
+      intentId: string,
+      status = 'needs_response',
+      { dueBy = null, amount }: { dueBy?: Date | null; amount?: number } = {},
+    ): void {
+      const { amount_received, latest_charge: charge } = requireIntent(intentId);
+      charge!.disputed = true;
+      const left = amount_received - charge!.amount_refunded;
+      log.changeDispute({ payment_intent: intentId, amount: amount ?? left, status, dueBy });
     },
     /** Stripe keeps them for a day. */
     forgetIdempotencyKeys: () => answers.clear(),

@@ -17,6 +17,7 @@ import { findCoupon } from './coupon-store.ts';
 import { parseCustomer } from './draft-checkout.ts';
 import { limitCheckoutGuesses, limitCouponGuesses } from './limit-coupon-guesses.ts';
 import { openCheckout } from './open-checkout.ts';
+import { readReturned } from './read-returned.ts';
 import { resolveAddress, suggestAddresses } from './search-address.ts';
 
 export const checkoutHandlers = (services: Services): Handlers<typeof checkout> => ({
@@ -44,6 +45,7 @@ export const checkoutHandlers = (services: Services): Handlers<typeof checkout> 
     const { orderId } = await settleCheckout(services, { checkoutId: id, by: caller });
     return { response: true, errors: [], order_id: orderId };
   },
+  returned: (address, caller) => readReturned(services, address, caller),
   searchAddress: async ({ text }, caller) => {
     const { suggestions, ...found } = await suggestAddresses(services, text, caller);
     return { response: true, ...found, suggestions: suggestions.map(formatSuggestion) };

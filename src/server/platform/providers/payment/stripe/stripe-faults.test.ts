@@ -65,6 +65,49 @@ test.each<StripeFault>([409, 500, 'lost', 'reset'])(
   },
 );
 
+test.each<StripeFault>([409, 500, 'lost', 'reset', 'html', 'stored 500'])(
+  'an intent whose opening fails again and again (%s) is tried three times in all',
+  async (fault) => {
+    stripe.failNextPost(...Array<StripeFault>(6).fill(fault));
+    const open = () => expect(openIntent()).rejects.toMatchObject({ code: 'card-service-unavailable' });
+    expect(await countRequests(open)).toBe(3);
+    stripe.clearFaults();
+  },
+);
+
+test('a failure that is repeated for its key does not stop the opening', async () => {
+  stripe.failNextPost('stored 500');
+  await expect(openIntent()).resolves.toMatchObject({ status: 'requires_payment_method' });
+});
+
+test('who waits is tried for once more after 429, unless the pause is long', async () => {
+  stripe.failNext(429);
+  expect(await countRequests(() => cards.readIntent('pi_1'))).toBe(2);
+  stripe.failNext(429);
+  stripe.setRetryAfter(60);
+  const read = () => expect(cards.readIntent('pi_1')).rejects.toMatchObject({ retryAfterMs: 60_000 });
+  expect(await countRequests(read)).toBe(1);
+  stripe.setRetryAfter(1);
+});
+
+test('jobs make two requests a second at most, and none again', async () => {
+  const background = cards.inBackground!();
+  const before = stripe.times.length;
+  await Promise.all(Array.from({ length: 4 }, () => background.readIntent('pi_1')));
+  const times = stripe.times.slice(before);
+  // A timer may be some milliseconds early.
+  expect(times.at(-1)! - times[0]!).toBeGreaterThan(3 * 500 - 50);
+  for (const fault of [429, 500] as const) {
+    stripe.failNext(fault);
+    const read = () =>
+      expect(background.readIntent('pi_1')).rejects.toMatchObject({
+        code: 'card-service-unavailable',
+        retryAfterMs: fault === 429 ? 1_000 : null,
+      });
+    expect(await countRequests(read)).toBe(1);
+  }
+});
+
 test('a refund that meets the lock of another request is not taken for refused', async () => {
   const { id: intentId, clientSecret } = await openIntent();
   stripe.pay(clientSecret);
