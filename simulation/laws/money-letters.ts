@@ -4,6 +4,9 @@ import { getBaseId } from '#domain/orders/order/order-id.ts';
 import { LawBroken } from './law.ts';
 import type { OrderMoney } from './order-money.ts';
 
+/** The bank of the customer tells of a dispute that the shop has lost. */
+const isLoss = (reason: string): boolean => reason.startsWith('The bank of the customer took it back');
+
 /** Each payment by a link or a transfer, and each refund, is told once. Those of a cart have another receipt. */
 export function checkMoneyLetters(
   since: number,
@@ -11,7 +14,7 @@ export function checkMoneyLetters(
   orders: readonly OrderMoney[],
 ): void {
   const numbers = orders.map(({ money }) => getBaseId(money.order_id));
-  const refunds = orders.flatMap(({ money }) => money.refunds);
+  const refunds = orders.flatMap(({ money }) => money.refunds).filter(({ reason }) => !isLoss(reason));
   const payments = orders.flatMap(({ money }) => money.captures).filter(({ by }) => by !== 'credits');
   const told: readonly (readonly [string, readonly { at: string }[], number])[] = [
     ['order-refunded', refunds.filter(({ state }) => state === 'done'), refunds.length],

@@ -16,8 +16,8 @@ export const DISPUTE_TONES = {
 export function describeDispute({ state, amount, due_by }: Dispute): string {
   const dispute = `The customer’s bank disputes ${formatAmount(amount)}.`;
   if (state === 'to answer') {
-    const until = due_by ? ` until ${formatDate(due_by)}` : '';
-    return `${dispute} Answer the card provider${until}. Under More the order can be put on hold.`;
+    const by = due_by ? ` by ${formatDate(due_by)}` : '';
+    return `${dispute} Answer the card provider${by}. The order can be put on hold under More.`;
   }
   if (state === 'undecided') return `${dispute} It was answered; the card provider has not decided yet.`;
   const outcomes = {
