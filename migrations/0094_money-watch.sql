@@ -1,6 +1,7 @@
 -- What the card provider says of each payment, its disputes, and how far its events were read.
 create table card_payments (
   intent_id text primary key,
+  provider text not null,
   currency text not null,
   received_cents bigint not null,
   refunded_cents bigint not null,
@@ -23,6 +24,7 @@ create index card_disputes_intent_id_idx on card_disputes (intent_id);
 
 create table card_event_walk (
   is_only boolean primary key default true check (is_only),
+  -- Payments of before may be unknown here.
   started_at timestamptz not null,
   -- The provider's time of the newest event that was handled with all before it.
   read_until timestamptz not null,

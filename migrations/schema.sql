@@ -209,6 +209,7 @@ create table card_event_walk (
 
 create table card_payments (
   intent_id text not null,
+  provider text not null,
   currency text not null,
   received_cents bigint not null,
   refunded_cents bigint not null,

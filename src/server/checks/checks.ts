@@ -122,8 +122,8 @@ async function findWaitingRefunds(services: Services) {
   );
 }
 
-async function findDisputes({ db }: Services) {
-  const disputes = await listDisputesToAnswer(db);
+async function findDisputes({ db, now }: Services) {
+  const disputes = await listDisputesToAnswer(db, now());
   return tellFaults(
     disputes.map(({ orderId, amount, dueBy }) => {
       const day = dueBy && `, answer by ${formatDay(torontoDay(dueBy))}`;

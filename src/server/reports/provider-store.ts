@@ -39,7 +39,7 @@ const selectComparison = (provider: string) => sql<ProviderComparison>`
   ), named as (
     select c.intent_id as id, c.received_cents - c.refunded_cents - c.lost_cents as cents, c.changed_at as at,
       exists (select from checkouts k where k.intent_id = c.intent_id and k.state = 'needs_review') as waits
-    from card_payments c
+    from card_payments c where c.provider = ${provider}
   ), compared as (
     select coalesce(n.id, b.id) as id, coalesce(n.cents, 0) as provider,
       case when b.id is null and n.waits then n.cents else coalesce(b.cents, 0) end as books, coalesce(n.at, b.at) as at

@@ -82,3 +82,21 @@ test('the recipient of an order that was paid before is shown, and cannot be cha
   const how = 'send $40.00 (CAD) to team@shop.example with 0042201126 as the message';
   expect(offer.element().textContent).toContain(how);
 });
+
+test('who comes back from a bank in another browser reads what became of the payment', async () => {
+  Reflect.set(
+    window,
+    'cardReturn',
+    '?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=failed',
+  );
+  fakeApi({
+    [paths.checkout.returned]: () =>
+      reject('payment-failed', 'Your payment was not successful, please try again.', {
+        status: 'requires_payment_method',
+      }),
+  });
+  const { screen } = await renderPages(PAGES, '/payment');
+  await expect.element(screen.getByText('Your payment was not successful, please try again.')).toBeVisible();
+  await expect.element(screen.getByText(/Open the link in our e-mail to pay again/)).toBeVisible();
+  await expect.element(screen.getByText('Invalid Payment Link')).not.toBeInTheDocument();
+});

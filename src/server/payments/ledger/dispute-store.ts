@@ -100,14 +100,13 @@ export interface DisputeToAnswer extends OrderDispute {
   orderId: string | null;
 }
 
-/** Returns the disputes that have to be answered, the most urgent first. */
-export async function listDisputesToAnswer(db: Connection): Promise<DisputeToAnswer[]> {
+/** Returns the disputes that have to be and still can be answered, the most urgent first. */
+export async function listDisputesToAnswer(db: Connection, now: Date): Promise<DisputeToAnswer[]> {
   const { rows } = await sql<DisputeToAnswer>`
     select d.id, d.intent_id as "intentId", d.amount_cents::int as amount, d.status, d.due_by as "dueBy",
       (select o.order_id from orders o where ${isOfOrder} order by o.id limit 1) as "orderId"
-    from card_disputes d where d.status like '%needs_response' order by d.due_by nulls last, d.id`.execute(
-    db,
-  );
+    from card_disputes d where d.status like '%needs_response' and (d.due_by is null or d.due_by > ${now})
+    order by d.due_by nulls last, d.id`.execute(db);
   return rows;
 }
 

@@ -28,11 +28,11 @@ export async function listReadBefore(
 export async function upsertCardPayment(
   tx: Connection,
   { id, currency, amountReceivedCents, amountRefundedCents }: CardIntent,
-  { readAt, now }: { readAt: Date; now: Date },
+  { provider, readAt, now }: { provider: string; readAt: Date; now: Date },
 ): Promise<void> {
   await sql`
-    insert into card_payments as c (intent_id, currency, received_cents, refunded_cents, lost_cents, read_at, changed_at)
-    values (${id}, ${currency}, ${amountReceivedCents}, ${amountRefundedCents}, ${lostCents(id)}, ${readAt}, ${now})
+    insert into card_payments as c (intent_id, provider, currency, received_cents, refunded_cents, lost_cents, read_at, changed_at)
+    values (${id}, ${provider}, ${currency}, ${amountReceivedCents}, ${amountRefundedCents}, ${lostCents(id)}, ${readAt}, ${now})
     on conflict (intent_id) do update set currency = excluded.currency, received_cents = excluded.received_cents,
       refunded_cents = excluded.refunded_cents, lost_cents = excluded.lost_cents, read_at = excluded.read_at,
       changed_at = case when (c.received_cents, c.refunded_cents, c.lost_cents)

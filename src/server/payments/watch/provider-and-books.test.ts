@@ -100,6 +100,34 @@ test('what the books have lost is a figure at once, and an alert after an hour',
   expect(await readProvider(manager)).toMatchObject({ since: null });
 });
 
+test('payments of an earlier version, whose events were handled then, are no difference', async ({
+  shop,
+  stripe,
+  captain,
+  manager,
+}) => {
+  await payOrder(stripe, captain);
+  await shop.database.pool.query(
+    `insert into payment_events (id, type) select $1, 'payment_intent.succeeded'`,
+    [stripe.log.events[0]!.id],
+  );
+  shop.passTime(60);
+  await reconcileCheckouts(shop.services);
+  shop.passTime(3601);
+  await reconcileCheckouts(shop.services);
+  expect(await readProvider(manager)).toMatchObject({ at_provider: 0, in_books: 0, since: null });
+});
+
+test('payments of the test mode of before are no difference', async ({ shop, stripe, captain, manager }) => {
+  await payOrder(stripe, captain);
+  await reconcileCheckouts(shop.services);
+  await shop.database.pool.query(
+    `begin; set local session_replication_role = replica;
+    update payments set provider = 'sandbox'; update card_payments set provider = 'sandbox'; commit`,
+  );
+  expect(await readProvider(manager)).toMatchObject({ at_provider: 0, in_books: 0, since: null });
+});
+
 test('a payment of the books that the provider has never heard of is a difference', async ({
   shop,
   stripe,

@@ -39,7 +39,8 @@ export async function syncPayment(
   if (intent) await syncRefunds(services, intent, readAt);
   await services.db.transaction().execute(async (tx) => {
     for (const event of events) await markEventHandled(tx, event, services.now());
-    if (intent) await upsertCardPayment(tx, intent, { readAt, now: services.now() });
+    if (intent)
+      await upsertCardPayment(tx, intent, { provider: services.cards.kind, readAt, now: services.now() });
   });
   return hasArrived;
 }

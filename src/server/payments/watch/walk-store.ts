@@ -17,7 +17,7 @@ export async function readWalk(db: Connection, now: Date): Promise<Walk> {
   if (known) return known;
   await sql`
     insert into card_event_walk (started_at, read_until)
-    select start, start from (
+    select ${now}, start from (
       select greatest(coalesce(min(opened_at), ${now}), ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})) as start
       from checkout_intents) first
     on conflict do nothing`.execute(db);

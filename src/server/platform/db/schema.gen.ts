@@ -65,6 +65,7 @@ export interface CardPayments {
   currency: string;
   intent_id: string;
   lost_cents: number;
+  provider: string;
   read_at: Timestamp;
   received_cents: number;
   refunded_cents: number;
