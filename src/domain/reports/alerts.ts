@@ -38,7 +38,7 @@ const ALERTS = {
   'books-disagree': {
     title: 'Payments and orders do not agree',
     advise: ({ count }) =>
-      `${count === 1 ? 'One difference was' : `${String(count)} differences were`} found between checkouts, payments, orders and letters. Look each of them up at the card provider before anything is made or refunded; the customer may have paid.`,
+      `${count === 1 ? 'One difference was' : `${String(count)} differences were`} found between the card provider, checkouts, payments, orders and letters. Look each of them up at the card provider before anything is made or refunded; the customer may have paid.`,
   },
   'letters-unreadable': {
     title: 'Letters cannot be read',

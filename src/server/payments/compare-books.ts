@@ -12,17 +12,26 @@ const EMAIL_DAYS = 30;
 /** The reconciler settles a payment within a minute or two. */
 const UNSETTLED_MINUTES = 10;
 
-/** The provider's events may overtake each other for so long. */
+/** The provider's events may overtake each other for so long, and a walk over them may fail. */
 const UNEQUAL_MINUTES = 60;
 
-/** Returns one sentence for each payment of which the card provider says something else than the books. */
+/**
+ * Returns one sentence for each payment of which the card provider says something else than the books, and one when its
+ * events were not read for an hour.
+ */
 export async function findProviderDifferences({ db, now, cards }: Services): Promise<string[]> {
-  const { since, payments } = await compareWithProvider(db, cards.kind);
-  if (since === null || now().getTime() - since.getTime() < UNEQUAL_MINUTES * MINUTE_MS) return [];
-  return payments.map(
+  const { since, readUntil, payments } = await compareWithProvider(db, cards.kind);
+  const before = now().getTime() - UNEQUAL_MINUTES * MINUTE_MS;
+  const isOld = (at: Date | null) => at !== null && at.getTime() <= before;
+  const unread = isOld(readUntil)
+    ? [`The events of the card provider were read to their end at ${readUntil?.toISOString()} last`]
+    : [];
+  if (!isOld(since)) return unread;
+  const differences = payments.map(
     ({ id, provider, books }) =>
       `Payment ${id} is ${provider} cents at the card provider, less refunds and lost disputes, and ${books} in the books`,
   );
+  return [...unread, ...differences];
 }
 
 /**

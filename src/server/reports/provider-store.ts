@@ -11,6 +11,8 @@ export interface ProviderComparison {
   since: Date | null;
   /** When the provider's events were read to their end; null before the first time. */
   comparedAt: Date | null;
+  /** The same, or when reading began; null before that. */
+  readUntil: Date | null;
 }
 
 /** A payment of the books that the provider has not named after so long does not exist there. */
@@ -50,5 +52,6 @@ const selectComparison = (provider: string) => sql<ProviderComparison>`
   select coalesce((select sum(provider) from compared), 0)::bigint as provider,
     coalesce((select sum(books) from compared), 0)::bigint as books,
     (select min(at) from different) as since, (select walked_at from walk) as "comparedAt",
+    (select coalesce(walked_at, started_at) from walk) as "readUntil",
     coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'provider', d.provider, 'books', d.books) order by d.at)
       from (select * from different order by at limit ${SHOWN_PAYMENTS}) d), '[]'::jsonb) as payments`;

@@ -95,6 +95,7 @@ test('what the books have lost is a figure at once, and an alert after an hour',
   const listFaults = async () => (await runCheck(shop.services, 'books-disagree'))[0]?.detail.faults;
   expect(String(await listFaults())).not.toContain('at the card provider');
   shop.passTime(61 * 60);
+  await reconcileCheckouts(shop.services);
   expect(String(await listFaults())).toContain('is 46900 cents at the card provider');
   await lose(46_900);
   expect(await readProvider(manager)).toMatchObject({ since: null });
@@ -142,4 +143,18 @@ test('a payment of the books that the provider has never heard of is a differenc
   shop.passTime(3601);
   await reconcileCheckouts(shop.services);
   expect(await readProvider(manager)).toMatchObject({ at_provider: 0, in_books: 469, differing: 1 });
+});
+
+test('events that cannot be read for an hour are an alert, such as with a key that may not read them', async ({
+  shop,
+  stripe,
+}) => {
+  const listFaults = async () => (await runCheck(shop.services, 'books-disagree'))[0]?.detail.faults;
+  stripe.failNext(403);
+  await expect(reconcileCheckouts(shop.services)).rejects.toMatchObject({ health: 'refused' });
+  expect(await listFaults()).toBeUndefined();
+  shop.passTime(60 * 60);
+  expect(String(await listFaults())).toContain('The events of the card provider were read');
+  await reconcileCheckouts(shop.services);
+  expect(await listFaults()).toBeUndefined();
 });
