@@ -10,7 +10,8 @@ interface CardReturnNoticeProps {
 }
 
 /** What became of the payment that the customer comes back from. A paid one opens its receipt. */
-export function CardReturnNotice({ returned: { state, message, orderId }, payAgain }: CardReturnNoticeProps) {
+export function CardReturnNotice({ returned, payAgain }: CardReturnNoticeProps) {
+  const { state, message, checkoutId, orderId } = returned;
   const navigate = useNavigate();
   useEffect(() => {
     if (orderId !== null) void navigate(`/payment-complete#${orderId}`, { replace: true });
@@ -22,7 +23,12 @@ export function CardReturnNotice({ returned: { state, message, orderId }, payAga
       ) : (
         <Notice tone={message.tone}>
           <p className="font-semibold">{message.text}</p>
-          {state === 'failed' && <p className="mt-1">Nothing was charged. {payAgain}</p>}
+          {state === 'failed' && (
+            <p className="mt-1">
+              {checkoutId !== null && 'Nothing was charged. '}
+              {payAgain}
+            </p>
+          )}
           {state === 'processing' && <p className="mt-1">Please do not pay again.</p>}
         </Notice>
       )}
