@@ -67,5 +67,5 @@ test.skipIf(!PGBOUNCER)('jobs run through the pooler', async () => {
       .where('next_run_at', '>', new Date())
       .where('locked_until', 'is', null)
       .execute();
-  await expect.poll(async () => (await jobs()).map(({ name }) => name)).toContain('settle-refunds');
+  await expect.poll(async () => (await jobs()).map(({ name }) => name)).toContain('settle-shipments');
 });
