@@ -112,3 +112,12 @@ function expectWellFormed(svg: string): void {
   expect(open).toEqual([]);
   expect(svg.replaceAll(/<\/?[a-zA-Z]+(?: [a-zA-Z0-9:-]+="[^"<]*")*\/?>/g, '')).toBe('');
 }
+
+test('each cut hangs in folds of its own, and a large drawing shows the knit of the chosen fabric', () => {
+  const draw = (cut: (typeof CUTS)[number], fabric?: string) =>
+    renderJersey({ ...DEFAULT_DESIGN, cut }, { view: 'front', ...(fabric && { fabric }) });
+  const folds = CUTS.map((cut) => /<g id="jersey-folds".*?<\/g>/.exec(draw(cut))![0]);
+  expect(new Set(folds).size).toBe(CUTS.length);
+  const mesh = (fabric?: string) => /<pattern id="jersey-mesh".*?<\/pattern>/.exec(draw('Shirt', fabric))![0];
+  expect(new Set([mesh(), mesh('Pro Mesh'), mesh('Interlock'), mesh('A fabric of tomorrow')]).size).toBe(4);
+});

@@ -6,12 +6,12 @@ import { mirrorEdge, openPath, reverseEdge } from './drawing/geometry.ts';
 import type { GarmentShape } from './garments/garment.ts';
 import { GARMENT_SHAPES } from './garments/garments.ts';
 import type { Lettering } from './lettering/render-lettering.ts';
-import type { Inks, Painter } from './patterns/painter.ts';
+import type { Inks } from './patterns/painter.ts';
 import { PAINTERS } from './patterns/painters.ts';
 import type { PatternId } from './patterns/pattern-ids.ts';
 import { chooseLight, type Light, renderBodyFolds, renderBodyForm, shadingDefs } from './shading.ts';
 import { renderShorts, SHORTS_HEIGHT, shortsDefs } from './shorts.ts';
-import { getSleeveLength, renderSide } from './side.ts';
+import { getSleeveLength, renderSide, type SideJob } from './side.ts';
 import { sleeveDefs } from './sleeves.ts';
 
 export type { Lettering } from './lettering/render-lettering.ts';
@@ -20,6 +20,8 @@ export type View = 'front' | 'back' | 'both';
 interface RenderOptions {
   view: View;
   lettering?: Lettering;
+  /** The material whose knit is shown; a fine mesh without one. */
+  fabric?: string;
   /** The prefix of every id, so that one page can contain several drawings. */
   idPrefix?: string;
 }
@@ -28,7 +30,7 @@ const WIDTH = 600;
 const HEIGHT = 690;
 
 export function renderJersey(design: JerseyDesign, options: RenderOptions): string {
-  const { view, lettering = {}, idPrefix = 'jersey' } = options;
+  const { view, lettering = {}, fabric, idPrefix = 'jersey' } = options;
   const inks = patternColours(design.colours, idPrefix);
   const job = { design, cut: GARMENT_SHAPES[design.cut], painter: PAINTERS[design.pattern], inks, lettering };
   const sides = view === 'both' ? (['front', 'back'] as const) : [view];
@@ -42,7 +44,7 @@ export function renderJersey(design: JerseyDesign, options: RenderOptions): stri
   });
   const light = chooseLight(design.colours.base);
   const defs =
-    fabricDefs(job.painter, job.cut, inks, light) +
+    fabricDefs(job, light, fabric) +
     sleeveDefs(getSleeveLength(design), job.cut, job.painter, inks, light) +
     (design.shorts ? shortsDefs(inks, light) : '');
   return `${wrapSvg(-WIDTH / 2, 0, WIDTH * sides.length, height)}<defs>${defs}</defs>${drawings.join('')}</svg>`;
@@ -69,13 +71,13 @@ export function renderPattern(pattern: PatternId, colours: Colours, idPrefix = '
 }
 
 /** SVG definitions shared by all panels of a jersey: the pattern, drawn once, and the shading. */
-function fabricDefs(painter: Painter, cut: GarmentShape, inks: Inks, light: Light): string {
+function fabricDefs({ design, painter, cut, inks }: SideJob, light: Light, fabric?: string): string {
   const { id } = inks;
   return (
-    shadingDefs(id) +
+    shadingDefs(id, fabric) +
     renderBodyForm(id('form'), 173, light) +
     `<g id="${id('cloth')}">${painter.body(inks, hemPath(cut))}</g>` +
-    `<g id="${id('folds')}" filter="url(#${id('soft')})">${renderBodyFolds(light)}</g>`
+    `<g id="${id('folds')}" filter="url(#${id('soft')})">${renderBodyFolds(design.cut, light)}</g>`
   );
 }
 

@@ -2,6 +2,8 @@
 
 import { luminance } from './drawing/colour.ts';
 import { formatPoint, type Point } from './drawing/geometry.ts';
+import type { Cut } from './garments/garment.ts';
+import { getKnit } from './knits.ts';
 
 const SHADE = '#070b18';
 
@@ -19,7 +21,7 @@ export function chooseLight(base: string): Light {
 /** A crease from one point to another, bowed through the middle one. */
 export type Fold = readonly [from: Point, through: Point, to: Point, width: number, strength: number];
 
-const BODY_FOLDS: Fold[] = [
+const SHIRT_FOLDS: Fold[] = [
   [[159, 266], [116, 298], [52, 308], 13, 0.42],
   [[157, 300], [132, 340], [87, 416], 15, 0.4],
   [[-159, 264], [-112, 288], [-58, 318], 13, 0.42],
@@ -34,6 +36,40 @@ const BODY_FOLDS: Fold[] = [
   [[69, 82], [116, 112], [139, 176], 8, 0.26],
   [[-141, 548], [-125, 588], [-139, 628], 10, 0.28],
 ];
+
+/** A tank top hangs from its straps: long, straight folds, and none from the armpits. */
+const TANK_FOLDS: Fold[] = [
+  [[104, 250], [120, 372], [104, 520], 15, 0.36],
+  [[-108, 262], [-122, 396], [-100, 560], 15, 0.36],
+  [[58, 176], [66, 330], [44, 498], 14, 0.26],
+  [[-62, 190], [-52, 348], [-70, 520], 13, 0.26],
+  [[10, 372], [26, 486], [4, 626], 16, 0.28],
+  [[142, 420], [124, 500], [140, 618], 12, 0.32],
+  [[-142, 436], [-126, 520], [-146, 620], 12, 0.3],
+  [[72, 520], [86, 572], [66, 630], 11, 0.24],
+  [[-34, 520], [-24, 576], [-40, 630], 11, 0.22],
+];
+
+/** A shirt with buttons is stiffer: pulled from the armpits to the row of buttons, and flat beside it. */
+const BUTTONED_FOLDS: Fold[] = [
+  [[159, 262], [104, 286], [34, 276], 12, 0.36],
+  [[157, 294], [112, 352], [40, 372], 14, 0.34],
+  [[-159, 262], [-104, 290], [-34, 284], 12, 0.36],
+  [[-157, 298], [-118, 362], [-42, 388], 14, 0.32],
+  [[150, 430], [108, 462], [42, 462], 11, 0.26],
+  [[-150, 446], [-110, 478], [-44, 480], 11, 0.26],
+  [[122, 486], [132, 552], [112, 624], 14, 0.32],
+  [[-120, 500], [-132, 560], [-112, 626], 14, 0.3],
+  [[66, 506], [74, 566], [60, 628], 11, 0.22],
+  [[69, 82], [112, 116], [128, 180], 8, 0.26],
+  [[-69, 82], [-112, 116], [-128, 180], 8, 0.22],
+];
+
+const BODY_FOLDS: Record<Cut, Fold[]> = {
+  Shirt: SHIRT_FOLDS,
+  Basketball: TANK_FOLDS,
+  'Button up': BUTTONED_FOLDS,
+};
 
 const SLEEVE_FOLDS: Record<'short' | 'long', Fold[]> = {
   short: [
@@ -58,7 +94,7 @@ const SLEEVE_FOLDS: Record<'short' | 'long', Fold[]> = {
 export const renderFolds = (list: Fold[], light: Light): string =>
   list.map((fold) => renderFold(fold, light)).join('');
 
-export const renderBodyFolds = (light: Light): string => renderFolds(BODY_FOLDS, light);
+export const renderBodyFolds = (cut: Cut, light: Light): string => renderFolds(BODY_FOLDS[cut], light);
 
 export const renderSleeveFolds = (length: 'short' | 'long', light: Light): string =>
   renderFolds(SLEEVE_FOLDS[length], light);
@@ -139,15 +175,28 @@ function renderForm(id: string, from: Point, to: Point, stops: Stop[], light: Li
   );
 }
 
-/** Returns the filters for folds, the mesh of the fabric and the shadow on the floor. */
-export function shadingDefs(id: (name: string) => string): string {
+/** Returns the filters for folds, the knit of the fabric (a fine mesh without one) and the shadow on the floor. */
+export function shadingDefs(id: (name: string) => string, fabric?: string): string {
   return (
     `<filter id="${id('soft')}" x="-.1" y="-.1" width="1.2" height="1.2" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="5.6"/></filter>` +
-    `<pattern id="${id('mesh')}" width="4" height="4" patternUnits="userSpaceOnUse">` +
-    `<path d="M0 0h1.4v1.2h-1.4zM2 2h1.4v1.2h-1.4z" fill="#000" fill-opacity=".07"/>` +
-    `<path d="M0 1.2h1.4v.6h-1.4zM2 3.2h1.4v.6h-1.4z" fill="#fff" fill-opacity=".07"/></pattern>` +
+    (fabric ? knitPattern(id('mesh'), fabric) : finePattern(id('mesh'))) +
     `<radialGradient id="${id('floor')}"><stop offset=".3" stop-color="${SHADE}" stop-opacity=".26"/>` +
     `<stop offset="1" stop-color="${SHADE}" stop-opacity="0"/></radialGradient>`
+  );
+}
+
+const finePattern = (id: string): string =>
+  `<pattern id="${id}" width="4" height="4" patternUnits="userSpaceOnUse">` +
+  `<path d="M0 0h1.4v1.2h-1.4zM2 2h1.4v1.2h-1.4z" fill="#000" fill-opacity=".07"/>` +
+  `<path d="M0 1.2h1.4v.6h-1.4zM2 3.2h1.4v.6h-1.4z" fill="#fff" fill-opacity=".07"/></pattern>`;
+
+/** Of its swatch's size a jersey shows about two thirds, and half of the contrast. */
+function knitPattern(id: string, fabric: string): string {
+  const { size, shadow, light } = getKnit(fabric);
+  return (
+    `<pattern id="${id}" width="${size[0]}" height="${size[1]}" patternUnits="userSpaceOnUse" patternTransform="scale(.65)">` +
+    `<path d="${shadow}" fill="#000" fill-opacity=".11"/>` +
+    `<path d="${light}" fill="none" stroke="#fff" stroke-opacity=".12" stroke-width=".9"/></pattern>`
   );
 }
 

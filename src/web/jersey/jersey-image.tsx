@@ -6,6 +6,8 @@ interface JerseyImageProps {
   design: JerseyDesign;
   view: View;
   lettering?: Lettering;
+  /** The material, whose knit a large drawing shows. */
+  fabric?: string;
   idPrefix: string;
   /** The text alternative; '' when adjacent text describes the jersey. */
   label: string;
@@ -14,14 +16,15 @@ interface JerseyImageProps {
 
 /** The SVG drawing of a jersey, memoised by its design, lettering and view. */
 export const JerseyImage = memo(
-  function JerseyPicture({ design, view, lettering, idPrefix, label, className = '' }: JerseyImageProps) {
+  function JerseyPicture(props: JerseyImageProps) {
+    const { design, label, className = '', ...options } = props;
     return (
       <div
         {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
         data-jersey
         className={`[&>svg]:h-full [&>svg]:w-full ${className}`}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the SVG is generated, its text drawn as outlines
-        dangerouslySetInnerHTML={{ __html: renderJersey(design, { view, lettering, idPrefix }) }}
+        dangerouslySetInnerHTML={{ __html: renderJersey(design, options) }}
       />
     );
   },
@@ -31,4 +34,5 @@ export const JerseyImage = memo(
 const isSameDrawing = (a: JerseyImageProps, b: JerseyImageProps) =>
   a.view === b.view && a.idPrefix === b.idPrefix && serializeDrawing(a) === serializeDrawing(b);
 
-const serializeDrawing = ({ design, lettering }: JerseyImageProps) => JSON.stringify([design, lettering]);
+const serializeDrawing = ({ design, lettering, fabric }: JerseyImageProps) =>
+  JSON.stringify([design, lettering, fabric]);

@@ -53,6 +53,7 @@ export function JerseyPreview({
       design={design}
       view={side}
       lettering={lettering}
+      fabric={order.draft.content.options.material ?? undefined}
       idPrefix={idPrefix}
       label={`${side === 'front' ? 'Front' : 'Back'} of the jersey${name ? ` of ${name}` : ''}`}
       className={className}

@@ -43,6 +43,7 @@ export function ReviewStep({ order }: { order: OrderEditor }) {
             design={designForRow(resolveDesign(draft.content), shown)}
             view="both"
             lettering={getLettering(draft.content, shown)}
+            fabric={draft.content.options.material ?? undefined}
             idPrefix="mockup"
             label="Mockup of the jersey, front and back"
             className="mx-auto max-w-xl"
