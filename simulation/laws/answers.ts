@@ -7,6 +7,7 @@ const EXPECTED_ALERTS: ReadonlySet<string> = new Set([
   'refund-failed',
   'emails-waiting',
   'payments-without-order',
+  'labels-unused',
   'service-failing',
   'requests-failing',
 ]);

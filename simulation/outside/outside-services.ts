@@ -39,6 +39,7 @@ export async function startOutsideServices(): Promise<OutsideServices> {
       CANADA_POST_USERNAME: CANADA_POST_USER.username,
       CANADA_POST_PASSWORD: CANADA_POST_USER.password,
       CANADA_POST_CUSTOMER: '1234567',
+      CANADA_POST_EMAIL: 'labels@shop.ca',
       CANADA_POST_CONTRACT: '1234567',
       CANADA_POST_API_URL: canadaPost.origin,
       SHIP_FROM: 'Harbour Jerseys; Mia Chen; 416-555-0199; 1 Main St, Unit 2, Toronto, ON M5V 2T6',
