@@ -53,12 +53,15 @@ export const translatePages = (page: import('@playwright/test').Page) =>
         inner.append(text);
       }
     };
-    addEventListener('load', () => {
-      translate(document.body);
-      new MutationObserver(() => translate(document.body)).observe(document.body, {
-        ...{ childList: true, subtree: true, characterData: true },
-      });
-    });
+    // A browser looks at the language of a page when that has been there for a moment.
+    addEventListener('load', () =>
+      setTimeout(() => {
+        translate(document.body);
+        new MutationObserver(() => translate(document.body)).observe(document.body, {
+          ...{ childList: true, subtree: true, characterData: true },
+        });
+      }, 500),
+    );
   });
 
 /** Opens every fold of a page as soon as it is there. */
