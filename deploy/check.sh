@@ -103,6 +103,7 @@ for package in vite vitest typescript @biomejs/biome; do [ ! -e "$IMAGE/app/node
 say "The image's program, in production"
 eval "$(node deploy/print-runtime.mjs)"
 SETTINGS=(PUBLIC_URL=https://shop.example ALLOW_SANDBOX=1 ALLOW_FOLDER_MAIL=1 MANAGER_EMAIL=me@shop.example)
+SETTINGS+=("SHOP_ADDRESS=Harbour Jerseys Inc.; 12 Pier Street; Toronto, ON M5V 2T6" "SHOP_PHONE=+1 416 555 0199")
 # Of the image's own variables those that name a place or a port of this machine differ.
 SETTINGS+=("PATH=$IMAGE/usr/local/bin:/usr/bin:/bin" "DATA_DIR=$WORK/data" "TMPDIR=$WORK/run" "PORT=$PORT")
 SETTINGS+=("BACKUP_KEY=$(openssl rand -base64 32)")
@@ -157,7 +158,7 @@ systemctl stop homestand
 run_block proxy-settings
 grep -q '^shop.example {' "$WORK/etc/caddy/Caddyfile"
 run_block compose-install
-[ "$(grep -c . .env)" = 7 ]
+[ "$(grep -c . .env)" = 9 ]
 
 say "Commands that need another machine"
 node "$ROOT/deploy/deployment-blocks.mjs" --not-run

@@ -11,7 +11,8 @@ systemctl() { # start|stop|restart homestand
   if [ "$1" != start ]; then stop_shop; fi
   if [ "$1" = stop ]; then return; fi
   local variables=() program=()
-  mapfile -t variables < <(cat "$(unit_values EnvironmentFile)" && unit_values Environment | tr ' ' '\n')
+  # As systemd does, without the quotes around a value.
+  mapfile -t variables < <(sed -E 's/^([A-Z_]+)="(.*)"$/\1=\2/' "$(unit_values EnvironmentFile)" && unit_values Environment | tr ' ' '\n')
   read -ra program <<< "$(unit_values ExecStart)"
   start_shop "$WORK/unit.log" "$(unit_values WorkingDirectory)" "${variables[@]}" -- "${program[@]}"
 }

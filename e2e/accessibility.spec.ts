@@ -22,6 +22,7 @@ const PAGES = [
   '/payment-complete#0042201126',
   '/confirmation',
   '/privacy',
+  '/accessibility',
   '/materials',
   '/materials#pro-mesh',
   '/size-chart',

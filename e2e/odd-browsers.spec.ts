@@ -74,6 +74,7 @@ const PAGES = [
   '/order-status',
   '/contact',
   '/privacy',
+  '/accessibility',
   '/size-chart',
 ];
 

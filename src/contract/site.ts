@@ -14,8 +14,9 @@ export interface PageContext {
 export interface ShopSettings {
   name: string;
   email: string;
-  /** The seller's address in lines and tax number, as on invoices; empty and null without settings. */
+  /** The seller's mailing address in lines, telephone and tax number; empty and null without settings. */
   address: readonly string[];
+  phone: string | null;
   taxNumber: string | null;
   publicUrl: string;
   whatsapp: string | null;

@@ -11,6 +11,7 @@ export default [
   route('payment-complete', 'checkout/payment-complete-page.tsx'),
   route('confirmation', 'account/sign-in/confirmation-page.tsx'),
   route('privacy', 'privacy/privacy-page.tsx'),
+  route('accessibility', 'accessibility/accessibility-page.tsx'),
   route('materials', 'guides/materials-page.tsx'),
   route('size-chart', 'guides/size-chart-page.tsx'),
   route('jersey-samples', 'guides/jersey-samples-page.tsx'),

@@ -13,6 +13,8 @@ const PRODUCTION = {
   ALLOW_SANDBOX: '1',
   PUBLIC_URL: 'https://shop.example',
   SMTP_URL: 'smtp://mail.example',
+  SHOP_ADDRESS: '12 Pier Street; Toronto, ON M5V 2T6',
+  SHOP_PHONE: '416 555 0199',
 };
 
 const shop = openShopForFile({ ...PRODUCTION, LIMITS_FACTOR: '1', STAFF_TOTP: 'optional' });

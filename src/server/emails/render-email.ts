@@ -1,5 +1,6 @@
 /** Renders e-mails as HTML and as plain text; without tracking images and external style sheets. */
 import { plainNameOr } from '#domain/shared/plain-text.ts';
+import { formatSeller } from '#domain/shared/seller.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Mail } from '../platform/providers/mail/mail-transport.ts';
 import { EMAIL_TEMPLATES, listEmailKinds } from './email-templates.ts';
@@ -54,7 +55,7 @@ function renderText(
     ...list,
     ...link,
     ...small,
-    `${shop.name}\n${shop.email}`,
+    [shop.name, formatSeller(shop), shop.email].filter(Boolean).join('\n'),
   ].join('\n\n');
 }
 
@@ -81,7 +82,7 @@ ${pictures.map(renderImage).join('\n')}
 ${facts.length > 0 ? renderFacts(facts) : ''}
 ${button ? renderButton(button) : ''}
 ${note ? `<p style="margin:0 0 16px;${SMALL}">${escapeHtml(note)}</p>` : ''}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #dcd9d2;${SMALL}">${escapeHtml(shop.name)} · <a href="mailto:${escapeHtml(shop.email)}" style="color:${MUTED}">${escapeHtml(shop.email)}</a>${leaveLink ? ` · <a href="${escapeHtml(leaveLink)}" style="color:${MUTED}">Unsubscribe</a>` : ''}</p>
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #dcd9d2;${SMALL}">${escapeHtml(shop.name)} · <a href="mailto:${escapeHtml(shop.email)}" style="color:${MUTED}">${escapeHtml(shop.email)}</a>${leaveLink ? ` · <a href="${escapeHtml(leaveLink)}" style="color:${MUTED}">Unsubscribe</a>` : ''}${formatSeller(shop) && `<br>${escapeHtml(formatSeller(shop))}`}</p>
 </td></tr></table></td></tr></table></body></html>`;
 }
 

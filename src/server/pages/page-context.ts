@@ -10,6 +10,7 @@ export function createPageContext({ config, catalogue, now }: Services): PageCon
       name: config.shop.name,
       email: config.shop.email,
       address: config.shop.address,
+      phone: config.shop.phone,
       taxNumber: config.shop.taxNumber,
       publicUrl: config.publicUrl,
       whatsapp: config.shop.whatsappNumber,

@@ -15,6 +15,7 @@ const PUBLIC_PAGES = [
   '/order-status',
   '/contact',
   '/privacy',
+  '/accessibility',
 ];
 
 /** Personal pages. Each is also marked noindex, for search engines that know its URL from elsewhere. */

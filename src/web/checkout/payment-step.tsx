@@ -24,7 +24,7 @@ export function PaymentStep({ checkout }: { checkout: ReturnType<typeof useCheck
       {paid && (
         <p>Your payment has arrived. Only the order is left to save; you will not be charged again.</p>
       )}
-      {payment.clientSecret && !paid && <PaymentTerms />}
+      {!paid && <PaymentTerms byCard={payment.clientSecret !== null} />}
       <div className="grid gap-3 border-t border-line pt-5 sm:flex sm:justify-end">
         {!paid && (
           <Button onClick={checkout.back} disabled={busy}>

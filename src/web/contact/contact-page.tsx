@@ -49,6 +49,25 @@ export default function ContactPage() {
               {shop.email}
             </a>
           </p>
+          {shop.phone && (
+            <p>
+              <a
+                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+                href={`tel:${shop.phone.replaceAll(/[^+\d]/g, '')}`}
+              >
+                {shop.phone}
+              </a>
+            </p>
+          )}
+          {shop.address.length > 0 && (
+            <address className="mt-3 not-italic wrap-anywhere">
+              {[shop.name, ...shop.address].map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </address>
+          )}
           {chats.length > 0 && (
             <ul className="mt-3 flex flex-wrap gap-3">
               {chats.map(({ name, href }) => (

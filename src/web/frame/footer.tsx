@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { ShopSettings } from '#contract/site.ts';
+import { Seller } from '../components/seller.tsx';
 import { getChatLinks, getSocialLinks } from '../lib/contact-links.ts';
 import { FAQ_PAGES } from './faq-menu.tsx';
 import { isOrderPage } from './header.tsx';
@@ -47,8 +48,12 @@ export function Footer({ shop }: { shop: ShopSettings }) {
           <Link className={LINK_CLASS} to="/privacy">
             Privacy
           </Link>
+          <Link className={LINK_CLASS} to="/accessibility">
+            Accessibility
+          </Link>
           <span>All prices in Canadian dollars.</span>
         </p>
+        <Seller shop={shop} className="mt-1 pr-28" />
       </div>
     </footer>
   );
@@ -91,8 +96,12 @@ export function ShortFooter({ shop }: { shop: ShopSettings }) {
         <Link className={LINK_CLASS} to="/privacy">
           Privacy
         </Link>
+        <Link className={LINK_CLASS} to="/accessibility">
+          Accessibility
+        </Link>
         <span>All prices in Canadian dollars.</span>
       </p>
+      <Seller shop={shop} className="page pr-28" />
       {isNewsletterOpen && (
         <div className="page max-w-md">
           <NewsletterForm />
@@ -109,6 +118,9 @@ export const PlayerFooter = ({ shop }: { shop: ShopSettings }) => (
       <a className={LINK_CLASS} href="/privacy">
         Privacy
       </a>
+      <a className={LINK_CLASS} href="/accessibility">
+        Accessibility
+      </a>
       <a className={LINK_CLASS} href="/contact">
         Contact
       </a>
@@ -116,6 +128,7 @@ export const PlayerFooter = ({ shop }: { shop: ShopSettings }) => (
         {shop.email}
       </a>
     </p>
+    <Seller shop={shop} className="page mt-1" />
   </footer>
 );
 

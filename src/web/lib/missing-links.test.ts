@@ -13,6 +13,7 @@ const shop: ShopSettings = {
   facebook: null,
   testMode: true,
   address: [],
+  phone: null,
   taxNumber: null,
   stripeKey: null,
 };

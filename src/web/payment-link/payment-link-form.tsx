@@ -89,7 +89,7 @@ function CardForm({ clientSecret, amount, busy, onPay, onBack }: CardFormProps) 
     <Form onSubmit={() => chargeCard.current && void onPay(chargeCard.current)} className="space-y-5">
       <h2 className="text-3xl">Card</h2>
       <CardFields clientSecret={clientSecret} ref={chargeCard} />
-      <PaymentTerms />
+      <PaymentTerms byCard />
       <div className="grid gap-3 border-t border-line pt-5 sm:flex sm:justify-end">
         <Button onClick={onBack} disabled={busy}>
           Back

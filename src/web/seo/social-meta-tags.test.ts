@@ -11,6 +11,7 @@ const shop = {
   facebook: null,
   testMode: false,
   address: [],
+  phone: null,
   taxNumber: null,
   stripeKey: null,
 };

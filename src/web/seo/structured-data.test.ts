@@ -12,6 +12,7 @@ const shop = {
   facebook: null,
   testMode: false,
   address: [],
+  phone: null,
   taxNumber: null,
   stripeKey: null,
 };

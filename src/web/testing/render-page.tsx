@@ -15,6 +15,7 @@ const SHOP: ShopSettings = {
   facebook: null,
   testMode: false,
   address: [],
+  phone: null,
   taxNumber: null,
   stripeKey: null,
 };

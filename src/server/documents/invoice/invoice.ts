@@ -23,7 +23,7 @@ import { drawSums, type InvoiceAmounts } from './invoice-sums.ts';
 
 export interface InvoiceData extends InvoiceAmounts, Unprinted {
   title: string;
-  /** The name and the lines below it: address, e-mail, tax number. */
+  /** The name and the lines below it: address, telephone, e-mail, tax number. */
   seller: { name: string; lines: string[] };
   orderId: string;
   date: string;

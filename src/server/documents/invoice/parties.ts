@@ -1,11 +1,11 @@
 /** Seller and addressee, as the lines that papers show. */
+import { listInvoiceLines } from '#domain/shared/seller.ts';
 import type { ShopConfig } from '../../platform/config/config.ts';
 import type { InvoiceData } from './invoice.ts';
 
-/** Returns the seller with address, e-mail address and tax number; those without a setting are left out. */
-export const describeSeller = ({ name, address, email, taxNumber }: ShopConfig): InvoiceData['seller'] => ({
-  name,
-  lines: [...address, email, ...(taxNumber === null ? [] : [taxNumber])],
+export const describeSeller = (shop: ShopConfig): InvoiceData['seller'] => ({
+  name: shop.name,
+  lines: listInvoiceLines(shop),
 });
 
 /** Splits '12 Main St, Unit 4, Toronto, ON M5V 2T6' into the lines of an envelope: street and unit, place, country. */

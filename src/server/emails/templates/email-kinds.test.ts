@@ -7,7 +7,11 @@ import { deliverOutbox } from '../deliver-outbox.ts';
 import { composeEmail, renderEmail } from '../render-email.ts';
 import type { Email } from './email-kinds.ts';
 
-const shop = openShopForFile({ SHOP_NAME: 'Northern Threads' });
+const shop = openShopForFile({
+  SHOP_NAME: 'Northern Threads',
+  SHOP_ADDRESS: 'Threads & Co Inc.; 12 Pier Street; Toronto, ON M5V 2T6',
+  SHOP_PHONE: '416 555 0199',
+});
 
 const listSentEmails = () => readEmails(shop);
 
@@ -20,6 +24,18 @@ test('saving an order sends its id and the team link, as text and as HTML', asyn
   expect(email?.to?.[0]?.address).toBe('camille@example.com');
   expect(email?.text).toContain(share_link);
   expect(email?.html).toContain(share_link);
+});
+
+test('every e-mail ends with the seller; what is not set is left out', () => {
+  const { config } = shop.services;
+  const seller = 'Threads & Co Inc., 12 Pier Street, Toronto, ON M5V 2T6 · +1 (416) 555-0199';
+  const content = { subject: 'Hello', greeting: 'there', paragraphs: [] };
+  const { text, html } = renderEmail(content, [], config);
+  expect(text.endsWith(`\n\nNorthern Threads\n${seller}\nhello@homestand.example`)).toBe(true);
+  expect(html).toContain(`</a><br>${seller.replace('&', '&amp;')}</p>`);
+  const unset = { ...config, shop: { ...config.shop, address: [], phone: null } };
+  expect(renderEmail(content, [], unset).text).toMatch(/\n\nNorthern Threads\nhello@homestand.example$/);
+  expect(renderEmail(content, [], unset).html).toContain('hello@homestand.example</a></p>');
 });
 
 test('a payment sends one e-mail, even when it is settled repeatedly', async () => {

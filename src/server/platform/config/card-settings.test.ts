@@ -50,6 +50,8 @@ test('in production test keys of Stripe are refused like the sandbox, live ones 
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://shop.example',
     SMTP_URL: 'smtp://mail.example',
+    SHOP_ADDRESS: '12 Pier Street; Toronto, ON M5V 2T6',
+    SHOP_PHONE: '416 555 0199',
   };
   expect(readConfigError({ ...production, ...STRIPE })).toContain('would take orders with test cards');
   expect(readConfig({ ...production, ...STRIPE, ALLOW_SANDBOX: '1' }).payment.kind).toBe('stripe');

@@ -20,6 +20,7 @@ test('all settings have defaults for development', () => {
       name: 'Homestand',
       email: 'hello@homestand.example',
       address: [],
+      phone: null,
       taxNumber: null,
       whatsappNumber: null,
       messengerPage: null,
@@ -53,6 +54,8 @@ test('every variable is read into its setting', () => {
     DATABASE_URL: 'postgresql://shop:secret@db.example/shop',
     SHOP_NAME: 'Jays & Co',
     SHOP_EMAIL: 'team@jerseys.example',
+    SHOP_ADDRESS: 'Jays & Co Inc.; Toronto, ON M5V 2T6',
+    SHOP_PHONE: '416.555.0199',
     WHATSAPP_NUMBER: '+1 (416) 555-0199',
     MESSENGER_PAGE: 'jays.co',
     INSTAGRAM_PAGE: 'jays_and_co',
@@ -77,6 +80,8 @@ test('every variable is read into its setting', () => {
     shop: {
       name: 'Jays & Co',
       email: 'team@jerseys.example',
+      address: ['Jays & Co Inc.', 'Toronto, ON M5V 2T6'],
+      phone: '+1 (416) 555-0199',
       whatsappNumber: '14165550199',
       messengerPage: 'jays.co',
       instagramPage: 'jays_and_co',
@@ -102,7 +107,7 @@ test('all errors are reported together, with a remedy and without secrets', () =
   });
   expect(message).toBe(
     [
-      'The shop cannot start: 11 settings need your attention.',
+      'The shop cannot start: 13 settings need your attention.',
       '  PORT=70000 must be a port from 1 to 65535, for example PORT=3000',
       '  PUBLIC_URL=jerseys.example must be the address customers use, without a path, for example PUBLIC_URL=https://shop.example',
       '  DATABASE_URL must look like postgresql://user:password@host:5432/database; leave it out for the built-in database',
@@ -112,6 +117,8 @@ test('all errors are reported together, with a remedy and without secrets', () =
       '  MANAGER_PASSWORD goes together with MANAGER_EMAIL: set both, or neither',
       '  PUBLIC_URL=jerseys.example must be the https address customers use with NODE_ENV=production, for example PUBLIC_URL=https://shop.example',
       '  SMTP_URL is needed with NODE_ENV=production, for example SMTP_URL=smtp://user:password@host:587: set ALLOW_FOLDER_MAIL=1 to keep e-mails in the data folder',
+      '  SHOP_ADDRESS is needed with NODE_ENV=production, because pages, invoices and e-mails must say who sells, for example SHOP_ADDRESS="Harbour Jerseys Inc.; 12 Pier Street; Toronto, ON M5V 2T6"',
+      '  SHOP_PHONE is needed with NODE_ENV=production, because pages, invoices and e-mails must say who sells, for example SHOP_PHONE="+1 416 555 0199"',
       '  NODE_ENV=production would take orders with test cards, which move no money: set the live keys of Stripe, or ALLOW_SANDBOX=1 if that is meant',
       '  LIMITS_FACTOR=0 is for load tests and would open a real shop to guessing: leave it out with NODE_ENV=production',
     ].join('\n'),
@@ -123,15 +130,21 @@ const PRODUCTION = {
   ALLOW_SANDBOX: '1',
   PUBLIC_URL: 'https://shop.example',
   SMTP_URL: 'smtp://mail.example',
+  SHOP_ADDRESS: '12 Pier Street; Toronto, ON M5V 2T6',
+  SHOP_PHONE: '416 555 0199',
 };
 
-test('production requires https, a mail server and a second factor', () => {
+test('production requires https, a mail server, the seller and a second factor', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({ totpRequired: true });
   expect(readConfigError({ ...PRODUCTION, PUBLIC_URL: 'http://shop.example' })).toMatch(
     /PUBLIC_URL=.* https/,
   );
   expect(readConfigError({ ...PRODUCTION, PUBLIC_URL: '' })).toMatch(/PUBLIC_URL must be the https address/);
   expect(readConfigError({ ...PRODUCTION, SMTP_URL: '' })).toMatch(/SMTP_URL is needed/);
+  for (const name of ['SHOP_ADDRESS', 'SHOP_PHONE'])
+    expect(readConfigError({ ...PRODUCTION, [name]: ' ' })).toMatch(
+      RegExp(`a setting.*\n  ${name} is needed`),
+    );
   expect(readConfig({ ...PRODUCTION, SMTP_URL: '', ALLOW_FOLDER_MAIL: '1' }).mail.kind).toBe('folder');
   expect(readConfig({ ...PRODUCTION, STAFF_TOTP: 'optional' })).toMatchObject({ totpRequired: false });
 });

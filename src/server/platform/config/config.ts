@@ -63,8 +63,10 @@ export interface DatabaseServer {
 export interface ShopConfig {
   name: string;
   email: string;
-  /** The seller's lines on invoices; empty where the setting is missing. */
+  /** The seller's registered name and mailing address in lines; empty where the setting is missing. */
   address: readonly string[];
+  /** Formatted; null where the setting is missing. */
+  phone: string | null;
   /** The seller's tax registration with its name, such as 'GST/HST 12345 6789 RT0001'. */
   taxNumber: string | null;
   whatsappNumber: string | null;

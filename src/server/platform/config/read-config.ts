@@ -47,6 +47,9 @@ export const findSettingWarnings = (env: Environment): string[] =>
  */
 const checkAlways = (name: string) => ({ path: [name], when: () => true });
 
+const SELLER_NEEDED =
+  'is needed with NODE_ENV=production, because pages, invoices and e-mails must say who sells, for example';
+
 const Variables = z
   .object(SETTING_SCHEMAS)
   .refine((variables) => !variables.MANAGER_EMAIL === !variables.MANAGER_PASSWORD || isLinkSent(variables), {
@@ -70,6 +73,14 @@ const Variables = z
         'is needed with NODE_ENV=production, for example SMTP_URL=smtp://user:password@host:587: set ALLOW_FOLDER_MAIL=1 to keep e-mails in the data folder',
     },
   )
+  .refine((variables) => variables.NODE_ENV !== 'production' || variables.SHOP_ADDRESS?.length !== 0, {
+    ...checkAlways('SHOP_ADDRESS'),
+    message: `${SELLER_NEEDED} SHOP_ADDRESS="Harbour Jerseys Inc.; 12 Pier Street; Toronto, ON M5V 2T6"`,
+  })
+  .refine((variables) => variables.NODE_ENV !== 'production' || variables.SHOP_PHONE !== undefined, {
+    ...checkAlways('SHOP_PHONE'),
+    message: `${SELLER_NEEDED} SHOP_PHONE="+1 416 555 0199"`,
+  })
   .refine(
     ({ CANADA_POST_USERNAME, CANADA_POST_EMAIL: email, SHOP_EMAIL }) =>
       !CANADA_POST_USERNAME || email !== undefined || CANADA_POST_EMAIL.test(SHOP_EMAIL),

@@ -1,14 +1,16 @@
-/** The seller's address and tax number, as invoices show them. */
+/** The seller, as pages, invoices and e-mails show it (rules.md pages-5). */
 import { expect, test } from 'vitest';
 import { readConfigError } from '../../testing/probes/config-error.ts';
 import { readConfig } from './read-config.ts';
 
-test('the address has one line per semicolon', () => {
+test('the address has one line per semicolon, the telephone number the form of the shop', () => {
   const { shop } = readConfig({
     SHOP_ADDRESS: ' Jays & Co Inc.; 12 Pier Street ;Toronto, ON M5V 2T6; ',
+    SHOP_PHONE: '1-416-555-0199',
     SHOP_TAX_NUMBER: 'GST/HST 12345 6789 RT0001',
   });
   expect(shop.address).toEqual(['Jays & Co Inc.', '12 Pier Street', 'Toronto, ON M5V 2T6']);
+  expect(shop.phone).toBe('+1 (416) 555-0199');
   expect(shop.taxNumber).toBe('GST/HST 12345 6789 RT0001');
 });
 
@@ -16,7 +18,8 @@ test.each([
   ['SHOP_ADDRESS', '1;2;3;4;5;6;7'],
   ['SHOP_ADDRESS', 'x'.repeat(61)],
   ['SHOP_ADDRESS', ';'],
+  ['SHOP_PHONE', '555-0199'],
   ['SHOP_TAX_NUMBER', 'x'.repeat(61)],
-])('%s that does not fit the head of an invoice is refused', (name, value) => {
+])('%s=%s is refused: it does not fit the head of an invoice, or is none', (name, value) => {
   expect(readConfigError({ [name]: value })).toContain(name);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatPhone, parsePhone } from '#domain/shared/contact.ts';
 import type { ShopConfig } from './config.ts';
 import { setting, text } from './setting.ts';
 
@@ -31,7 +32,7 @@ export const SHOP_SETTINGS = {
   SHOP_ADDRESS: setting({
     section: 'Shop',
     description:
-      'The seller’s registered name and address on invoices, one line per semicolon; six lines at most.',
+      'The seller’s registered name and mailing address on pages, invoices and e-mails, one line per semicolon; six lines at most. Needed with NODE_ENV=production.',
     example: 'Harbour Jerseys Inc.; 12 Pier Street; Toronto, ON M5V 2T6',
     schema: z
       .string()
@@ -47,6 +48,20 @@ export const SHOP_SETTINGS = {
         'must be one to six lines of 60 characters at most, with a semicolon in between, for example SHOP_ADDRESS="12 Pier Street; Toronto, ON M5V 2T6"',
       )
       .default([]),
+  }),
+  SHOP_PHONE: setting({
+    section: 'Shop',
+    description:
+      'The seller’s telephone number on pages, invoices and e-mails. Needed with NODE_ENV=production.',
+    example: '+1 416 555 0199',
+    schema: z
+      .string()
+      .refine(
+        (number) => parsePhone(number) !== null,
+        'must be a Canadian or US number with ten digits, for example SHOP_PHONE="+1 416 555 0199"',
+      )
+      .transform(formatPhone)
+      .optional(),
   }),
   SHOP_TAX_NUMBER: setting({
     section: 'Shop',
@@ -115,6 +130,7 @@ export const createShopConfig = (variables: ShopVariables): ShopConfig => ({
   name: variables.SHOP_NAME,
   email: variables.SHOP_EMAIL,
   address: variables.SHOP_ADDRESS,
+  phone: variables.SHOP_PHONE ?? null,
   taxNumber: variables.SHOP_TAX_NUMBER ?? null,
   whatsappNumber: variables.WHATSAPP_NUMBER ?? null,
   messengerPage: variables.MESSENGER_PAGE ?? null,

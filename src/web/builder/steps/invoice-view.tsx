@@ -1,7 +1,7 @@
-import type { ShopSettings } from '#contract/site.ts';
 import { applyLetterCase } from '#domain/orders/jersey/lettering.ts';
 import { CHOICE_FIELDS, GARMENT_FIELDS, JERSEY_SCHEMA } from '#domain/orders/jersey/schema.ts';
 import { shortenSize } from '#domain/orders/jersey/size.ts';
+import { listInvoiceLines } from '#domain/shared/seller.ts';
 import { useShopSettings } from '../../calls/use-shop-settings.ts';
 import { Money } from '../../components/money.tsx';
 import { listPriceLines } from '../../roster/price-lines.tsx';
@@ -33,7 +33,7 @@ export function InvoiceView({ order }: { order: OrderEditor }) {
         <p className="font-display text-3xl font-bold">Invoice</p>
         <address className="text-right text-sm not-italic">
           <span className="font-display text-xl font-bold">{shop.name}</span>
-          {listSellerLines(shop).map((line) => (
+          {listInvoiceLines(shop).map((line) => (
             <span key={line} className="block">
               {line}
             </span>
@@ -74,13 +74,6 @@ export function InvoiceView({ order }: { order: OrderEditor }) {
     </article>
   );
 }
-
-/** The seller as the PDF names it. */
-const listSellerLines = ({ address, email, taxNumber }: ShopSettings): string[] => [
-  ...address,
-  email,
-  ...(taxNumber === null ? [] : [taxNumber]),
-];
 
 const COLUMNS: TableColumn[] = [
   ...['ID', ...GARMENT_FIELDS.map((field) => JERSEY_SCHEMA[field].label)].map((title) => ({

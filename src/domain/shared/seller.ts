@@ -1,0 +1,17 @@
+/* Who sells: the shop's name, mailing address and telephone number. What is not set is left out. */
+
+interface Seller {
+  address: readonly string[];
+  /** Formatted; null where it is not set. */
+  phone: string | null;
+  email: string;
+  taxNumber: string | null;
+}
+
+/** Returns mailing address and telephone number in one line; '' without both. */
+export const formatSeller = ({ address, phone }: Pick<Seller, 'address' | 'phone'>): string =>
+  [address.join(', '), phone].filter(Boolean).join(' · ');
+
+/** Returns the lines below the seller's name on an invoice. */
+export const listInvoiceLines = ({ address, phone, email, taxNumber }: Seller): string[] =>
+  [...address, phone, email, taxNumber].filter((line) => line !== null);
