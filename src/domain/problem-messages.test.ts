@@ -13,6 +13,13 @@ test.each([
   expect(describeProblem(problem)).toBe(`Too many attempts, please try again in ${wait}`);
 });
 
+test.each([
+  ['QC', 'We do not deliver to Quebec yet. Nous ne livrons pas encore au Québec.'],
+  ['AB', 'We do not deliver to Alberta yet'],
+])('a delivery to %s is refused in the languages spoken there', (province, text) =>
+  expect(describeProblem({ code: 'no-delivery', detail: { province } })).toBe(text),
+);
+
 test('another problem says what its code does', () => {
   expect(describeProblem({ code: 'not-released', detail: {} })).toBe('This order has not been released');
 });

@@ -11,6 +11,7 @@ import { type StaffProblems, staffProblems } from './orders/staff/problems.ts';
 import { type PaymentProblems, paymentProblems } from './payments/problems.ts';
 import { type PricingProblems, pricingProblems } from './pricing/problems.ts';
 import { type ProductionProblems, productionProblems } from './production/problems.ts';
+import { describeNoDelivery } from './shared/delivery-area.ts';
 import type { Problem, ProblemCode } from './shared/problem.ts';
 import { type SharedProblems, sharedProblems } from './shared/problems.ts';
 import { type ShippingProblems, shippingProblems } from './shipping/problems.ts';
@@ -46,9 +47,13 @@ export const PROBLEM_MESSAGES: Readonly<Record<ProblemCode, string>> = {
   ...shippingProblems,
 };
 
-/** Returns what the visitor reads; of a limit also when to try again. */
+/** Returns what the visitor reads; of a limit also when to try again, of a delivery the province. */
 export function describeProblem({ code, detail }: Pick<Problem, 'code' | 'detail'>): string {
-  const { retryAfterSeconds } = detail;
+  const { retryAfterSeconds, province } = detail;
+  if (code === 'no-delivery' && province) {
+    const { english, french } = describeNoDelivery(province);
+    return french ? `${english}. ${french}.` : english;
+  }
   return code === 'too-many-attempts' && retryAfterSeconds !== undefined
     ? `Too many attempts, please try again in ${describeWait(retryAfterSeconds)}`
     : PROBLEM_MESSAGES[code];

@@ -3,6 +3,7 @@ import type { NoDetail, ProblemMessages } from '#domain/shared/problem.ts';
 
 export interface ShippingProblems {
   'invalid-address': { field?: string };
+  'no-delivery': { province?: string };
   'shipment-exists': NoDetail;
   'shipment-pending': NoDetail;
   'postage-not-chosen': NoDetail;
@@ -14,6 +15,7 @@ export interface ShippingProblems {
 }
 
 export const shippingProblems: ProblemMessages<ShippingProblems> = {
+  'no-delivery': 'We do not deliver to this address yet',
   'invalid-address': 'Please enter your address for shipping before proceed.',
   'shipment-exists': 'Shipment already created!',
   'shipment-pending':

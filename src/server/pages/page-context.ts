@@ -12,6 +12,7 @@ export function createPageContext({ config, catalogue, now }: Services): PageCon
       address: config.shop.address,
       phone: config.shop.phone,
       taxNumber: config.shop.taxNumber,
+      sellsTo: config.shop.sellsTo,
       publicUrl: config.publicUrl,
       whatsapp: config.shop.whatsappNumber,
       messenger: config.shop.messengerPage,

@@ -78,6 +78,32 @@ test('a whole address that was typed is taken without a press on its suggestion'
   expect(JSON.stringify(opened?.input)).toContain('"street":"123 Main St"');
 });
 
+test.each([
+  null,
+  { street: '1 Rue Peel', city: 'Montreal', province: 'QC', postalCode: 'H3C 2G6', country: 'CAN' },
+])(
+  'a province that the shop does not deliver to is named at the address, in both languages (%o)',
+  async (address) => {
+    const calls = fakeApi({
+      [paths.checkout.searchAddress]: () => ({ suggestions: [], hint: '', attribution: '' }),
+    });
+    storeCustomer({ ...CUSTOMER, address, typedAddress: '1 Rue Peel, Montreal, QC H3C 2G6' });
+    const { screen } = await renderCheckout({ settings: { sellsTo: ['ON'] } });
+    await expect.element(screen.getByText('We do not deliver to Quebec yet', { exact: true })).toBeVisible();
+    await expect
+      .element(screen.getByText('Nous ne livrons pas encore au Québec', { exact: true }))
+      .toHaveAttribute('lang', 'fr');
+    await screen.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect.element(screen.getByLabelText('Shipping Address')).toHaveFocus();
+    expect(screen.container.textContent).not.toContain('We ship to');
+    expect(calls.filter(({ path }) => path === paths.checkout.createIntent)).toEqual([]);
+    await screen.getByRole('button', { name: 'Enter it field by field' }).click();
+    await expect.element(screen.getByLabelText('Province')).toHaveAttribute('aria-invalid', 'true');
+    await screen.getByLabelText('Province').selectOptions('Ontario');
+    await expect.element(screen.getByText('We do not deliver to Quebec yet')).not.toBeInTheDocument();
+  },
+);
+
 test('a declined card shows the reason and keeps the input, and another card can be used', async () => {
   storeCustomer();
   fakeApi({

@@ -1,8 +1,11 @@
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { MAX_LABEL_NAME } from '#domain/shared/address-lines.ts';
 import { type Address, type Customer, checkCustomer, chooseAddress } from '#domain/shared/contact.ts';
+import { findRefusedProvince } from '#domain/shared/delivery-area.ts';
+import { useShopSettings } from '../calls/use-shop-settings.ts';
 import type { OrderInCart } from '../lib/cart-storage.ts';
 import { AddressField } from '../payment-form/address-field.tsx';
+import { NoDelivery } from '../payment-form/no-delivery.tsx';
 import { MissingFieldsNotice, PhoneField } from '../payment-form/recipient-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -26,6 +29,7 @@ interface ShippingStepProps {
 }
 
 export function ShippingStep({ busy, account, orders, onNext }: ShippingStepProps) {
+  const { sellsTo } = useShopSettings();
   const fill = (typed: Partial<CustomerDraft>) => fillCustomerDraft(typed, account, orders);
   const {
     form,
@@ -35,7 +39,7 @@ export function ShippingStep({ busy, account, orders, onNext }: ShippingStepProp
     change,
   } = useForm<Partial<CustomerDraft>>({
     initialValues: readTypedCustomer,
-    validate: (values) => validateCustomer(readWholeAddress(fill(values))),
+    validate: (values) => validateCustomer(readWholeAddress(fill(values)), sellsTo),
     onChange: saveTypedCustomer,
     onSubmit: (values) => {
       const { name, email, phone, address } = readWholeAddress(fill(values));
@@ -43,6 +47,7 @@ export function ShippingStep({ busy, account, orders, onNext }: ShippingStepProp
     },
   });
   const draft = fill(typed);
+  const refused = findRefusedProvince(readWholeAddress(draft).address, sellsTo);
   return (
     <Form {...form} className="space-y-5">
       <MissingFieldsNotice fields={attempted ? checkCustomer(readWholeAddress(draft)) : []} />
@@ -75,6 +80,7 @@ export function ShippingStep({ busy, account, orders, onNext }: ShippingStepProp
         onTextChange={(typedAddress) => change({ typedAddress, address: null })}
         onSelect={(address, typedAddress) => change({ address, typedAddress })}
         error={errors.address ?? null}
+        noDelivery={refused && <NoDelivery province={refused} />}
       />
       <div className="flex justify-end border-t border-line pt-5">
         <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full">
@@ -92,7 +98,7 @@ const readWholeAddress = (draft: CustomerDraft): CustomerDraft => ({
 
 const LONG_NAME_HINT = `A label holds ${MAX_LABEL_NAME} characters of a name: please shorten it.`;
 
-function validateCustomer(draft: CustomerDraft) {
+function validateCustomer(draft: CustomerDraft, sellsTo: readonly string[]) {
   const missing = new Set(checkCustomer(draft));
   return {
     phone: missing.has('Phone Number') ? 'missing' : null,
@@ -102,6 +108,8 @@ function validateCustomer(draft: CustomerDraft) {
       : missing.has('Incorrect Email Format')
         ? 'An address looks like name@example.com.'
         : null,
-    address: missing.has('Shipping Address') ? PROBLEM_MESSAGES['invalid-address'] : null,
+    address: missing.has('Shipping Address')
+      ? PROBLEM_MESSAGES['invalid-address']
+      : findRefusedProvince(draft.address, sellsTo) && PROBLEM_MESSAGES['no-delivery'],
   };
 }

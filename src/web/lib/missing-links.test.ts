@@ -15,6 +15,7 @@ const shop: ShopSettings = {
   address: [],
   phone: null,
   taxNumber: null,
+  sellsTo: [],
   stripeKey: null,
 };
 

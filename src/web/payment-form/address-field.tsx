@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import {
   addUnit,
   describeLongLines,
@@ -26,10 +26,19 @@ interface AddressFieldProps {
   onTextChange: (text: string) => void;
   onSelect: (address: Address, text: string) => void;
   error: string | null;
+  /** Set for an address that the shop does not deliver to. */
+  noDelivery?: ReactNode;
 }
 
 /** An address search with suggestions, and a form with single fields for addresses that the search does not find. */
-export function AddressField({ text, address, onTextChange, onSelect, error }: AddressFieldProps) {
+export function AddressField({
+  text,
+  address,
+  onTextChange,
+  onSelect,
+  error,
+  noDelivery,
+}: AddressFieldProps) {
   const [formAddress, setFormAddress] = useState<Address | null>(null);
   const [unit, setUnit] = useUnit(address);
   /** Opens the form with the known parts, which may be a whole address. */
@@ -45,6 +54,7 @@ export function AddressField({ text, address, onTextChange, onSelect, error }: A
         onIncomplete={onTextChange}
         onSearch={() => setFormAddress(null)}
         error={error}
+        noDelivery={noDelivery}
       />
     );
   return (
@@ -59,6 +69,7 @@ export function AddressField({ text, address, onTextChange, onSelect, error }: A
           else openForm(chosen);
         }}
         error={error}
+        noDelivery={noDelivery}
       />
       <UnitField
         value={unit}
@@ -103,7 +114,7 @@ interface AddressSearchProps extends Omit<AddressFieldProps, 'onSelect'> {
   onChoose: (address: Address) => void;
 }
 
-function AddressSearch({ text, address, onTextChange, onChoose, error }: AddressSearchProps) {
+function AddressSearch({ text, address, onTextChange, onChoose, error, noDelivery }: AddressSearchProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -137,12 +148,13 @@ function AddressSearch({ text, address, onTextChange, onChoose, error }: Address
         value={text}
         onChange={(event) => onTextChange(event.target.value)}
         onKeyDown={onKeyDown}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={error || noDelivery ? true : undefined}
         aria-describedby={`${id}-help`}
       />
       <div id={`${id}-help`} aria-live="polite" className="mt-1 text-sm">
-        {error && !isOffering && <p className="font-semibold text-danger">{error}</p>}
-        {address && <SelectedAddress address={address} />}
+        {noDelivery}
+        {error && !noDelivery && !isOffering && <p className="font-semibold text-danger">{error}</p>}
+        {address && !noDelivery && <SelectedAddress address={address} />}
         {!address && text && found.hint && <p className="text-muted">{found.hint}</p>}
       </div>
       {!address && <AddressSuggestions {...found} list={list} onChoose={(one) => void choose(one)} />}

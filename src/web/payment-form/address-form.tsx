@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { describeLongLines, joinStreet, splitStreet } from '#domain/shared/address-lines.ts';
 import { type Address, createAddress, formatAddress, isDeliverable } from '#domain/shared/contact.ts';
 import { PROVINCE_NAMES, parsePostalCode } from '#domain/shared/provinces.ts';
@@ -14,10 +14,13 @@ interface AddressFormProps {
   onIncomplete: (text: string) => void;
   onSearch: () => void;
   error: string | null;
+  /** Set for an address that the shop does not deliver to. */
+  noDelivery: ReactNode;
 }
 
 /** The shipping address field by field. */
-export function AddressForm({ initialAddress, onSelect, onIncomplete, onSearch, error }: AddressFormProps) {
+export function AddressForm(props: AddressFormProps) {
+  const { initialAddress, onSelect, onIncomplete, onSearch, error, noDelivery } = props;
   const [parts, setParts] = useState(() => ({ ...initialAddress, ...splitStreet(initialAddress.street) }));
   const postalCode = useFocusWhenMissing(initialAddress);
   function change(part: Partial<typeof parts>) {
@@ -36,7 +39,7 @@ export function AddressForm({ initialAddress, onSelect, onIncomplete, onSearch, 
   return (
     <fieldset className="space-y-4 rounded-md border border-line p-4">
       <legend className="px-1 text-sm font-semibold">Shipping Address</legend>
-      {error && <p className="text-sm font-semibold text-danger">{error}</p>}
+      {error && !noDelivery && <p className="text-sm font-semibold text-danger">{error}</p>}
       <TextField
         label="Street"
         autoComplete="address-line1"
@@ -65,6 +68,7 @@ export function AddressForm({ initialAddress, onSelect, onIncomplete, onSearch, 
         <RegionField
           country={parts.country}
           value={parts.province}
+          isRefused={Boolean(noDelivery)}
           onChange={(province) => change({ province })}
         />
         <TextField
@@ -77,6 +81,9 @@ export function AddressForm({ initialAddress, onSelect, onIncomplete, onSearch, 
           onChange={(event) => change({ postalCode: event.target.value })}
           error={isPostalCodeValid ? null : describeWrongCode(parts)}
         />
+      </div>
+      <div aria-live="polite" className="empty:hidden">
+        {noDelivery}
       </div>
       <Button variant="ghost" className="-ml-3 text-sm" onClick={onSearch}>
         Search instead
@@ -101,11 +108,13 @@ const describeWrongCode = ({ country }: Address): string =>
 interface RegionFieldProps {
   country: Address['country'];
   value: string;
+  /** Whether the shop does not deliver there. */
+  isRefused: boolean;
   onChange: (province: string) => void;
 }
 
 /** The province of an address in Canada, the two letters of the state of one in the United States. */
-function RegionField({ country, value, onChange }: RegionFieldProps) {
+function RegionField({ country, value, isRefused, onChange }: RegionFieldProps) {
   if (country === 'USA')
     return (
       <TextField
@@ -122,6 +131,7 @@ function RegionField({ country, value, onChange }: RegionFieldProps) {
       label="Province"
       autoComplete="address-level1"
       value={value}
+      aria-invalid={isRefused || undefined}
       onChange={(event) => onChange(event.target.value)}
     >
       {value === '' && <option value="">Choose one</option>}

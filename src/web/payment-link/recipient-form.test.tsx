@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderPages } from '../testing/render-page.tsx';
 import { RecipientForm } from './recipient-form.tsx';
 
@@ -24,16 +24,18 @@ const REQUEST = {
   keeps_recipient: false,
 };
 
-async function renderForm(reference: { payment_id: string } = REFERENCE) {
+const onNext = vi.fn();
+
+async function renderForm(reference: { payment_id: string } = REFERENCE, sellsTo = ['ON']) {
   const form = (
     <RecipientForm
       reference={{ ...REFERENCE, ...reference }}
       request={REQUEST}
       busy={false}
-      onNext={() => undefined}
+      onNext={() => onNext()}
     />
   );
-  return (await renderPages({ '/': form }, '/')).screen;
+  return (await renderPages({ '/': form }, '/', { sellsTo })).screen;
 }
 
 test('the recipient of the deposit is filled in, and what is typed instead survives a reload', async () => {
@@ -53,4 +55,12 @@ test('what was typed for one link is not shown for another', async () => {
   await first.unmount();
   const other = await renderForm({ payment_id: 'key-of-another-link-1' });
   await expect.element(other.getByLabelText('Phone Number')).toHaveValue('+1 (416) 555-0199');
+});
+
+test('an address in a province that the shop does not deliver to is not sent', async () => {
+  const form = await renderForm({ payment_id: 'key-of-a-third-link-1' }, ['BC']);
+  await expect.element(form.getByText('We do not deliver to Ontario yet')).toBeVisible();
+  await form.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect.element(form.getByLabelText('Shipping Address')).toHaveFocus();
+  expect(onNext).not.toHaveBeenCalled();
 });

@@ -8,7 +8,10 @@ import {
   isDeliverable,
   parsePhone,
 } from '#domain/shared/contact.ts';
+import { findRefusedProvince } from '#domain/shared/delivery-area.ts';
+import { useShopSettings } from '../calls/use-shop-settings.ts';
 import { AddressField } from '../payment-form/address-field.tsx';
+import { NoDelivery } from '../payment-form/no-delivery.tsx';
 import { MissingFieldsNotice, PhoneField } from '../payment-form/recipient-fields.tsx';
 import { readStored, sessionText } from '../storage/browser-storage.ts';
 import { Button } from '../ui/button.tsx';
@@ -24,6 +27,9 @@ export interface RecipientFormProps {
 
 /** The phone number and shipping address, with the fields and the error list of the checkout (rules.md payments-5). */
 export function RecipientForm({ reference, request, busy, onNext }: RecipientFormProps) {
+  const { sellsTo } = useShopSettings();
+  const findRefused = (draft: RecipientDraft) =>
+    findRefusedProvince(chooseAddress(draft.address, draft.addressText), sellsTo);
   const { form, values, change, attempted } = useForm<RecipientDraft>({
     initialValues: () => ({ ...getKnownRecipient(request), ...readTyped(reference) }),
     onChange: (draft) => saveTyped(reference, draft),
@@ -31,13 +37,14 @@ export function RecipientForm({ reference, request, busy, onNext }: RecipientFor
       phone: findMissingFields(draft).includes('Phone Number') ? 'missing' : null,
       address: findMissingFields(draft).includes('Shipping Address')
         ? PROBLEM_MESSAGES['invalid-address']
-        : null,
+        : findRefused(draft) && PROBLEM_MESSAGES['no-delivery'],
     }),
     onSubmit: (draft) => {
       const address = chooseAddress(draft.address, draft.addressText);
       if (address) onNext({ phone: draft.phone, address });
     },
   });
+  const refused = findRefused(values);
   const missing = attempted ? findMissingFields(values) : [];
   return (
     <Form {...form} className="space-y-5">
@@ -54,6 +61,7 @@ export function RecipientForm({ reference, request, busy, onNext }: RecipientFor
         onTextChange={(addressText) => change({ addressText, address: null })}
         onSelect={(address, addressText) => change({ address, addressText })}
         error={missing.includes('Shipping Address') ? PROBLEM_MESSAGES['invalid-address'] : null}
+        noDelivery={refused && <NoDelivery province={refused} />}
       />
       <div className="flex justify-end border-t border-line pt-5">
         <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full">

@@ -13,6 +13,7 @@ const shop = {
   address: [],
   phone: null,
   taxNumber: null,
+  sellsTo: [],
   stripeKey: null,
 };
 const page = (head: string) => `<html><head>${head}</head><body></body></html>`;

@@ -14,6 +14,7 @@ const shop = {
   address: [],
   phone: null,
   taxNumber: null,
+  sellsTo: [],
   stripeKey: null,
 };
 

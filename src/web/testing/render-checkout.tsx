@@ -1,6 +1,7 @@
 /** The checkout of a cart with one order. */
 import { useState } from 'react';
 import { vi } from 'vitest';
+import type { ShopSettings } from '#contract/site.ts';
 import { priceCart } from '#domain/payments/cart.ts';
 import { ZERO } from '#domain/shared/money.ts';
 import CheckoutDialog from '../checkout/checkout-dialog.tsx';
@@ -41,6 +42,7 @@ const rejectRefresh: CheckoutOptions['onStale'] = () => Promise.reject(new Error
 interface RenderOptions {
   onStale?: CheckoutOptions['onStale'];
   account?: KnownCustomer | null;
+  settings?: Partial<ShopSettings>;
 }
 
 interface CheckoutProps {
@@ -70,12 +72,13 @@ function Checkout({ account, onStale, onSessionEnded }: CheckoutProps) {
   );
 }
 
-export async function renderCheckout({ onStale = rejectRefresh, account = null }: RenderOptions = {}) {
+export async function renderCheckout(options: RenderOptions = {}) {
+  const { onStale = rejectRefresh, account = null, settings } = options;
   guestCart.set([ORDER]);
   const onSessionEnded = vi.fn(() => PRICE);
   const dialog = <Checkout account={account} onStale={onStale} onSessionEnded={onSessionEnded} />;
   const pages = { '/cart': dialog, '/payment-complete': <h1>Receipt</h1> };
-  return { ...(await renderPages(pages, '/cart')), onSessionEnded };
+  return { ...(await renderPages(pages, '/cart', settings)), onSessionEnded };
 }
 
 export const storeCustomer = (customer: object = CUSTOMER) =>

@@ -3,6 +3,7 @@ import { createMemoryRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { render } from 'vitest-browser-react';
 import type { ShopSettings } from '#contract/site.ts';
+import { PROVINCE_NAMES } from '#domain/shared/provinces.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 
 const SHOP: ShopSettings = {
@@ -17,6 +18,7 @@ const SHOP: ShopSettings = {
   address: [],
   phone: null,
   taxNumber: null,
+  sellsTo: PROVINCE_NAMES.map(({ code }) => code),
   stripeKey: null,
 };
 

@@ -13,6 +13,7 @@ import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { consumeRateLimit, refundRateLimit } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
+import { assertDelivery } from '../checkout/open/draft-checkout.ts';
 import { openCheckout } from '../checkout/open/open-checkout.ts';
 import { consumePaymentAttempt, getLinkPaymentKey } from '../checkout/payment-attempt-store.ts';
 import { settleCheckout } from '../checkout/settle/settle-checkout.ts';
@@ -60,7 +61,7 @@ export async function openPaymentLink(
 ) {
   const link = await requirePaymentLink(services, request, caller);
   await consumePaymentAttempt(services, getLinkPaymentKey(link.id), caller.ipAddress);
-  const recipient = getStoredRecipient(link) ?? parseRecipient(request);
+  const recipient = getStoredRecipient(link) ?? parseRecipient(services, request);
   const { clientSecret, amount } = await openCheckout(services, { kind: 'link', link, recipient }, caller);
   if (clientSecret === null) throw new Error(`Payment link ${link.id} asks for nothing`);
   return { response: true as const, clientSecret, amount: toDollars(amount) };
@@ -112,7 +113,11 @@ async function requirePaymentLink(
 const getStoredRecipient = ({ keepsRecipient, phone, address }: StoredPaymentLink): Recipient | null =>
   keepsRecipient && address ? { phone, address } : null;
 
-function parseRecipient({ phone, address }: { phone: string; address: WireAddress }): Recipient {
+/** Throws Problem 'customer-incomplete' or 'no-delivery'. */
+function parseRecipient(
+  services: Services,
+  { phone, address }: { phone: string; address: WireAddress },
+): Recipient {
   const parsed = { phone: parsePhone(phone), address: parseWireAddress(address) };
   const missing = [
     ...(parsed.phone ? [] : ['Phone Number']),
@@ -120,5 +125,6 @@ function parseRecipient({ phone, address }: { phone: string; address: WireAddres
   ];
   if (!parsed.phone || !parsed.address || missing.length > 0)
     throw new Problem('customer-incomplete', { missing });
+  assertDelivery(services, parsed.address);
   return { phone: parsed.phone, address: parsed.address };
 }

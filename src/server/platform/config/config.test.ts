@@ -22,6 +22,7 @@ test('all settings have defaults for development', () => {
       address: [],
       phone: null,
       taxNumber: null,
+      sellsTo: ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'],
       whatsappNumber: null,
       messengerPage: null,
       instagramPage: null,

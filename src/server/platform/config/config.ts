@@ -69,6 +69,8 @@ export interface ShopConfig {
   phone: string | null;
   /** The seller's tax registration with its name, such as 'GST/HST 12345 6789 RT0001'. */
   taxNumber: string | null;
+  /** The provinces that the shop delivers to, in two letters each. */
+  sellsTo: readonly string[];
   whatsappNumber: string | null;
   messengerPage: string | null;
   instagramPage: string | null;

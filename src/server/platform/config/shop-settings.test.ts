@@ -14,12 +14,19 @@ test('the address has one line per semicolon, the telephone number the form of t
   expect(shop.taxNumber).toBe('GST/HST 12345 6789 RT0001');
 });
 
+test('the provinces that the shop sells to are read in any case and once', () => {
+  expect(readConfig({ SELLS_TO: 'on, QC ,ON' }).shop.sellsTo).toEqual(['ON', 'QC']);
+});
+
 test.each([
+  ['SELLS_TO', 'ON, NY'],
+  ['SELLS_TO', 'Ontario'],
+  ['SELLS_TO', ','],
   ['SHOP_ADDRESS', '1;2;3;4;5;6;7'],
   ['SHOP_ADDRESS', 'x'.repeat(61)],
   ['SHOP_ADDRESS', ';'],
   ['SHOP_PHONE', '555-0199'],
   ['SHOP_TAX_NUMBER', 'x'.repeat(61)],
-])('%s=%s is refused: it does not fit the head of an invoice, or is none', (name, value) => {
+])('%s=%s is refused', (name, value) => {
   expect(readConfigError({ [name]: value })).toContain(name);
 });

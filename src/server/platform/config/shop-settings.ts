@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatPhone, parsePhone } from '#domain/shared/contact.ts';
+import { PROVINCE_NAMES } from '#domain/shared/provinces.ts';
 import type { ShopConfig } from './config.ts';
 import { setting, text } from './setting.ts';
 
@@ -13,6 +14,8 @@ const socialPage = (name: string, network: string) =>
 
 /** A name with a dot; no port, path or number. */
 const HOST_NAME = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+
+const PROVINCES = PROVINCE_NAMES.map(({ code }) => code);
 
 export const SHOP_SETTINGS = {
   SHOP_NAME: setting({
@@ -71,6 +74,20 @@ export const SHOP_SETTINGS = {
       /^[^\p{C}]{1,60}$/u,
       'must have 60 characters at most, for example SHOP_TAX_NUMBER="GST/HST 12345 6789 RT0001"',
     ).optional(),
+  }),
+  SELLS_TO: setting({
+    section: 'Shop',
+    description:
+      'The provinces that the shop delivers to, in two letters each; without it all. Addresses in the United States are not affected.',
+    example: 'ON, QC, BC',
+    schema: z
+      .string()
+      .transform((codes) => [...new Set(codes.split(',').map((code) => code.trim().toUpperCase()))])
+      .refine(
+        (codes) => codes.every((code) => PROVINCES.includes(code)),
+        'must be the two letters of provinces, with commas in between, for example SELLS_TO="ON, QC, BC"',
+      )
+      .default(PROVINCES),
   }),
   WHATSAPP_NUMBER: setting({
     section: 'Shop',
@@ -132,6 +149,7 @@ export const createShopConfig = (variables: ShopVariables): ShopConfig => ({
   address: variables.SHOP_ADDRESS,
   phone: variables.SHOP_PHONE ?? null,
   taxNumber: variables.SHOP_TAX_NUMBER ?? null,
+  sellsTo: variables.SELLS_TO,
   whatsappNumber: variables.WHATSAPP_NUMBER ?? null,
   messengerPage: variables.MESSENGER_PAGE ?? null,
   instagramPage: variables.INSTAGRAM_PAGE ?? null,

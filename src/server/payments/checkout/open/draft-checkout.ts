@@ -9,7 +9,8 @@ import { parseWireAddress } from '#contract/conversion/address-conversion.ts';
 import { priceCart } from '#domain/payments/cart.ts';
 import { computeCardCharge } from '#domain/payments/credits.ts';
 import { getPaymentLinkState } from '#domain/payments/payment-link-state.ts';
-import { checkCustomer, parsePhone } from '#domain/shared/contact.ts';
+import { type Address, checkCustomer, parsePhone } from '#domain/shared/contact.ts';
+import { findRefusedProvince } from '#domain/shared/delivery-area.ts';
 import { fromDollars, ZERO } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Connection } from '../../../platform/db/connection.ts';
@@ -34,11 +35,18 @@ export interface CartToOpen {
   checkout: CheckoutRequest;
 }
 
-/** Throws Problem 'customer-incomplete' with the missing fields. */
-export function parseCustomer({ customer, address }: CheckoutRequest) {
+/** Throws Problem 'no-delivery' for an address in a province that the shop does not deliver to. */
+export function assertDelivery({ config }: Services, address: Address): void {
+  const province = findRefusedProvince(address, config.shop.sellsTo);
+  if (province) throw new Problem('no-delivery', { province });
+}
+
+/** Throws Problem 'customer-incomplete' with the missing fields, and 'no-delivery'. */
+export function parseCustomer(services: Services, { customer, address }: CheckoutRequest) {
   const parsed = parseWireAddress(address);
   const missing = checkCustomer({ ...customer, address: parsed });
   if (missing.length > 0 || !parsed) throw new Problem('customer-incomplete', { missing });
+  assertDelivery(services, parsed);
   return {
     name: customer.name.trim(),
     email: customer.email.trim(),

@@ -76,7 +76,7 @@ async function openCart(
   caller: Caller,
 ) {
   await consumePaymentAttempt(services, id, caller.ipAddress);
-  const customer = parseCustomer(request);
+  const customer = parseCustomer(services, request);
   const open = () =>
     openCheckout(services, { kind: 'cart', id, amount, customer, checkout: request }, caller);
   const { coupon: code } = request;
