@@ -38,6 +38,7 @@ export interface PaymentProblems {
   'discount-incomplete': { missing?: readonly string[] };
   'discount-out-of-bounds': { faults?: object };
   'discount-code-taken': { code?: string };
+  'recipient-unsubscribed': { field?: string };
 }
 
 export const paymentProblems: ProblemMessages<PaymentProblems> = {
@@ -85,5 +86,7 @@ export const paymentProblems: ProblemMessages<PaymentProblems> = {
   'coupon-conditions': 'This coupon code needs more jerseys in one order',
   'discount-incomplete': 'Missing values!',
   'discount-out-of-bounds': 'Please check the fields that are marked',
+  'recipient-unsubscribed':
+    'This customer has unsubscribed from our offers: untick the e-mail, and nothing is sent',
   'discount-code-taken': 'This code is or was in use; please choose another one',
 };

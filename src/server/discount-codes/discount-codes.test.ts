@@ -1,15 +1,19 @@
 /**
- * Discount codes (rules.md discounts-3, discounts-4, discounts-5, discounts-6, security.md security-28, security-54).
+ * Discount codes (rules.md discounts-3, discounts-4, discounts-5, discounts-6, newsletter-2, security.md security-28, security-54).
  */
 import { expect, test } from 'vitest';
 import { deliverOutbox } from '../emails/deliver-outbox.ts';
-import { readEmails } from '../testing/people/mailbox.ts';
+import { sendNewsletter } from '../newsletter/send-newsletter.ts';
+import { deleteExpiredRows } from '../privacy/delete-expired-data.ts';
+import { findHash, readEmails } from '../testing/people/mailbox.ts';
 import { createCheckout, GOOD_CARD, saveTeamOrder, TWELVE_CENTS } from '../testing/people/teams.ts';
 import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
 import { createPerson, OPENING } from '../testing/shop/shop.ts';
 
 const shop = openShopForFile();
 const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
+
+const DAY = 24 * 3600;
 
 const SPRING = {
   code: 'SPRING-20',
@@ -155,6 +159,30 @@ test('a public code e-mailed to one customer is valid for all', async () => {
   ).resolves.toMatchObject({ response: true });
 });
 
+test('an e-mailed code has a link and a header to unsubscribe, and a person who did gets no other', async () => {
+  const address = 'leaves@example.com';
+  const send = (code: string, send_email = true) =>
+    olga.discountCodes.add({ ...PERSONAL, code, email: address, send_email });
+  await send('first-offer');
+  const [email] = await readEmails(shop, address);
+  const header = (name: string) => email?.headers.find(({ key }) => key === name)?.value;
+  const key = findHash(email!).replace('leave=', '');
+  expect(email?.text).toContain(`Unsubscribe: http`);
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(header('list-unsubscribe')).toContain('/api/newsletter-leave/');
+
+  await send('waits-in-the-outbox');
+  await createPerson(shop.app).newsletter.unsubscribe({ key });
+  expect(await readEmails(shop, address)).toHaveLength(1);
+  const refused = { code: 'recipient-unsubscribed', detail: { field: 'email' } };
+  await expect(send('second-offer')).rejects.toMatchObject(refused);
+  await expect(send('second-offer', false)).resolves.toMatchObject({ message: 'Discount Added' });
+  expect(await readEmails(shop, address)).toHaveLength(1);
+  // Whoever got a code is not on the list of the newsletter.
+  const issue = { name: '2026-12', subject: 'Winter designs', paragraphs: ['Six new ones.'] };
+  expect(await sendNewsletter(shop.services, issue)).toBe(0);
+});
+
 test('codes are paginated, newest first, each once', async () => {
   shop.passTime(60);
   for (let n = 0; n < 120; n += 1)
@@ -172,4 +200,17 @@ test('codes are paginated, newest first, each once', async () => {
   expect(seen).toHaveLength(120);
   expect(new Set(seen).size).toBe(120);
   expect(seen[0]).toBe('page-119');
+});
+
+test('the address of an e-mailed code is deleted with its link', async () => {
+  const address = 'quiet@example.com';
+  await olga.discountCodes.add({ ...PERSONAL, code: 'long-ago', email: address, send_email: true });
+  const find = () =>
+    shop.database.db.selectFrom('newsletter_subscribers').selectAll().where('email', '=', address).execute();
+  shop.passTime(399 * DAY);
+  await deleteExpiredRows(shop.services);
+  expect(await find()).toHaveLength(1);
+  shop.passTime(2 * DAY);
+  await deleteExpiredRows(shop.services);
+  expect(await find()).toEqual([]);
 });

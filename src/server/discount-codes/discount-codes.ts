@@ -11,13 +11,17 @@ import {
 import { formatDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { queueEmail } from '../emails/outbox.ts';
+import { createLeaveKey } from '../newsletter/newsletter.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
 import { insertDiscountCode, markDiscountCodeDeleted } from './discount-code-store.ts';
 
-/** Throws Problem 'discount-incomplete', 'discount-out-of-bounds' or 'discount-code-taken'. */
+/**
+ * Throws Problem 'discount-incomplete', 'discount-out-of-bounds', 'discount-code-taken' or, for an e-mail to a person who
+ * wants none, 'recipient-unsubscribed'.
+ */
 export async function addDiscountCode(services: Services, input: DiscountCodeInput, session: Session) {
   const missing = listMissingFields(input);
   if (missing.length > 0) throw new Problem('discount-incomplete', { missing });
@@ -42,6 +46,7 @@ async function emailCode(
   code: NewDiscountCode,
   expires: Date,
 ): Promise<void> {
+  const leaveKey = await createLeaveKey(tx, code.email!, services.now());
   await queueEmail(tx, services, {
     kind: 'discount-code',
     ref: code.code,
@@ -52,6 +57,7 @@ async function emailCode(
       fewest: code.quantity,
       lastDay: torontoDay(expires),
       personal: code.access === 'one-time',
+      leaveKey,
     },
   });
 }

@@ -6,11 +6,13 @@ import { isEmail } from '#domain/shared/contact.ts';
 import { CONFIRM_DAYS, LEAVE_DAYS, NEWSLETTER_CONSENT } from '#domain/shared/newsletter-consent.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { queueEmail } from '../emails/outbox.ts';
+import type { Connection } from '../platform/db/connection.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { consumeRateLimit } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
 import {
   insertToken,
+  lockRecipient,
   lockSubscriber,
   markConfirmed,
   markUnsubscribed,
@@ -92,7 +94,16 @@ export async function confirmSubscription(services: Services, key: string, { ipA
 }
 
 /**
- * Takes effect immediately: queued newsletters are not sent and earlier confirmation links end. Throws Problem
+ * Returns the key to unsubscribe for a commercial e-mail to a person who may not be on the list. Throws Problem
+ * 'recipient-unsubscribed'.
+ */
+export async function createLeaveKey(tx: Connection, email: string, now: Date): Promise<string> {
+  if (await lockRecipient(tx, email, now)) throw new Problem('recipient-unsubscribed', { field: 'email' });
+  return insertToken(tx, { email, purpose: 'leave', expires: addDays(now, LEAVE_DAYS), now });
+}
+
+/**
+ * Takes effect immediately: queued newsletters and codes are not sent and earlier confirmation links end. Throws Problem
  * 'link-expired'.
  */
 export async function unsubscribe(services: Services, key: string) {

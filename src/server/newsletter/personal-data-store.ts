@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { CONFIRM_DAYS } from '#domain/shared/newsletter-consent.ts';
 import { subtractDays } from '#domain/shared/retention.ts';
 import type { PersonalData } from '../platform/db/personal-data.ts';
 
@@ -9,12 +8,13 @@ const LEFT_DAYS = 60;
 export const newsletterPersonalData: PersonalData = {
   forgetPerson: (tx, { email }) =>
     tx.deleteFrom('newsletter_subscribers').where('email', '=', email).execute(),
-  /** Requests that were never confirmed, and readers who left. */
+  /** Readers who left, and addresses that did not confirm, once no link in an e-mail to them is valid. */
   listExpired: (now) => [
     {
       table: 'newsletter_subscribers',
       condition: sql`unsubscribed_at < ${subtractDays(now, LEFT_DAYS)}
-        or (confirmed_at is null and (consent->>'askedAt')::timestamptz < ${subtractDays(now, CONFIRM_DAYS)})`,
+        or (confirmed_at is null and unsubscribed_at is null and not exists (
+          select from newsletter_tokens t where t.email = newsletter_subscribers.email and t.expires_at >= ${now}))`,
     },
     { table: 'newsletter_tokens', condition: sql`expires_at < ${now}` },
   ],

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { Problem } from '#domain/shared/problem.ts';
+import { listEmailKinds } from '../emails/email-templates.ts';
 import { createKey, hashToken } from '../platform/crypto/tokens.ts';
 import type { Connection } from '../platform/db/connection.ts';
+
+/** What an unsubscribed address is not sent any more. */
+const ENDED_KINDS = ['newsletter-confirm', ...listEmailKinds('commercial')];
 
 type TokenPurpose = 'confirm' | 'leave';
 
@@ -22,6 +26,18 @@ export async function requestSubscription(
   return rows.length > 0;
 }
 
+/**
+ * Locks the address of a person who is written to without being on the list, and adds it as one who has not confirmed.
+ * Returns whether the person has unsubscribed.
+ */
+export async function lockRecipient(tx: Connection, email: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ unsubscribed_at: Date | null }>`
+    insert into newsletter_subscribers (email, created_at) values (${email}, ${now})
+    on conflict (email) do update set email = excluded.email
+    returning unsubscribed_at`.execute(tx);
+  return rows[0]?.unsubscribed_at != null;
+}
+
 /** Returns false for a subscriber who is already confirmed. */
 export async function markConfirmed(
   tx: Connection,
@@ -35,12 +51,11 @@ export async function markConfirmed(
   return rows.length > 0;
 }
 
-/** Also deletes queued newsletters and tokens that would confirm again. */
+/** Also deletes queued newsletters and codes, and tokens that would confirm again. */
 export async function markUnsubscribed(tx: Connection, email: string, now: Date): Promise<void> {
   await sql`
-    delete from email_outbox where recipient = ${email} and kind like 'newsletter%' and sent_at is null`.execute(
-    tx,
-  );
+    delete from email_outbox
+    where recipient = ${email} and kind = any(${ENDED_KINDS}) and sent_at is null`.execute(tx);
   await tx
     .deleteFrom('newsletter_tokens')
     .where('email', '=', email)

@@ -80,7 +80,7 @@ export default function PrivacyPage() {
         <p>
           You get it only if you asked for it and then confirmed with the link that we sent you. We keep a
           record of when you agreed and to which text, because the law (CASL) requires us to prove it. Every
-          newsletter has a link that unsubscribes you at once.
+          newsletter, and every discount code that we send you, has a link that unsubscribes you at once.
         </p>
       </Section>
       <Section title="Your rights">

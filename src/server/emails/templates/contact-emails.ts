@@ -7,15 +7,23 @@ export interface ContactEmails {
   'newsletter-confirm': { key: string };
   'newsletter-welcome': { leaveKey: string };
   newsletter: { subject: string; paragraphs: string[]; leaveKey: string };
-  'discount-code': { code: string; worth: string; fewest: number; lastDay: string; personal: boolean };
+  /** E-mails queued by an earlier version have no key. */
+  'discount-code': {
+    code: string;
+    worth: string;
+    fewest: number;
+    lastDay: string;
+    personal: boolean;
+    leaveKey?: string;
+  };
 }
 
 export const contactEmailTraits: EmailTraits<ContactEmails> = {
   'contact-message': [],
   'newsletter-confirm': [],
-  'newsletter-welcome': [],
-  newsletter: [],
-  'discount-code': [],
+  'newsletter-welcome': ['commercial'],
+  newsletter: ['commercial'],
+  'discount-code': ['commercial'],
 };
 
 /** Messages from the contact form, newsletters and discount codes. */
@@ -51,7 +59,7 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
     paragraphs,
     ...unsubscribeOptions(publicUrl, leaveKey),
   }),
-  'discount-code': ({ code, worth, fewest, lastDay, personal }, { shop, publicUrl }) => ({
+  'discount-code': ({ code, worth, fewest, lastDay, personal, leaveKey }, { shop, publicUrl }) => ({
     subject: `A discount code from ${shop.name}: ${worth}`,
     greeting: 'there',
     paragraphs: [
@@ -59,6 +67,7 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
       `It is good until ${formatDay(lastDay)}${personal ? ', once, and for this e-mail address only' : ''}.`,
     ],
     button: { label: 'Choose your jerseys', url: `${publicUrl}/products` },
+    ...(leaveKey && unsubscribeOptions(publicUrl, leaveKey)),
   }),
 };
 

@@ -4,6 +4,7 @@ import { createTeamOrder, pay, saveTeamOrder, TWELVE_CENTS } from '../../testing
 import { openShopForFile } from '../../testing/shop/for-file.ts';
 import { createPerson } from '../../testing/shop/shop.ts';
 import { deliverOutbox } from '../deliver-outbox.ts';
+import { listEmailKinds } from '../email-templates.ts';
 import { composeEmail, renderEmail } from '../render-email.ts';
 import type { Email } from './email-kinds.ts';
 
@@ -36,6 +37,22 @@ test('every e-mail ends with the seller; what is not set is left out', () => {
   const unset = { ...config, shop: { ...config.shop, address: [], phone: null } };
   expect(renderEmail(content, [], unset).text).toMatch(/\n\nNorthern Threads\nhello@homestand.example$/);
   expect(renderEmail(content, [], unset).html).toContain('hello@homestand.example</a></p>');
+});
+
+test('every commercial e-mail has the link and the header to unsubscribe', () => {
+  expect(listEmailKinds('commercial')).toEqual(['newsletter-welcome', 'newsletter', 'discount-code']);
+  const { config } = shop.services;
+  for (const kind of listEmailKinds('commercial')) {
+    const data = { leaveKey: 'the-key', subject: '', paragraphs: [], lastDay: '2026-12-20' };
+    const { html, text, headers } = renderEmail(
+      composeEmail({ kind, data } as unknown as Email, config),
+      [],
+      config,
+    );
+    expect(text).toContain('/newsletter#leave=the-key');
+    expect(html).toContain('/newsletter#leave=the-key');
+    expect(headers?.['List-Unsubscribe']).toMatch(/\/the-key>$/);
+  }
 });
 
 test('a payment sends one e-mail, even when it is settled repeatedly', async () => {

@@ -41,8 +41,9 @@ export type EmailTemplates<Data> = {
 /**
  * 'caused by visitors': by anyone who knows or creates an order. 'names players': deleted with the order. 'in the books':
  * when its person is erased a row without contents stays, because the books are compared with it (books-store.ts).
+ * 'commercial': has a link to unsubscribe, and is not sent to those who did (rules.md newsletter-2).
  */
-export type EmailTrait = 'caused by visitors' | 'names players' | 'in the books';
+export type EmailTrait = 'caused by visitors' | 'names players' | 'in the books' | 'commercial';
 
 /** What each kind is besides its text; a kind that says nothing does not compile. */
 export type EmailTraits<Data> = { readonly [Kind in keyof Data]: readonly EmailTrait[] };

@@ -36,6 +36,12 @@ const EMPTY_INPUT: DiscountCodeFormValues = {
   send_email: false,
 };
 
+/** The field that a refusal of the server is about. */
+const REFUSED_FIELDS: Partial<Record<string, DiscountCodeField>> = {
+  'discount-code-taken': 'code',
+  'recipient-unsubscribed': 'email',
+};
+
 const MISSING_VALUES = 'Missing values!';
 
 export function parseCodeInput(input: DiscountCodeFormValues): DiscountCodeInput {
@@ -91,8 +97,8 @@ export function useAddCode(onDone: () => void) {
     adding.mutate(undefined, {
       onError: (error) => {
         toast('Error saving discount, please try again!', { tone: 'danger' });
-        if (error instanceof ApiError && error.code === 'discount-code-taken')
-          setErrors({ code: errorMessage(error) });
+        const field = error instanceof ApiError ? REFUSED_FIELDS[error.code] : undefined;
+        if (field) setErrors({ [field]: errorMessage(error) });
         onRefused();
       },
     });
