@@ -87,6 +87,6 @@ export const paymentProblems: ProblemMessages<PaymentProblems> = {
   'discount-incomplete': 'Missing values!',
   'discount-out-of-bounds': 'Please check the fields that are marked',
   'recipient-unsubscribed':
-    'This customer has unsubscribed from our offers: untick the e-mail, and nothing is sent',
+    'This customer has unsubscribed from our offers: untick the e-mail to add the code alone',
   'discount-code-taken': 'This code is or was in use; please choose another one',
 };
