@@ -8,9 +8,13 @@ interface Seller {
   taxNumber: string | null;
 }
 
-/** Returns mailing address and telephone number in one line; '' without both. */
-export const formatSeller = ({ address, phone }: Pick<Seller, 'address' | 'phone'>): string =>
-  [address.join(', '), phone].filter(Boolean).join(' · ');
+/** Returns the mailing address in one line, and the telephone number. */
+export const listSeller = ({ address, phone }: Pick<Seller, 'address' | 'phone'>): string[] =>
+  [address.join(', '), phone ?? ''].filter(Boolean);
+
+/** Returns both in one line; '' without both. */
+export const formatSeller = (seller: Pick<Seller, 'address' | 'phone'>): string =>
+  listSeller(seller).join(' · ');
 
 /** Returns the lines below the seller's name on an invoice. */
 export const listInvoiceLines = ({ address, phone, email, taxNumber }: Seller): string[] =>

@@ -27,7 +27,12 @@ export default function AccessibilityPage() {
           <a className={LINK_CLASS} href={`mailto:${shop.email}?subject=Accessibility`}>
             {shop.email}
           </a>
-          {shop.phone && `, call ${shop.phone}`} or use the{' '}
+          {shop.phone && (
+            <>
+              , call <span className="whitespace-nowrap">{shop.phone}</span>
+            </>
+          )}{' '}
+          or use the{' '}
           <Link className={LINK_CLASS} to="/contact">
             contact form
           </Link>
