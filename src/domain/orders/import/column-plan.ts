@@ -136,7 +136,9 @@ function isHeading({ cells, omitted }: TableLine, isFirst: boolean, sizes: SizeO
   const filled = cells.filter(Boolean);
   const isNamed = (cell: string) => matchHeading(cell).some(({ rank }) => rank >= DECIDED_BY_CELLS);
   const named = filled.filter(isNamed).length;
-  if (named === 0 || omitted || filled.some(isNumber)) return false;
+  // 'Number 2' is a heading.
+  const isOfPlayer = (cell: string) => isNumber(cell) && !/\p{L}{3}/u.test(cell);
+  if (named === 0 || omitted || filled.some(isOfPlayer)) return false;
   const sized = filled.filter((cell) => parseCell('size', cell, sizes) !== null).length;
   return named > 1 || sized > 2 || (sized === 0 && (isFirst || filled.length > 1));
 }

@@ -22,7 +22,7 @@ const OTHER = words(
     '|phones?|telephones?|telefon\\w*|tel|mobile|cell(?:ular|phone)?|e ?mails?|courriels?|address|adresse' +
     '|last (?:year|season)s?|previous|old|former|ancien\\w*|dernier\\w*|precedent\\w*' +
     '|socks?|bas|chaussettes|pants?|pantalons?|jackets?|manteau|veste|hoodies?|helmets?|casques?|shoes?|chaussures?|souliers?|skates?|patins' +
-    '|gloves?|gants|hats?|caps?|casquettes?|tuques?|waist|inseam|warm ?ups?|tracksuits?|bags?|sponsors?|user ?names?' +
+    '|gloves?|gants|hats?|(?<!(?:all|block|in|use) )caps?|casquettes?|tuques?|waist|inseam|warm ?ups?|tracksuits?|bags?|sponsors?|user ?names?' +
     '|quantity|quantite|qty|anzahl|how many|combien|(?:number|no) of \\w*s|nombre d[eu]?|paid|paye\\w*|payments?|fees?|price|prix|amount|montant',
 );
 /** Of something else, unless the heading names the jersey, too. */

@@ -14,12 +14,17 @@ const MAX_SIZE_TEXT = 60;
 
 export type SizeGroup = 'MEN' | 'WOMEN' | 'YOUTH';
 
-/** Returns the entry of the list that the text means, or null. Sizes without a group are adult. */
+/** Returns the entry of the list that the text means, or null. Sizes without a group are adult. 'YL - Youth Large' says it twice. */
 export function parseSizeText(text: string, list: readonly string[]): string | null {
   if (text.length > MAX_SIZE_TEXT) return null;
   const upper = stripDecoration(text).toUpperCase();
   const exact = list.find((size) => size.toUpperCase() === upper);
   if (exact) return exact;
+  const twice = upper.split(/\s+[-–]\s+|\s*\/\s*/);
+  if (twice.length === 2 && !CHEST.test(upper)) {
+    const [one, other] = twice.map((part) => parseSizeText(part, list));
+    if (one && one === other) return one;
+  }
   const words = splitWords(upper);
   const named = listGroups(words);
   if (named.length > 1) return null;
@@ -54,6 +59,7 @@ const splitWords = (upper: string): string[] =>
     .replace(MEASURE, '')
     .normalize('NFD')
     .replace(/\p{M}|\.|['’]S?\b/gu, '')
+    .replace(/\(([^()]*)\)/g, ' $1 ')
     .split(/[\s/,:-]+/)
     .filter(Boolean);
 

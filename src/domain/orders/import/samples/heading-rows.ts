@@ -58,6 +58,18 @@ export const HEADING_ROWS: readonly (readonly [from: string, columns: string])[]
   ['Swim club', 'Swimmer = full -> name | Age = age | Size = size -> size'],
   // Google Forms
   [
+    'Google Forms, capitals',
+    'What name should be on the back? (ALL CAPS please) = last -> name | What number? = number -> number | Size = size -> size',
+  ],
+  [
+    'Google Forms, two numbers',
+    'Name = last -> name | Number 1 = number -> number | Number 2 = number | Size = size -> size',
+  ],
+  [
+    'Formulaire, deux numéros',
+    'Nom = last -> name | Numéro 1 = number -> number | Numéro 2 = number | Taille = size -> size',
+  ],
+  [
     'Google Forms',
     'Timestamp = date | Email Address = email | Player’s full name = full | Name for back of jersey = last -> name | Preferred jersey number = number -> number | Jersey size = size -> size',
   ],
