@@ -31,10 +31,11 @@ export async function compareWithProvider(db: Connection, provider: string): Pro
 const selectComparison = (provider: string) => sql<ProviderComparison>`
   with walk as (select started_at, walked_at from card_event_walk),
   returned as (
-    select payment_id, sum(amount_cents) as cents from refunds
+    select payment_id, sum(amount_cents) as cents, max(created_at) as at from refunds
     where state = 'done' or (state = 'claimed' and provider_ref is not null) group by payment_id
   ), booked as (
-    select p.provider_ref as id, sum(p.amount_cents - coalesce(r.cents, 0)) as cents, min(p.created_at) as at
+    select p.provider_ref as id, sum(p.amount_cents - coalesce(r.cents, 0)) as cents,
+      min(p.created_at) as booked_at, greatest(max(p.created_at), max(r.at)) as at
     from payments p left join returned r on r.payment_id = p.id
     where p.kind <> 'refund' and p.provider = ${provider} and p.provider_ref is not null
     group by p.provider_ref
@@ -42,12 +43,15 @@ const selectComparison = (provider: string) => sql<ProviderComparison>`
     select c.intent_id as id, c.received_cents - c.refunded_cents - c.lost_cents as cents, c.changed_at as at,
       exists (select from checkouts k where k.intent_id = c.intent_id and k.state = 'needs_review') as waits
     from card_payments c where c.provider = ${provider}
-  ), compared as (
+  ), newest as (
     select coalesce(n.id, b.id) as id, coalesce(n.cents, 0) as provider,
-      case when b.id is null and n.waits then n.cents else coalesce(b.cents, 0) end as books, coalesce(n.at, b.at) as at
+      case when b.id is null and n.waits then n.cents else coalesce(b.cents, 0) end as books, greatest(n.at, b.at) as at
     from named n full join booked b on b.id = n.id
-    where n.id is not null or b.at between (select started_at from walk)
+    where n.id is not null or b.booked_at between (select started_at from walk)
       and (select walked_at from walk) - make_interval(hours => ${NAMED_WITHIN_HOURS})
+  ), compared as (
+    -- What was booked since the last reading is compared at the next one.
+    select id, case when at > (select walked_at from walk) then books else provider end as provider, books, at from newest
   ), different as (select * from compared where provider <> books)
   select coalesce((select sum(provider) from compared), 0)::bigint as provider,
     coalesce((select sum(books) from compared), 0)::bigint as books,

@@ -23,7 +23,7 @@ export default function SizeChartPage({ loaderData: { sizing } }: Route.Componen
         Measure a jersey that fits, not the player. The chart says how wide each of ours is around the chest;
         sewn by hand, it may be up to 3 cm more or less.
       </PageHeader>
-      <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-12 md:grid-cols-2 print:mt-4 print:grid-cols-2">
+      <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-2 print:mt-4 print:grid-cols-2">
         <div>
           <SizeChartTable type="YOUTH" sizing={sizing} />
           <Advice />

@@ -4,7 +4,7 @@
  */
 import { LINE_STATES, type LineState } from './production-line.ts';
 
-export const ORDER_QUEUES = [...LINE_STATES, 'late', 'no_address'] as const;
+export const ORDER_QUEUES = [...LINE_STATES, 'late', 'no_address', 'to_refund'] as const;
 export type OrderQueue = (typeof ORDER_QUEUES)[number];
 
 export const QUEUE_TITLES: Readonly<Record<OrderQueue, string>> = {
@@ -17,6 +17,7 @@ export const QUEUE_TITLES: Readonly<Record<OrderQueue, string>> = {
   shipped: 'Shipped',
   late: 'Late',
   no_address: 'No address',
+  to_refund: 'Cancelled, not refunded',
 };
 
 /** More days are too many for a mockup that is drawn and not sent, and for one that waits for its approval. */

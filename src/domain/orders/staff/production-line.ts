@@ -36,9 +36,11 @@ export function getLineState(order: LineFacts): LineState | null {
   if (order.workState === 'cancelled' || status === 'completed') return null;
   if (status === 'shipping') return order.hasLabel ? 'shipped' : 'to_ship';
   if (supplierStatus === 'completed') return 'to_ship';
-  const hasBegun = supplierStatus !== '' && supplierStatus !== 'templating';
-  return hasBegun || order.isReleased ? 'at_supplier' : BEFORE_RELEASE[order.approval];
+  return isBeingMade(supplierStatus) || order.isReleased ? 'at_supplier' : BEFORE_RELEASE[order.approval];
 }
+
+/** Templates are no cloth yet. */
+export const isBeingMade = (status: SupplierStatus): boolean => status !== '' && status !== 'templating';
 
 /** A change that the customer asked for is drawn; one that was made after the approval waits for the customer. */
 const BEFORE_RELEASE: Readonly<Record<ApprovalState, LineState>> = {

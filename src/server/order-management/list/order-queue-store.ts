@@ -28,12 +28,16 @@ const lineState: RawBuilder<LineState> = sql`case
 
 const hasNoAddress = sql<boolean>`o.paid and coalesce(o.shipping_address->>'street', '') = ''`;
 
-/** The condition on submitted orders `o`. A cancelled order is in no queue. */
+/** A cancelled order whose customer has money coming back, or is told what becomes of it. */
+const keepsMoney = sql<boolean>`o.work_state = 'cancelled' and o.payment_amount_cents > o.refund_cents`;
+
+/** The condition on submitted orders `o`. A cancelled order is in no other queue than that of money to refund. */
 export function isInQueue(queue: OrderQueue, now: Date): RawBuilder<SqlBool> {
+  if (queue === 'to_refund') return keepsMoney;
   return sql`${isInWork} and ${matchesQueue(queue, now)}`;
 }
 
-function matchesQueue(queue: OrderQueue, now: Date): RawBuilder<SqlBool> {
+function matchesQueue(queue: Exclude<OrderQueue, 'to_refund'>, now: Date): RawBuilder<SqlBool> {
   if (queue === 'late') return sql`${lateDays(now)} > 0`;
   if (queue === 'no_address') return hasNoAddress;
   return sql`${STATUSES[queue]} and ${lineState} = ${sql.lit(queue)}`;
@@ -104,6 +108,7 @@ export async function countQueues(db: Connection, now: Date, max: number): Promi
     ...(Object.fromEntries(line) as Record<LineState, QueueCount>),
     late: { orders: late, late, faults: 0 },
     no_address: { orders: sum('no_address'), late: 0, faults: 0 },
+    to_refund: { orders: await countToRefund(db), late: 0, faults: 0 },
   };
   const limit = ({ orders, late, faults }: QueueCount): QueueCount => ({
     orders: Math.min(orders, max),
@@ -111,6 +116,12 @@ export async function countQueues(db: Connection, now: Date, max: number): Promi
     faults: Math.min(faults, max),
   });
   return Object.fromEntries(ORDER_QUEUES.map((queue) => [queue, limit(counts[queue])])) as QueueCounts;
+}
+
+async function countToRefund(db: Connection): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from orders o where ${submittedOrder} and ${keepsMoney}`.execute(db);
+  return rows[0]!.count;
 }
 
 const NONE: QueueCount = { orders: 0, late: 0, faults: 0 };

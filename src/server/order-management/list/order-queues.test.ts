@@ -1,7 +1,8 @@
 /** The line to production and the queues of orders (rules.md dashboard-13). */
 import { expect, test } from 'vitest';
 import { ORDER_QUEUES, type OrderQueue } from '#domain/orders/staff/order-queue.ts';
-import type { LineState } from '#domain/orders/staff/production-line.ts';
+import { LINE_STATES, type LineState } from '#domain/orders/staff/production-line.ts';
+import { refundOrder } from '../../testing/money/refunds.ts';
 import {
   createApproval,
   readProof,
@@ -10,7 +11,7 @@ import {
 } from '../../testing/people/mockups.ts';
 import { assignDesigner, createPaidTeam } from '../../testing/people/paid-team.ts';
 import { releaseOrder } from '../../testing/people/production-releases.ts';
-import { openShopWithManagers, updateOrder } from '../../testing/people/update-page.ts';
+import { cancelOrder, openShopWithManagers, updateOrder } from '../../testing/people/update-page.ts';
 import { type Person, signInAs } from '../../testing/shop/shop.ts';
 
 const { shop, olga } = openShopWithManagers();
@@ -33,14 +34,15 @@ async function findQueues(orderId: string): Promise<OrderQueue[]> {
   for (const queue of ORDER_QUEUES) {
     const { orders, total } = await olga.orderManagement.orders({ queue });
     expect(total, queue).toBe(queues[queue].orders);
-    if (queue !== 'late' && queue !== 'no_address')
-      for (const { line, order_id } of orders) expect(line, order_id).toBe(queue);
+    if (isOfLine(queue)) for (const { line, order_id } of orders) expect(line, order_id).toBe(queue);
     if (orders.some(({ order_id }) => order_id === orderId)) found.push(queue);
   }
   const { line } = await olga.orderManagement.order({ order_id: orderId });
-  expect(line).toBe(found.find((queue) => queue !== 'late' && queue !== 'no_address') ?? null);
+  expect(line).toBe(found.find(isOfLine) ?? null);
   return found;
 }
+
+const isOfLine = (queue: OrderQueue): boolean => (LINE_STATES as readonly string[]).includes(queue);
 
 const countFaults = async (queue: OrderQueue) => (await olga.savedViews.list({})).queues[queue].faults;
 const daysAgo = (days: number) => new Date(shop.services.now().getTime() - days * 86_400_000).toISOString();
@@ -106,10 +108,6 @@ test('an order is in one state of the line after the other, and leaves it when i
   expect(await findQueues(orderId)).toEqual([]);
 });
 
-test('a cancelled order is in no queue', async () => {
-  expect(await findQueues(await createOrder(`work_state = 'cancelled'`))).toEqual([]);
-});
-
 test('an order to design without a designer is counted as unassigned', async () => {
   const before = await countFaults('to_design');
   const orderId = await createOrder(`order_status = 'designing', designer_id = null`);
@@ -142,6 +140,14 @@ test('a paid order without an address is found until it is completed', async () 
 });
 
 // The last one: its time passes.
+test('a cancelled order waits until its money is refunded, and is in no other queue', async () => {
+  const { orderId } = await createPaidTeam(shop);
+  await cancelOrder(olga, orderId);
+  expect(await findQueues(orderId)).toEqual(['to_refund']);
+  await refundOrder(olga, orderId, 469);
+  expect(await findQueues(orderId)).toEqual([]);
+});
+
 test('a mockup that nobody sent, or approved, for days is counted as wrong', async () => {
   const { orderId } = await createPaidTeam(shop);
   await uploadMockup(olga, orderId);

@@ -2,16 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ListedOrder } from '#contract/staff/order-management.ts';
+import { isBeingMade } from '#domain/orders/staff/production-line.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { formatStatus, formatSupplierStatus } from '#web/dashboard/shared/status-badge.tsx';
 import { NotifyField } from '#web/dashboard/shared/status-change.tsx';
 import { errorMessage } from '../../calls/api-client.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { type ListFields, type UpdatableOrder, useOrderUpdates } from './use-order-updates.ts';
 
 /** An order with the values that change. */
-type BulkOrder = UpdatableOrder & Pick<ListedOrder, 'secret_code'>;
+type BulkOrder = UpdatableOrder & Pick<ListedOrder, 'secret_code' | 'released'>;
 
 interface BulkUpdateDialogProps {
   orders: readonly BulkOrder[];
@@ -70,6 +72,7 @@ export function BulkUpdateDialog({ orders, fields, onDone, onClose, children }: 
         <p className="text-muted">{countOrders(orders.length - changed.length)} already set to this value.</p>
       )}
       {children}
+      <UnreleasedOrders orders={changed} status={fields.supplier_status} />
       {status !== undefined && changed.length > 0 && (
         <NotifyField
           checked={notify}
@@ -87,6 +90,26 @@ export function BulkUpdateDialog({ orders, fields, onDone, onClose, children }: 
         </p>
       )}
     </ConfirmDialog>
+  );
+}
+
+interface UnreleasedOrdersProps {
+  orders: readonly BulkOrder[];
+  status: SupplierStatus | undefined;
+}
+
+/** Names the orders that a supplier would make although their papers say that nothing may be sewn. */
+function UnreleasedOrders({ orders, status }: UnreleasedOrdersProps) {
+  const teams = orders.filter(({ released }) => !released).map(({ secret_code }) => secret_code);
+  if (status === undefined || !isBeingMade(status) || teams.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <p className="break-words">
+        <span className="font-semibold">{teams.length}</span> not released, whose papers say DO NOT SEW:{' '}
+        {teams.slice(0, 5).join(', ')}
+        {teams.length > 5 && ` and ${teams.length - 5} more`}
+      </p>
+    </Notice>
   );
 }
 

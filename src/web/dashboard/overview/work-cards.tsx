@@ -44,7 +44,7 @@ export function WorkCards() {
   );
 }
 
-const FAULTY_QUEUES = ['late', 'no_address'] as const;
+const FAULTY_QUEUES = ['late', 'no_address', 'to_refund'] as const;
 
 interface WorkCardProps {
   to: string;

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { OrderPage } from '#contract/order-page.ts';
 import type { LineState } from '#domain/orders/staff/production-line.ts';
+import { fromDollars } from '#domain/shared/money.ts';
 import { formatSupplierStatus } from '#web/dashboard/shared/status-badge.tsx';
+import { Money } from '../../../components/money.tsx';
 import { formatDate } from '../../../lib/format-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { openFold } from '../../../ui/fold.tsx';
@@ -34,13 +36,28 @@ interface Step {
 
 function describeStep(order: OrderPage, isManager: boolean): Step {
   const { work_state, order_status, line } = order;
-  if (work_state === 'cancelled') return { title: 'Nothing to do', reason: 'The order is cancelled.' };
+  if (work_state === 'cancelled') return describeCancelled(order);
   if (work_state === 'on hold') return { title: 'On hold', reason: 'Resume it when work can go on.' };
   if (line) return STEPS[line](order, isManager);
   if (order_status === 'completed') return { title: 'Nothing to do', reason: 'The order is completed.' };
   return {
     title: 'Not ordered yet',
     reason: 'The team may still change it; nothing is drawn before it is paid.',
+  };
+}
+
+/** The money panel has the button. */
+function describeCancelled({ money }: OrderPage): Step {
+  const kept = money ? money.payment_amount - money.refund : 0;
+  if (kept <= 0) return { title: 'Nothing to do', reason: 'The order is cancelled.' };
+  return {
+    title: 'Next: refund the customer',
+    reason: (
+      <>
+        The order is cancelled, <Money amount={fromDollars(kept)} /> of it is still with the shop, and the
+        customer was told to expect an e-mail about it.
+      </>
+    ),
   };
 }
 

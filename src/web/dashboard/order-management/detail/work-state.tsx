@@ -55,7 +55,7 @@ const CHANGES: Record<WorkState, { title: string; text: string }> = {
   },
   cancelled: {
     title: 'Cancel order',
-    text: 'The order leaves production, the suppliers, the designers’ lists and the figures of open orders. Payment links end, and a release to production is withdrawn. No money is refunded by this: refund it separately. Order Status tells the customer that it is cancelled.',
+    text: 'The order leaves production, the suppliers, the designers’ lists and the figures of open orders. Payment links end, and a release to production is withdrawn. No money is refunded by this: refund it separately. The customer gets an e-mail, which says what was paid and not refunded yet, and Order Status says so.',
   },
   active: {
     title: 'Resume',

@@ -8,8 +8,8 @@ import { savedViewsQuery } from '#web/dashboard/shared/queries.ts';
 /** All orders, those with which something is wrong, and those that are not paid yet. */
 export function ViewLinks({ view: { queue, saved } }: { view: OrdersView }) {
   const { data } = useQuery(savedViewsQuery);
-  const lists: readonly OrderQueue[] =
-    data && data.queues.no_address.orders === 0 && queue !== 'no_address' ? ['late'] : ['late', 'no_address'];
+  const isShown = (each: OrderQueue) => data?.queues[each].orders !== 0 || queue === each;
+  const lists: readonly OrderQueue[] = ['late', ...(['no_address', 'to_refund'] as const).filter(isShown)];
   return (
     <nav aria-label="Views" className="flex flex-wrap text-sm max-sm:-mr-1.5">
       <ViewLink to={queuePath(null)} isCurrent={queue === null && !saved} title="All" />
