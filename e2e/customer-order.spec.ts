@@ -69,7 +69,7 @@ test('an order of eighteen players with two concurrent guests, a coupon and a de
   await expect(page.getByRole('heading', { name: 'Order Processed!' })).toBeVisible();
   await expect(page).toHaveURL(`/payment-complete#${orderId}`);
 
-  await page.getByRole('link', { name: 'Order Status' }).last().click();
+  await page.getByRole('main').getByRole('link', { name: 'Order Status' }).click();
   await expect(page.getByText('GAGNÉ', { exact: true })).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByText('Your cart is empty!')).toBeVisible();

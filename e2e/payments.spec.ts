@@ -30,7 +30,7 @@ test('a deposit is requested, paid by its link and partly refunded', async ({ pa
   await expectAccessible(customer);
   await payWithCard(customer, '4242424242424242', '$234.50');
   await expect(customer).toHaveURL(new RegExp(`/payment-complete#${orderId}\\.[\\w-]+$`));
-  await customer.getByRole('link', { name: 'Order Status' }).last().click();
+  await customer.getByRole('main').getByRole('link', { name: 'Order Status' }).click();
   await expect(customer.getByRole('region', { name: 'Money' })).toContainText('Balance due$234.50');
   await customer.close();
 

@@ -43,7 +43,7 @@ test('a captain configures, completes and pays a product, and finds the order', 
   await payWithCard(page, '4242424242424242', '$469.00');
   await expect(page.getByRole('heading', { name: 'Order Processed!' })).toBeVisible();
   await expect(page).toHaveURL(/\/payment-complete#\d{10}/);
-  await page.getByRole('link', { name: 'Order Status' }).last().click();
+  await page.getByRole('main').getByRole('link', { name: 'Order Status' }).click();
   await expect(page.getByText('77', { exact: true })).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByText('Your cart is empty!')).toBeVisible();
