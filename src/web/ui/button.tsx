@@ -7,10 +7,10 @@ const BASE_CLASS =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-md py-2 text-base font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress aria-busy:opacity-60';
 
 const VARIANT_CLASSES: Record<ButtonVariant, string> = {
-  primary: 'px-5 bg-accent text-on-accent hover:bg-accent-strong',
-  secondary: 'px-5 border border-field-line bg-surface text-ink hover:border-ink',
+  primary: 'px-[min(1.25rem,5vw)] bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'px-[min(1.25rem,5vw)] border border-field-line bg-surface text-ink hover:border-ink',
   ghost: 'px-3 text-ink underline decoration-line underline-offset-4 hover:decoration-ink',
-  danger: 'px-5 border border-danger bg-surface text-danger hover:bg-danger-soft',
+  danger: 'px-[min(1.25rem,5vw)] border border-danger bg-surface text-danger hover:bg-danger-soft',
 };
 
 export const buttonClass = (variant: ButtonVariant = 'secondary', more = '') =>
