@@ -15,10 +15,11 @@ RUN npm run build
 # From `install` and not from `build`, so that a change of the sources leaves this layer of the image as it is.
 FROM install AS packages
 RUN npm prune --omit=dev --ignore-scripts
-# A third of what npm installs is never read while the shop runs: the compiler, types, source maps and tests of packages,
+# A third of what npm installs is never read while the shop runs: the compiler, types, source maps, tests and browser builds of packages,
 # and the weights of the documents' font that src/server/platform/pdf/layout.ts does not name.
 RUN rm -rf node_modules/typescript node_modules/@typescript node_modules/@types \
       node_modules/*/test node_modules/@*/*/test node_modules/*/.yarn \
+      node_modules/fontkit/dist/browser* node_modules/pdfkit/js/pdfkit.browser* node_modules/pdfkit/js/pdfkit.standalone* \
  && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.a' \) -delete \
  && find node_modules/@expo-google-fonts -name '*.ttf' ! -name NotoSans_400Regular.ttf ! -name NotoSans_700Bold.ttf -delete
 
