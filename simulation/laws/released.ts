@@ -151,13 +151,18 @@ function findWrongRelease(expected: Release | null, made: MadeOrder): string | n
   return null;
 }
 
-/** A picture of which a remark was done since the release is not the released one any more. */
+/** A picture of which a remark was done since, or another list approved since, ends a release (rules.md production-20). */
 function isSame(expected: Release, { mockups, requests, release, print }: MadeOrder): boolean {
+  const isReplaced = mockups.some(
+    ({ approved_at, approved_list: list }) =>
+      approved_at !== null && approved_at > release!.released_at && list !== null && list !== release!.list,
+  );
   const isRedrawn = requests.some(
     ({ mockup_url, made_at, pins }) =>
       mockup_url === expected.picture &&
       made_at > release!.released_at &&
       pins.some(({ state }) => state === 'done'),
   );
-  return expected.print === print && expected.picture === (mockups[0]?.mockup_url ?? null) && !isRedrawn;
+  const isPicture = expected.picture === (mockups[0]?.mockup_url ?? null);
+  return expected.print === print && isPicture && !isRedrawn && !isReplaced;
 }
