@@ -203,6 +203,7 @@ create table card_event_walk (
   read_until timestamp with time zone not null,
   walked_at timestamp with time zone,
   paused_until timestamp with time zone,
+  comparison jsonb,
   constraint card_event_walk_pkey PRIMARY KEY (is_only),
   constraint card_event_walk_is_only_check CHECK (is_only)
 );
@@ -1464,7 +1465,7 @@ CREATE INDEX refunds_of_order ON refunds USING btree (order_pk);
 
 CREATE INDEX refunds_to_settle ON refunds USING btree (created_at) WHERE (state = 'claimed'::text);
 
-CREATE UNIQUE INDEX review_given_back_once ON refunds USING btree (checkout_id) WHERE (state <> 'refused'::text);
+CREATE UNIQUE INDEX review_claimed_once ON refunds USING btree (checkout_id) WHERE ((payment_id IS NULL) AND (state <> 'refused'::text));
 
 CREATE INDEX row_confirmations_of_row ON row_confirmations USING btree (order_pk, row_id, id DESC);
 

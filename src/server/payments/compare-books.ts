@@ -1,6 +1,6 @@
 /** Checkouts, payments, orders and e-mails are written in one transaction, so they always agree. */
 import type { Services } from '../platform/services.ts';
-import { compareWithProvider } from '../reports/provider-store.ts';
+import { readComparison } from '../reports/provider-store.ts';
 import { listBookDifferences } from './books-store.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,14 +19,14 @@ const UNEQUAL_MINUTES = 60;
  * Returns one sentence for each payment of which the card provider says something else than the books, and one when its
  * events were not read for an hour.
  */
-export async function findProviderDifferences({ db, now, cards }: Services): Promise<string[]> {
-  const { since, readUntil, payments } = await compareWithProvider(db, cards.kind);
+export async function findProviderDifferences({ db, now }: Services): Promise<string[]> {
+  const { since, readUntil, payments } = await readComparison(db);
   const before = now().getTime() - UNEQUAL_MINUTES * MINUTE_MS;
   const isOld = (at: Date | null) => at !== null && at.getTime() <= before;
   const unread = isOld(readUntil)
     ? [`The events of the card provider were read to their end at ${readUntil?.toISOString()} last`]
     : [];
-  if (!isOld(since)) return unread;
+  if (!isOld(since === null ? null : new Date(since))) return unread;
   const differences = payments.map(
     ({ id, provider, books }) =>
       `Payment ${id} is ${provider} cents at the card provider, less refunds and lost disputes, and ${books} in the books`,

@@ -26,7 +26,7 @@ export async function reconcileCheckouts(people: Services): Promise<number> {
   const until = performance.now() + MAX_RUN_MS;
   try {
     await cancelOutdated(services, until - MAX_RUN_MS / 2);
-    await settleClaimedRefunds(services);
+    await settleClaimedRefunds(services, until);
     return await walkEvents(services, until);
   } catch (error) {
     if (!isThrottled(error)) throw error;

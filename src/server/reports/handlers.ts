@@ -3,7 +3,7 @@ import { computeNetSales, computeProductionCost } from '#domain/pricing/profit.t
 import { cents, sum, toDollars } from '#domain/shared/money.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Services } from '../platform/services.ts';
-import { compareWithProvider, type ProviderComparison } from './provider-store.ts';
+import { type ProviderComparison, readComparison } from './provider-store.ts';
 import { type OverviewRow, readOverview } from './report-store.ts';
 
 export const reportHandlers = (services: Services): Handlers<typeof reports> => ({
@@ -11,9 +11,9 @@ export const reportHandlers = (services: Services): Handlers<typeof reports> => 
 });
 
 /** The figures of the Overview (rules.md dashboard-3). */
-async function getSalesOverview({ db, now, cards }: Services): Promise<Overview> {
+async function getSalesOverview({ db, now }: Services): Promise<Overview> {
   const figures = await readOverview(db, now());
-  const provider = await compareWithProvider(db, cards.kind);
+  const provider = await readComparison(db);
   const sales = cents(figures.sales_cents);
   const refunds = cents(figures.refund_cents);
   const { total_orders, in_work, shipping, production } = figures;
@@ -45,11 +45,11 @@ async function getSalesOverview({ db, now, cards }: Services): Promise<Overview>
   };
 }
 
-const formatComparison = ({ provider, books, payments, since, comparedAt }: ProviderComparison) => ({
+const formatComparison = ({ provider, books, differing, since, comparedAt }: ProviderComparison) => ({
   at_provider: toDollars(cents(provider)),
   in_books: toDollars(cents(books)),
-  differing: payments.length,
-  since: since?.toISOString() ?? null,
+  differing,
+  since: since && new Date(since).toISOString(),
   compared_at: comparedAt?.toISOString() ?? null,
 });
 

@@ -49,6 +49,27 @@ test('a pending refund is booked when the provider reports that it succeeded', a
   expect(await listEventKinds(orderId)).toContain('refunded');
 });
 
+test('a refund that cannot be recorded does not hold up the others', async () => {
+  const [broken, sound] = [
+    await createOrderPaidWith(REFUND_PENDING),
+    await createOrderPaidWith(REFUND_PENDING),
+  ];
+  for (const { orderId } of [broken, sound])
+    await expect(refund(orderId, 30)).rejects.toMatchObject({ code: 'refund-pending' });
+  shop.passTime(61);
+  await shop.database.pool.query(`
+    create function refuse() returns trigger language plpgsql as $$ begin
+      if new.order_pk = (select id from orders where order_id = '${broken.orderId}') then raise 'cannot be recorded'; end if;
+      return new;
+    end $$;
+    create trigger refuse before update on refunds for each row execute function refuse()`);
+  expect(await settleClaimedRefunds(shop.services)).toBe(1);
+  expect(await readPayments(sound.orderId)).toMatchObject({ refunded: 30 });
+  await shop.database.pool.query('drop trigger refuse on refunds');
+  await settleClaimedRefunds(shop.services);
+  expect(await readPayments(broken.orderId)).toMatchObject({ refunded: 30 });
+});
+
 test('a refund that cancels the order does both when the provider has decided, and neither before', async () => {
   const { orderId } = await createOrderPaidWith(REFUND_PENDING);
   const readOrder = () => manager.orderManagement.order({ order_id: orderId });

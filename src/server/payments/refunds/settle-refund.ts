@@ -75,13 +75,28 @@ async function recordOutcome(
   if (refund.state === 'claimed') await recordRefund(services, tx, order, refund, outcome.id);
 }
 
-/** Settles claims whose response was lost, every minute. Returns the number of settled refunds. */
-export async function settleClaimedRefunds(services: Services): Promise<number> {
+/**
+ * Settles claims whose response was lost, every minute, until `until` of performance.now(). One that fails does not hold
+ * up the others. Returns the number of settled refunds. Throws when the provider has too many requests.
+ */
+export async function settleClaimedRefunds(services: Services, until = Infinity): Promise<number> {
   const before = new Date(services.now().getTime() - 60_000);
   let settled = 0;
-  for (const id of await listClaimedRefunds(services.db, before))
-    if ((await settleClaim(services, id)).state !== 'claimed') settled += 1;
+  for (const id of await listClaimedRefunds(services.db, before)) {
+    if (performance.now() > until) break;
+    if (await isSettled(services, id)) settled += 1;
+  }
   return settled;
+}
+
+async function isSettled(services: Services, id: string): Promise<boolean> {
+  try {
+    return (await settleClaim(services, id)).state !== 'claimed';
+  } catch (error) {
+    if (isThrottled(error)) throw error;
+    services.log.error({ err: error, refund: id }, 'a refund could not be recorded');
+    return false;
+  }
 }
 
 /** Requests the claimed refunds of a payment again, and reads whether the booked ones have failed since. */

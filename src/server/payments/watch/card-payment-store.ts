@@ -8,22 +8,6 @@ const lostCents = (intentId: string) => sql`coalesce((
   select sum(amount_cents) from card_disputes
   where intent_id = ${intentId} and (status = 'lost' or status like 'appeal\\_%')), 0)`;
 
-/** Returns which of the payments were read before then. */
-export async function listReadBefore(
-  db: Connection,
-  intentIds: readonly string[],
-  before: Date,
-): Promise<string[]> {
-  if (intentIds.length === 0) return [];
-  const read = await db
-    .selectFrom('card_payments')
-    .select('intent_id')
-    .where('intent_id', 'in', intentIds)
-    .where('read_at', '<', before)
-    .execute();
-  return read.map(({ intent_id }) => intent_id);
-}
-
 /** An older answer of the provider changes nothing. */
 export async function upsertCardPayment(
   tx: Connection,

@@ -47,6 +47,7 @@ test('a payment that is settled by hand and refunded in the dashboard afterwards
   const { reviews } = await manager.reports.overview({});
   await settleUnmatched(manager, { id: reviews[0]!.id, outcome: 'by-hand', reason: 'Paid for another shop' });
   const { id: first } = stripe.refundInDashboard(intentId, 2_300);
+  await reconcileCheckouts(shop.services);
   stripe.refundInDashboard(intentId, 10_000);
   for (let times = 0; times < 2; times += 1) await reconcileCheckouts(shop.services);
   expect(await readProvider(manager)).toMatchObject({ at_provider: 469, in_books: 469 });
@@ -69,13 +70,14 @@ test('what was refunded while a payment waited for a manager is booked after the
   expect(await readProvider(manager)).toMatchObject({ at_provider: 569, in_books: 569 });
   const { reviews } = await manager.reports.overview({});
   await settleUnmatched(manager, { id: reviews[0]!.id, outcome: 'by-hand', reason: 'Paid for another shop' });
+  await reconcileCheckouts(shop.services);
   expect(await readProvider(manager)).toMatchObject({ at_provider: 569, in_books: 592 });
   shop.passTime(11 * 60);
   await reconcileCheckouts(shop.services);
   expect(await readProvider(manager)).toMatchObject({ at_provider: 569, in_books: 569, since: null });
 });
 
-test('what the books have lost is a figure at once, and an alert after an hour', async ({
+test('what the books have lost is a figure at the next walk, and an alert after an hour', async ({
   shop,
   stripe,
   captain,
@@ -84,10 +86,12 @@ test('what the books have lost is a figure at once, and an alert after an hour',
   await payOrder(stripe, captain);
   await reconcileCheckouts(shop.services);
   const at = shop.services.now().toISOString();
-  const lose = (cents: number) =>
-    shop.database.pool.query(
+  const lose = async (cents: number) => {
+    await shop.database.pool.query(
       `begin; set local session_replication_role = replica; update payments set amount_cents = ${cents}; commit`,
     );
+    await reconcileCheckouts(shop.services);
+  };
   await lose(46_000);
   expect(await readProvider(manager)).toMatchObject({
     ...{ at_provider: 469, in_books: 460, differing: 1, since: at },
@@ -126,6 +130,7 @@ test('payments of the test mode of before are no difference', async ({ shop, str
     `begin; set local session_replication_role = replica;
     update payments set provider = 'sandbox'; update card_payments set provider = 'sandbox'; commit`,
   );
+  await reconcileCheckouts(shop.services);
   expect(await readProvider(manager)).toMatchObject({ at_provider: 0, in_books: 0, since: null });
 });
 

@@ -8,7 +8,6 @@ import { isThrottled } from '../../platform/providers/payment/card-provider.ts';
 import type { Services } from '../../platform/services.ts';
 import { compareWithProvider } from '../../reports/provider-store.ts';
 import { listHandledEvents } from '../checkout/intent-store.ts';
-import { listReadBefore } from './card-payment-store.ts';
 import { syncPayment } from './sync-payment.ts';
 import { finishWalk, readWalk } from './walk-store.ts';
 
@@ -39,20 +38,21 @@ export async function walkEvents(services: Services, until: number): Promise<num
     after = next;
   }
   if (isComplete) await finishWalk(db, { readUntil: newest, now: now() });
-  await readDiffering(services, until);
+  await compareAndRepair(services, until);
   return arrived;
 }
 
 /** What was refunded or lost while a payment waited for a manager is booked once he has decided. */
 const READ_AGAIN_MS = 10 * 60_000;
 
-/** Reads the payments again of which the provider has said something else than the books do. */
-async function readDiffering(services: Services, until: number): Promise<void> {
+/** Compares the books with the provider, and reads the payments again that differ. */
+async function compareAndRepair(services: Services, until: number): Promise<void> {
   const { db, cards, now } = services;
-  const { payments } = await compareWithProvider(db, cards.kind);
-  const ids = payments.map(({ id }) => id);
-  for (const id of await listReadBefore(db, ids, new Date(now().getTime() - READ_AGAIN_MS)))
-    if (performance.now() < until) await syncSafely(services, id, []);
+  const comparison = { provider: cards.kind, before: new Date(now().getTime() - READ_AGAIN_MS) };
+  const differing = await compareWithProvider(db, comparison);
+  if (differing.length === 0) return;
+  for (const id of differing) if (performance.now() < until) await syncSafely(services, id, []);
+  await compareWithProvider(db, comparison);
 }
 
 /** One read of a payment serves all events of the page that tell of it, the oldest first. */

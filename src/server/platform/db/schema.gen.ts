@@ -53,6 +53,7 @@ export interface CardDisputes {
 }
 
 export interface CardEventWalk {
+  comparison: Json | null;
   is_only: Generated<boolean>;
   paused_until: Timestamp | null;
   read_until: Timestamp;

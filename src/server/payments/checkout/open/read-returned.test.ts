@@ -65,3 +65,14 @@ test('one retry is made for who waits, when the provider has too many requests',
     code: 'card-service-unavailable',
   });
 });
+
+test('an outage of the provider is no wrong guess of who waits', async ({ shop, stripe, captain }) => {
+  const { clientSecret } = await payAndLeave(stripe, captain);
+  shop.services.config = { ...shop.services.config, limitsFactor: 1 };
+  const waiting = createPerson(shop.app);
+  stripe.setKeyRevoked(true);
+  for (let looks = 0; looks < 25; looks += 1)
+    await expect(read(waiting, clientSecret)).rejects.toMatchObject({ code: 'card-service-unavailable' });
+  stripe.setKeyRevoked(false);
+  await expect(read(waiting, clientSecret)).resolves.toMatchObject({ response: true });
+});

@@ -36,12 +36,18 @@ async function findReturned(
   { payment_intent: id, payment_intent_client_secret: secret }: ReturnAddress,
   { ipAddress }: Caller,
 ): Promise<CardIntent | null> {
-  const misses = [{ key: `returned-miss:${ipAddress}`, max: 20, seconds: HOUR }];
+  const misses = [{ key: 'returned-miss', from: ipAddress, max: 20, seconds: HOUR }];
   await consumeRateLimit(services, [
     ...misses,
-    { key: `returned-look:${ipAddress}`, max: 60, seconds: MINUTE },
+    { key: 'returned-look', from: ipAddress, max: 60, seconds: MINUTE },
   ]);
-  const intent = await services.cards.readReturned(id, secret);
-  if (intent) await refundRateLimit(services, misses);
-  return intent;
+  let isMiss = false;
+  try {
+    const intent = await services.cards.readReturned(id, secret);
+    isMiss = intent === null;
+    return intent;
+  } finally {
+    // An outage of the provider is no wrong guess.
+    if (!isMiss) await refundRateLimit(services, misses);
+  }
 }
