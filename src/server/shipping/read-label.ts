@@ -68,12 +68,14 @@ const FETCHED_FOR_MS = 3_600_000;
 /** Fetches labels that were not finished when they were bought, so that they are here when they are printed. Runs every minute. */
 export async function fetchPendingLabels(services: Services): Promise<void> {
   const boughtAfter = new Date(services.now().getTime() - FETCHED_FOR_MS);
+  const paused = new Set<Carrier>();
   for (const { carrier, ...shipment } of await listPendingLabels(services.db, boughtAfter, FETCHED_PER_RUN)) {
+    if (paused.has(carrier)) continue;
     try {
       await fetchLabel(services, carrier, shipment);
     } catch (error) {
       services.log.warn({ err: error, shipment: shipment.id }, 'a label could not be fetched');
-      if (isPauseAsked(error)) return;
+      if (isPauseAsked(error)) paused.add(carrier);
     }
   }
 }

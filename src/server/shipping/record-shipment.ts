@@ -9,7 +9,7 @@ import type { Connection } from '../platform/db/connection.ts';
 import type { Cancellation, Shipment } from '../platform/providers/postage/carrier/postage-carrier.ts';
 import type { Services } from '../platform/services.ts';
 import { emailParcels } from './email-new-status.ts';
-import { keepOrphan } from './shipment-claim-store.ts';
+import { keepOrphan, setNextLookUp } from './shipment-claim-store.ts';
 import { listShipments, type StoredShipment, settleShipment } from './shipment-store.ts';
 import { lockShippingOrder, type ShippingOrder, setPostage } from './shipping-order-store.ts';
 import { keepLabel, writeLabel } from './store-label.ts';
@@ -82,14 +82,16 @@ function isReplaced(shipments: readonly StoredShipment[], id: number): boolean {
   );
 }
 
-/** Records that a carrier sold nothing, with its words. */
-export async function recordRefusedPurchase(services: Services, id: number, message: string): Promise<void> {
-  await settleShipment(
-    services.db,
-    { id, states: ['claimed'] },
-    { state: 'failed', message },
-    services.now(),
-  );
+/** Records that a carrier sold nothing, with its words, and when it is asked once more; null for never. */
+export async function recordRefusedPurchase(
+  { db, now }: Services,
+  id: number,
+  { message, nextLookUp }: { message: string; nextLookUp: Date | null },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await settleShipment(tx, { id, states: ['claimed'] }, { state: 'failed', message }, now());
+    await setNextLookUp(tx, id, nextLookUp);
+  });
 }
 
 interface CancelledShipment {

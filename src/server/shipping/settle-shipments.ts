@@ -18,7 +18,6 @@ import {
   listKnownIds,
   pauseCarrier,
   setMessage,
-  setNextLookUp,
   startPurchase,
   type UnsettledShipment,
 } from './shipment-claim-store.ts';
@@ -64,7 +63,8 @@ async function recordFailure(
   error: Error,
 ): Promise<readonly CarrierMessage[]> {
   if (error instanceof CarrierError && !error.mayHaveHappened) {
-    await recordRefusedPurchase(services, id, error.messages[0]?.text ?? error.message);
+    const message = error.messages[0]?.text ?? error.message;
+    await recordRefusedPurchase(services, id, { message, nextLookUp: null });
     return error.messages;
   }
   services.log.error({ err: error, shipment: id }, 'the outcome of a purchase of postage is unknown');
@@ -105,12 +105,13 @@ async function settle(services: Services, shipment: UnsettledShipment): Promise<
 
 async function lookUpPurchase(services: Services, shipment: UnsettledShipment): Promise<void> {
   const { id, carrier, reference, attemptedAt } = shipment;
-  if (attemptedAt === null) return recordRefusedPurchase(services, id, NOT_SOLD);
+  if (attemptedAt === null)
+    return recordRefusedPurchase(services, id, { message: NOT_SOLD, nextLookUp: null });
   const knownIds = await listKnownIds(services.db, carrier, attemptedAt);
   const sold = await services.carriers[carrier].findShipment({ reference, attemptedAt, knownIds });
   if (sold) return recordPurchase(services, shipment, sold);
-  await recordRefusedPurchase(services, id, NOT_SOLD);
-  await setNextLookUp(services.db, id, findNextLookUp(attemptedAt, services.now()));
+  const nextLookUp = findNextLookUp(attemptedAt, services.now());
+  await recordRefusedPurchase(services, id, { message: NOT_SOLD, nextLookUp });
 }
 
 /** A carrier may list what it sold later than it sold it: after ten minutes and after a day it is asked once more. */

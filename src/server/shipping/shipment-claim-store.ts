@@ -138,8 +138,8 @@ export async function pauseCarrier(db: Connection, carrier: Carrier, until: Date
 }
 
 /** A purchase that the carrier does not know is looked up again then; null for never. */
-export async function setNextLookUp(db: Connection, id: number, at: Date | null): Promise<void> {
-  await db
+export async function setNextLookUp(tx: Connection, id: number, at: Date | null): Promise<void> {
+  await tx
     .updateTable('shipments')
     .set({ leased_until: at })
     .where('id', '=', id)

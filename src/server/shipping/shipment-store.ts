@@ -112,7 +112,7 @@ export async function settleShipment(
 export async function listPendingLabels(db: Connection, settledAfter: Date, limit: number) {
   const { rows } = await sql<{ id: number; carrier: Carrier; shipmentCode: string }>`
     select id, carrier, shipment_code as "shipmentCode" from shipments
-    where state = 'bought' and label_state = 'pending' and settled_at > ${settledAfter} order by id limit ${limit}`.execute(
+    where state = 'bought' and label_state = 'pending' and settled_at > ${settledAfter} order by random() limit ${limit}`.execute(
     db,
   );
   return rows;
