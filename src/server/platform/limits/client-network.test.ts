@@ -31,6 +31,12 @@ test('all clients of an IPv6 network have eight times the budget of one', async 
   expect(await guessCoupon(openHomes(1, '2001:db8:8')[0])).toBe('coupon-not-found');
 });
 
+test('what is refused to one client is not taken from its network', async () => {
+  const [flooding, neighbour] = openHomes(2, '2001:db8:9');
+  for (let n = 0; n < 100; n += 1) await guessCoupon(flooding);
+  expect(await guessCoupon(neighbour)).toBe('coupon-not-found');
+});
+
 test('the unpaid payments of an IPv6 network are counted together', async () => {
   const key = 'intents-from:2001:db8:7::/48';
   await consumeUnits(shop.services, { key, max: 1000, seconds: 3600 }, 8 * 30);

@@ -89,8 +89,13 @@ export async function refundRateLimit({ db, now }: Platform, limits: RateLimit[]
 
 async function count({ db, now, config }: Platform, counted: RateLimit[], units: number): Promise<void> {
   const counts = await addToCounters(db, toCounters(counted, now()), units);
-  const exceeded = counted.find(({ key, max }) => counts.get(key)! > max * config.limitsFactor);
-  if (exceeded) throw createRejection(exceeded, now());
+  const isExceeded = ({ key, max }: RateLimit) => counts.get(key)! > max * config.limitsFactor;
+  const exceeded = counted.find(isExceeded);
+  if (!exceeded) return;
+  // What is refused to one client uses up nothing of its network, nor of the shop.
+  const within = counted.filter((limit) => !isExceeded(limit));
+  if (within.length > 0) await addToCounters(db, toCounters(within, now()), -units);
+  throw createRejection(exceeded, now());
 }
 
 /** Returns what is counted: the whole shop, or the client and its network. */
