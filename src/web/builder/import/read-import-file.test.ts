@@ -28,6 +28,14 @@ test.each([
   expect(readings.map(({ sheets }) => sheets[0]!.lines)).toEqual([LINES]);
 });
 
+test('no two spellings that are asked about look the same [rules.md orders-44]', async () => {
+  // 0xA9 is © on Windows and on Macs, and reads well nowhere; 0x8E tells them apart.
+  const bytes = Uint8Array.from('A\xA9 B\xA9 C\xA9 D\x8E', (letter) => letter.charCodeAt(0));
+  const samples = (await readImportFile(new Blob([bytes]))).map(({ sample }) => sample.join());
+  expect(samples.length).toBeGreaterThan(1);
+  expect(new Set(samples).size).toBe(samples.length);
+});
+
 test.each([
   ['of more than 2 MB', new Uint8Array(2 * 1024 * 1024 + 1), 'too-big'],
   ['of more than 5,000 cells', 'a,b\n'.repeat(2501), 'too-long'],

@@ -9,7 +9,7 @@ const MAX_BYTES = 2 * 1024 * 1024;
 /** What a file says: its sheets, and one for a text. */
 export interface Reading {
   sheets: readonly Sheet[];
-  /** Words that other readings spell differently. */
+  /** The first words that tell it from each other reading. */
   sample: readonly string[];
 }
 
@@ -32,14 +32,13 @@ async function readBytes(buffer: ArrayBuffer): Promise<Reading[]> {
   const texts = decodeText(bytes);
   if (texts.some((text) => text.includes('\0'))) throw new ImportError('unreadable');
   const words = texts.map((text) => text.split(/[ \t\r\n,;"]+/));
-  const isDifferent = (n: number) => words.some((each) => each[n] !== words[0]![n]);
+  const pairs = words.flatMap((one, n) => words.slice(n + 1).map((other) => [one, other] as const));
+  const places = new Set(pairs.map(([one, other]) => one.findIndex((word, n) => word !== other[n])));
   return texts.map((text, index) => ({
     sheets: [toSheet(text)],
-    sample: words[index]!.filter((_, n) => isDifferent(n)).slice(0, SAMPLE_WORDS),
+    sample: words[index]!.filter((_, n) => places.has(n)),
   }));
 }
-
-const SAMPLE_WORDS = 3;
 
 export const toSheet = (text: string): Sheet => ({
   ...{ name: '', isHidden: false, hiddenColumns: [] },

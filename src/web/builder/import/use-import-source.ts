@@ -26,9 +26,11 @@ interface Choice {
   fields?: readonly (PlayerField | null)[];
   /** The fields whose question is answered. */
   answered: readonly PlayerField[];
+  /** How many questions were answered, also of a list that has other columns by now. */
+  answerCount: number;
 }
 
-const NO_CHOICE: Choice = { answered: [] };
+const NO_CHOICE: Choice = { answered: [], answerCount: 0 };
 
 export type ImportSource = ReturnType<typeof useImportSource>;
 
@@ -84,14 +86,19 @@ export function useImportSource(sizes: SizeOptionLists) {
     ...{ ...source, sheets, sheetIndex, plan, spellings, takesOmitted, setTakesOmitted, setText, readFile },
     ...{ lines: guess.lines, hiddenColumns: sheet?.hiddenColumns ?? [] },
     question: (spellings ? null : question) ?? null,
-    answerCount: answered.length + Number(choice.reading !== undefined),
-    chooseSpelling: (reading: number) => setChoice({ ...NO_CHOICE, reading }),
+    answerCount: choice.answerCount,
+    chooseSpelling: (reading: number) => setChoice({ ...NO_CHOICE, reading, answerCount: 1 }),
     chooseSheet: (sheet: number) => setChoice({ ...NO_CHOICE, sheet }),
     chooseField: (column: number, field: PlayerField | null) =>
       setChoice({ ...choice, fields: assign(column, field) }),
     /** Null for a field that no column has. */
     answer: (field: PlayerField, column: number | null) =>
-      setChoice({ ...choice, fields: assign(column, field), answered: [...answered, field] }),
+      setChoice({
+        ...choice,
+        fields: assign(column, field),
+        answered: [...answered, field],
+        answerCount: choice.answerCount + 1,
+      }),
   };
 }
 
