@@ -1437,6 +1437,8 @@ CREATE INDEX orders_saved ON orders USING btree (order_created_date, id) WHERE (
 
 CREATE INDEX orders_to_design ON orders USING btree (designer_id, id) WHERE (order_status = ANY (ARRAY[''::text, 'pending'::text, 'designing'::text]));
 
+CREATE INDEX orders_to_refund ON orders USING btree (sort_submitted, id) WHERE ((work_state = 'cancelled'::text) AND (payment_amount_cents > refund_cents));
+
 CREATE INDEX orders_to_tell_closed ON orders USING btree (closes_on) WHERE ((closes_on IS NOT NULL) AND (closing_told_on IS DISTINCT FROM closes_on));
 
 CREATE INDEX payment_reviews_newest ON order_events USING btree (id DESC) WHERE (kind = 'payment-reviewed'::text);

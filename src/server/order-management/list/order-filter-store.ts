@@ -23,19 +23,24 @@ export type StoreFilters = OrderFilters & { now: Date };
 export function matchesFilters(asked: StoreFilters, session: Session): RawBuilder<SqlBool> {
   const filters = session.access === 'manager' ? asked : dropManagerFilters(asked);
   const date = listedDate(filters);
-  const conditions: Condition[] = [filters.saved ? SAVED : submittedOrder, visibleOrders(session)];
+  const conditions: Condition[] = [listedOrder(filters), visibleOrders(session)];
   if (session.access !== 'manager') conditions.push(sql`o.work_state <> 'cancelled'`);
   if (filters.status) conditions.push(sql`o.order_status = any(${toStatuses(filters.status)}::text[])`);
   if (filters.designer != null) conditions.push(isOfDesigner(filters.designer));
   if (filters.supplier != null) conditions.push(isOfSupplier(filters.supplier));
   if (filters.paid != null) conditions.push(filters.paid ? sql`o.paid` : sql`not o.paid`);
-  if (filters.queue) conditions.push(isInQueue(filters.queue, filters.now));
   if (filters.proof) conditions.push(matchesProof(filters.proof));
   if (filters.from) conditions.push(sql`${date} >= ${torontoMidnight(filters.from)}`);
   if (filters.to) conditions.push(sql`${date} < ${torontoMidnight(filters.to)} + interval '1 day'`);
   if (isSearch(filters)) conditions.push(matchesSearch(filters, session));
   return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
 }
+
+/** Which orders are listed before any other filter: saved ones, those of a queue, or all that were submitted. */
+const listedOrder = ({ saved, queue, now }: StoreFilters): Condition => {
+  if (saved) return SAVED;
+  return queue ? isInQueue(queue, now) : submittedOrder;
+};
 
 /** A designer cannot find out by filters what the columns hide: payment, supplier and address (rules.md orders-18). */
 const dropManagerFilters = ({ queue, ...filters }: StoreFilters): StoreFilters => ({

@@ -28,13 +28,16 @@ const lineState: RawBuilder<LineState> = sql`case
 
 const hasNoAddress = sql<boolean>`o.paid and coalesce(o.shipping_address->>'street', '') = ''`;
 
-/** A cancelled order whose customer has money coming back, or is told what becomes of it. */
+/**
+ * A cancelled order whose customer has money coming back, or is told what becomes of it; also one that was never
+ * submitted, whose deposit was paid.
+ */
 const keepsMoney = sql<boolean>`o.work_state = 'cancelled' and o.payment_amount_cents > o.refund_cents`;
 
-/** The condition on submitted orders `o`. A cancelled order is in no other queue than that of money to refund. */
+/** The condition on orders `o`. A cancelled order is in no other queue than that of money to refund. */
 export function isInQueue(queue: OrderQueue, now: Date): RawBuilder<SqlBool> {
   if (queue === 'to_refund') return keepsMoney;
-  return sql`${isInWork} and ${matchesQueue(queue, now)}`;
+  return sql`${submittedOrder} and ${isInWork} and ${matchesQueue(queue, now)}`;
 }
 
 function matchesQueue(queue: Exclude<OrderQueue, 'to_refund'>, now: Date): RawBuilder<SqlBool> {
@@ -120,7 +123,7 @@ export async function countQueues(db: Connection, now: Date, max: number): Promi
 
 async function countToRefund(db: Connection): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from orders o where ${submittedOrder} and ${keepsMoney}`.execute(db);
+    select count(*)::int as count from orders o where ${keepsMoney}`.execute(db);
   return rows[0]!.count;
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { ORDER_QUEUES, type OrderQueue } from '#domain/orders/staff/order-queue.ts';
 import { LINE_STATES, type LineState } from '#domain/orders/staff/production-line.ts';
-import { refundOrder } from '../../testing/money/refunds.ts';
+import { payDeposit, refundOrder } from '../../testing/money/refunds.ts';
 import {
   createApproval,
   readProof,
@@ -140,13 +140,20 @@ test('a paid order without an address is found until it is completed', async () 
 });
 
 // The last one: its time passes.
-test('a cancelled order waits until its money is refunded, and is in no other queue', async () => {
-  const { orderId } = await createPaidTeam(shop);
-  await cancelOrder(olga, orderId);
-  expect(await findQueues(orderId)).toEqual(['to_refund']);
-  await refundOrder(olga, orderId, 469);
-  expect(await findQueues(orderId)).toEqual([]);
-});
+test.each([
+  ['a paid', 469, async () => (await createPaidTeam(shop)).orderId],
+  ['only the deposit of an', 100, () => payDeposit(shop, olga)],
+])(
+  '%s order that was cancelled waits until its money is refunded, and is in no other queue',
+  async (_, amount, create) => {
+    const orderId = await create();
+    await cancelOrder(olga, orderId);
+    expect(await findQueues(orderId)).toEqual(['to_refund']);
+    expect((await olga.savedViews.list({})).queues.to_refund.orders).toBe(1);
+    await refundOrder(olga, orderId, amount);
+    expect(await findQueues(orderId)).toEqual([]);
+  },
+);
 
 test('a mockup that nobody sent, or approved, for days is counted as wrong', async () => {
   const { orderId } = await createPaidTeam(shop);
