@@ -6,17 +6,23 @@
   /** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Field */
   /** @type {(() => void)[]} */
   const clicks = [];
-  /** @type {Map<Field, string | boolean>} */
+  /** @type {Map<Field, { value: string | boolean, find: () => Field }>} */
   const values = new Map();
 
-  // Returns the element, or the one in its place: React draws a page again that the browser has translated before.
-  /** @template {HTMLElement & { name?: string }} T @param {T} element @returns {T} */
-  const findAgain = (element) => {
-    if (element.isConnected) return element;
-    const others = /** @type {NodeListOf<T>} */ (document.querySelectorAll(element.tagName));
-    const isSame = (/** @type {T} */ other) =>
-      other.id === element.id && other.name === element.name && other.textContent === element.textContent;
-    return Array.from(others).find(isSame) ?? element;
+  // Returns what finds the element, or the one in its place: React draws a page again, with other ids, that the browser has
+  // translated before.
+  /** @template {HTMLElement & { name?: string, type?: string }} T @param {T} element @returns {() => T} */
+  const remember = (element) => {
+    const listAlike = () =>
+      Array.from(/** @type {NodeListOf<T>} */ (document.querySelectorAll(element.tagName))).filter(
+        ({ name, type }) => name === element.name && type === element.type,
+      );
+    const alike = listAlike();
+    const place = alike.indexOf(element);
+    return () => {
+      const others = listAlike();
+      return (!element.isConnected && others.length === alike.length && others[place]) || element;
+    };
   };
 
   /** @param {Field} field @returns {field is HTMLInputElement} */
@@ -28,7 +34,8 @@
     if (!button) return;
     event.preventDefault();
     event.stopPropagation();
-    clicks.push(() => findAgain(button).click());
+    const find = remember(button);
+    clicks.push(() => find().click());
   };
 
   /** @param {Event} event */
@@ -36,12 +43,15 @@
     event.preventDefault();
     event.stopPropagation();
     const form = /** @type {HTMLFormElement} */ (event.target);
-    clicks.push(() => findAgain(form).requestSubmit());
+    const find = remember(form);
+    clicks.push(() => find().requestSubmit());
   };
 
   /** @param {Field} field */
   const record = (field) => {
-    if (field.type !== 'file') values.set(field, isCheckable(field) ? field.checked : field.value);
+    if (field.type === 'file') return;
+    const { find } = values.get(field) ?? { find: remember(field) };
+    values.set(field, { find, value: isCheckable(field) ? field.checked : field.value });
   };
 
   /** @param {Event} event */
@@ -51,13 +61,13 @@
   /** @param {InputEvent} event */
   const onBeforeInput = (event) => {
     const field = /** @type {Field} */ (event.target);
-    const value = values.get(field);
+    const value = values.get(field)?.value;
     if (typeof value === 'string' && field.value !== value && !event.isComposing) field.value = value;
   };
 
-  /** React detects a change only through the native setter. @param {string | boolean} value @param {Field} typedField */
-  const replayInput = (value, typedField) => {
-    const field = findAgain(typedField);
+  /** React detects a change only through the native setter. @param {{ value: string | boolean, find: () => Field }} typed */
+  const replayInput = ({ value, find }) => {
+    const field = find();
     if (isCheckable(field)) {
       if (field.checked !== value) field.click();
       return;
