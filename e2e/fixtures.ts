@@ -250,3 +250,16 @@ export async function handleFirst(
     return handle(route);
   });
 }
+
+/** Delays the page's scripts until the returned function is called. */
+export async function delayScripts(page: import('@playwright/test').Page): Promise<() => void> {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return () => arrive();
+}

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { delayScripts, expect, test } from './fixtures.ts';
 
 test('clicks and input before hydration are not lost', async ({ page }) => {
   const arrive = await delayScripts(page);
@@ -99,16 +98,3 @@ test('the code of a page that is about a fragment of its address does not wait f
   await code;
   for (const show of pictures) show();
 });
-
-/** Delays the page's scripts until the returned function is called. */
-async function delayScripts(page: Page): Promise<() => void> {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/assets/entry.client-*.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  return () => arrive();
-}

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { designJersey, PLAYERS, pasteRoster, saveOrder } from './build-order.ts';
 import { continueToPayment, fillInCustomer, payWithCard } from './cart-checkout.ts';
-import { expect, test, translatePages } from './fixtures.ts';
+import { delayScripts, expect, test, translatePages } from './fixtures.ts';
 
 // Of a page that was translated before its code was there, and of the router where storage is refused. Both go on.
 test.use({ tolerated: ['Minified React error #418', 'The operation is insecure'] });
@@ -38,14 +38,20 @@ test('an order is paid on pages that the browser translates', async ({ page }) =
   await orderAndPay(page);
 });
 
-test('a wrong password is told on a page that the browser translates', async ({ page }) => {
+test('what is typed into a page that the browser translates before its code is there is sent, and the page stays dark', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
   await translatePages(page);
-  await page.goto('/login');
+  const arrive = await delayScripts(page);
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByLabel('Password', { exact: true }).fill('not this one');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
+  arrive();
   await expect(page.getByText('These details do not match, please check them and try again')).toBeVisible();
   await expect(page.getByText(LOST)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 const refuseStorage = (page: Page) =>

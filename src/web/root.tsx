@@ -24,7 +24,7 @@ import { useCountVisit } from './calls/count-visit.ts';
 import { Footer, hasShortFooter, PlayerFooter, ShortFooter } from './frame/footer.tsx';
 import { DashboardHeader, Header, PlayerHeader } from './frame/header.tsx';
 import { NonceContext, siteContext } from './lib/site-context.ts';
-import { THEME_SCRIPT } from './lib/theme.ts';
+import { applyTheme, THEME_SCRIPT } from './lib/theme.ts';
 import { useHydrated } from './lib/use-hydrated.ts';
 import { CARD_RETURN_SCRIPT } from './payment-form/card-return.ts';
 import { keepFocus } from './ui/keep-focus.ts';
@@ -65,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const app = matches.find(({ handle }) => (handle as RouteHandle)?.appUrl);
   // Calls come first: an HTTP/1.1 connection serves one request after another, and the code of a page is many files.
   const headScript = [CARD_RETURN_SCRIPT, ...routeScripts, FRAGMENT_SCRIPT, THEME_SCRIPT].join(';');
+  useLayoutEffect(applyTheme, []);
   useEffect(() => void dispatchEvent(new Event(PAGE_READY)), []);
   return (
     <html lang="en-CA" suppressHydrationWarning>

@@ -9,20 +9,31 @@ export const THEME_SCRIPT = `try{var t=localStorage.getItem('${STORAGE_KEY}');va
 
 const listeners = new Set<() => void>();
 
-const isDarkTheme = () => document.documentElement.dataset.theme === 'dark';
+/** As the script in the head has found it. */
+let isDark = typeof document !== 'undefined' && document.documentElement.dataset.theme === 'dark';
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function toggleTheme() {
-  const dark = !isDarkTheme();
-  if (dark) document.documentElement.dataset.theme = 'dark';
+/** Also after React has drawn the whole document again, as it does when the browser has translated it before. */
+export function applyTheme() {
+  if (isDark) document.documentElement.dataset.theme = 'dark';
   else delete document.documentElement.dataset.theme;
-  localText.set(STORAGE_KEY, String(dark));
+}
+
+export function toggleTheme() {
+  isDark = !isDark;
+  applyTheme();
+  localText.set(STORAGE_KEY, String(isDark));
   for (const listener of listeners) listener();
 }
 
 /** Returns whether the theme is dark; false on the server and during hydration. */
-export const useIsDarkTheme = () => useSyncExternalStore(subscribe, isDarkTheme, () => false);
+export const useIsDarkTheme = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => isDark,
+    () => false,
+  );
