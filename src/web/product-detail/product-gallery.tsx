@@ -1,13 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { Segmented } from '../ui/segmented.tsx';
+import { SideSwitch } from '../jersey/side-switch.tsx';
 import type { ProductOrder } from './use-product-order.ts';
 
 const ProductPreview = lazy(() => import('./product-preview.tsx'));
-
-const SIDES = [
-  { value: 'front', label: 'Front' },
-  { value: 'back', label: 'Back' },
-] as const;
 
 /** The catalogue picture; once an option is changed, a drawing with the chosen options. Photographs stay. */
 export function ProductGallery({ order }: { order: ProductOrder }) {
@@ -25,15 +20,7 @@ export function ProductGallery({ order }: { order: ProductOrder }) {
           picture
         )}
       </div>
-      {drawable && (
-        <Segmented
-          legend="Side"
-          options={SIDES}
-          value={preview.side}
-          onChange={(side) => updatePreview({ side })}
-          className="mt-3"
-        />
-      )}
+      {drawable && <SideSwitch side={preview.side} onChange={(side) => updatePreview({ side })} />}
     </div>
   );
 }

@@ -4,13 +4,8 @@ import type { Lettering } from '#domain/artwork/render-jersey.ts';
 import { designForRow, resolveDesign } from '#domain/orders/order/visible-options.ts';
 import { JerseyImage } from '../jersey/jersey-image.tsx';
 import { getLettering } from '../jersey/jersey-lettering.ts';
-import { Segmented } from '../ui/segmented.tsx';
+import { SideSwitch } from '../jersey/side-switch.tsx';
 import type { RosterEditor } from './roster-order.ts';
-
-const SIDES = [
-  { value: 'front', label: 'Front' },
-  { value: 'back', label: 'Back' },
-] as const;
 
 /** The current design with the name and number of the focused row, and the switch between front and back. */
 export function PreviewPanel({ order, idPrefix }: { order: RosterEditor; idPrefix: string }) {
@@ -22,13 +17,7 @@ export function PreviewPanel({ order, idPrefix }: { order: RosterEditor; idPrefi
         idPrefix={idPrefix}
         className="mx-auto aspect-[600/690] max-h-[34dvh] min-h-48"
       />
-      <Segmented
-        legend="Side"
-        options={SIDES}
-        value={preview.side}
-        onChange={(side) => updatePreview({ side })}
-        className="mt-3"
-      />
+      <SideSwitch side={preview.side} onChange={(side) => updatePreview({ side })} />
     </div>
   );
 }
