@@ -79,14 +79,17 @@ test('the chosen theme persists, and is applied before the first paint', async (
   expect(after).not.toBe(before);
 });
 
-test('an unknown address shows the not-found page with status 404', async ({ page, request }) => {
-  expect((await request.get('/no-such-page')).status()).toBe(404);
-  const response = await request.get('/no-such-page');
-  expect(await response.text()).toContain('Page Not Found');
-  await page.goto('/');
-});
+const FAQ_PAGES = [
+  'Materials',
+  'Size Chart',
+  'Jersey Samples',
+  'Warranty & Replacements',
+  'Mockup Verification',
+];
 
 const PAGES_WITHOUT_SCRIPT: [path: string, text: string][] = [
+  ['/product/baseball/b-1', '10-15 business days'],
+  ['/product/baseball/b-1', 'no returns on customized orders'],
   ['/', 'Something of your own'],
   ['/', 'Design and share'],
   ['/start-order', 'Building an order needs JavaScript.'],
@@ -101,15 +104,29 @@ const PAGES_WITHOUT_SCRIPT: [path: string, text: string][] = [
   ['/contact', 'Or write directly'],
 ];
 
-test('public pages can be read without JavaScript', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const page = await context.newPage();
-  await page.goto('/products?sport=soccer');
-  await expect(page.getByRole('heading', { name: 'Albion' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Skyline' })).toHaveCount(0);
-  for (const [path, text] of PAGES_WITHOUT_SCRIPT) {
-    await page.goto(path);
-    await expect(page.getByText(text).first()).toBeVisible();
-  }
-  await context.close();
-});
+test(
+  'public pages can be read, and every page of the menus reached, without JavaScript',
+  {
+    tag: '@phone',
+  },
+  async ({ browser, baseURL }, { project }) => {
+    const { viewport } = project.use;
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport });
+    const page = await context.newPage();
+    await page.goto('/privacy');
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }),
+    ).toBeVisible();
+    for (const name of FAQ_PAGES)
+      await expect(page.getByRole('contentinfo').getByRole('link', { name })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0);
+    await page.goto('/products?sport=soccer');
+    await expect(page.getByRole('heading', { name: 'Albion' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Skyline' })).toHaveCount(0);
+    for (const [path, text] of PAGES_WITHOUT_SCRIPT) {
+      await page.goto(path);
+      await expect(page.getByText(text).first()).toBeVisible();
+    }
+    await context.close();
+  },
+);

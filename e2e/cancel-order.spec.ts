@@ -9,11 +9,10 @@ async function chooseAction(page: Page, name: string) {
   await page.getByRole('button', { name }).click();
 }
 
-test('an order is put on hold, cancelled and taken up again', { tag: '@phone' }, async ({ page }) => {
+test('an order is put on hold, cancelled and taken up again', async ({ page }) => {
   const team = uniqueTeam('Cancelled Cranes');
   const [orderId] = await createOrders(team, 1);
-  await signInAsManager(page);
-  await page.goto(`/dashboard/suppliers?search=${orderId}`);
+  await signInAsManager(page, `/dashboard/suppliers?search=${orderId}`);
   await expect(page.getByText(team)).not.toHaveCount(0);
   await page.goto(`/dashboard/orders/${orderId}`);
 

@@ -10,7 +10,6 @@ import {
   giveCredits,
   test,
 } from './fixtures.ts';
-import { waitForLink } from './mailbox.ts';
 import { saveTeam } from './saved-team.ts';
 
 test('code and credits survive a reload, the end of the session and the login', async ({ page }, {
@@ -56,20 +55,4 @@ test('code and credits survive a reload, the end of the session and the login', 
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/cart');
   }
-});
-
-test('a sign-up that begins at the cart ends at the cart', async ({ page }, { project, retry }) => {
-  const email = `sign-up-${project.name}-${retry}@example.com`;
-  await openCart(page, (await saveTeam(page, 'New Owls')).order);
-  await page.getByRole('link', { name: 'Login to use credits' }).click();
-  await page.getByRole('button', { name: 'Create New Account' }).click();
-  await page.getByLabel('Full name').fill('Émile Roy');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('seven wooden geese');
-  await page.getByLabel('Re-enter password').fill('seven wooden geese');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/confirmation');
-  await page.goto(await waitForLink(email, /verify/));
-  await expect(page).toHaveURL('/cart', { timeout: 15_000 });
-  await expect(page.getByText('New Owls').first()).toBeVisible();
 });

@@ -103,8 +103,7 @@ test('what was saved before a late payment waits for the captain, who takes one 
 async function expectInOrderPage(browser: Browser, orderId: string, change: string) {
   const context = await browser.newContext(test.info().project.use);
   const staff = await context.newPage();
-  await signInAsManager(staff);
-  await staff.goto(`/dashboard/orders/${orderId}`);
+  await signInAsManager(staff, `/dashboard/orders/${orderId}`);
   const waiting = staff.getByRole('region', { name: 'Waiting for you' });
   await expect(waiting.getByText(change)).toBeVisible();
   await expectAccessible(staff);

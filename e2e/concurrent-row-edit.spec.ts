@@ -28,28 +28,27 @@ async function fillInAndSave(guest: Page, name: string, number: string): Promise
   await guest.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
-test(
-  'two guests who fill in the same free jersey both keep their values, and the second one is told',
-  { tag: '@phone' },
-  async ({ page, browser }, { project }) => {
-    const order = createPlayers(['Lavoie', '', SIZE], ['', '', ''], ['', '', ''], ['', '', ''], ['', '', '']);
-    const { teamLink } = await saveTeam(page, 'Shared Owls', { order });
-    const errors: string[] = [];
-    const zoe = await openSecondJersey(browser, project.use, teamLink, errors);
-    const max = await openSecondJersey(browser, project.use, teamLink, errors);
+test('two guests who fill in the same free jersey both keep their values, and the second one is told', async ({
+  page,
+  browser,
+}, { project }) => {
+  const order = createPlayers(['Lavoie', '', SIZE], ['', '', ''], ['', '', ''], ['', '', ''], ['', '', '']);
+  const { teamLink } = await saveTeam(page, 'Shared Owls', { order });
+  const errors: string[] = [];
+  const zoe = await openSecondJersey(browser, project.use, teamLink, errors);
+  const max = await openSecondJersey(browser, project.use, teamLink, errors);
 
-    await fillInAndSave(zoe, 'Zoe', '7');
-    await expect(zoe.getByRole('button', { name: '7 Zoe' })).toBeVisible();
-    await fillInAndSave(max, 'Max', '');
-    await expect(
-      max.getByText('Another player has just taken that jersey: you are now jersey 3.'),
-    ).toBeVisible();
-    await expectAccessible(max);
-    await max.reload();
-    await expect(max.getByLabel('Back Name')).toHaveValue('Max');
-    await expect(max.getByLabel('Number', { exact: true })).toHaveValue('');
-    await expect(max.getByRole('button', { name: '7 Zoe' })).toBeVisible();
-    expect(errors).toEqual([]);
-    await Promise.all([zoe, max].map((guest) => guest.context().close()));
-  },
-);
+  await fillInAndSave(zoe, 'Zoe', '7');
+  await expect(zoe.getByRole('button', { name: '7 Zoe' })).toBeVisible();
+  await fillInAndSave(max, 'Max', '');
+  await expect(
+    max.getByText('Another player has just taken that jersey: you are now jersey 3.'),
+  ).toBeVisible();
+  await expectAccessible(max);
+  await max.reload();
+  await expect(max.getByLabel('Back Name')).toHaveValue('Max');
+  await expect(max.getByLabel('Number', { exact: true })).toHaveValue('');
+  await expect(max.getByRole('button', { name: '7 Zoe' })).toBeVisible();
+  expect(errors).toEqual([]);
+  await Promise.all([zoe, max].map((guest) => guest.context().close()));
+});

@@ -9,8 +9,7 @@ test('a manager sees every order of a person and gives credits with a reason', a
   const email = `regular-${process.pid}-${test.info().project.name}@example.com`;
   const [newest, oldest] = await createOrders(team, 2, { name: 'Regula Roy', email });
   await createUser({ name: 'Regula', email, access: 'customer' });
-  await signInAsManager(page);
-  await page.goto(`/dashboard/orders/${oldest}`);
+  await signInAsManager(page, `/dashboard/orders/${oldest}`);
   await page.getByRole('link', { name: 'Regula Roy' }).click();
   await expect(page).toHaveURL(`/dashboard/orders/${oldest}/customer`);
   await expect(page.getByRole('heading', { level: 1, name: 'Regula Roy' })).toBeVisible();

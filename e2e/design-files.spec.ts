@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { designJersey, saveOrder } from './build-order.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { signInAsManager, uniqueTeam } from './manager-orders.ts';
+import { saveTeam } from './saved-team.ts';
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
 
@@ -13,12 +13,10 @@ const createPhoto = () =>
     .png()
     .toBuffer();
 
-/** Opens the dialog of a new order and returns its id. */
+/** Opens the dialog of a saved order and returns its id. */
 async function openDesigns(page: Page, team: string): Promise<string> {
-  await designJersey(page, team);
-  await page.getByRole('button', { name: 'Upload designs' }).click();
-  await expect(page.getByText('Save the order first, so that it has an ID.')).toBeVisible();
-  const orderId = await saveOrder(page);
+  const { orderId } = await saveTeam(page, team);
+  await page.goto(`/start-order#order_id=${orderId}`);
   await page.getByText('More wishes').click();
   await page.getByLabel('Order Notes').fill('The owl looks to the left.');
   await page.getByRole('button', { name: 'Upload designs' }).click();
@@ -39,7 +37,6 @@ test('files are sent with an order, and a manager downloads them', { tag: '@phon
   await expect(dialog.getByText('Sent', { exact: true })).toHaveCount(2);
   await expect(dialog.getByRole('alert')).toContainText('send JPEG, PNG, WebP, HEIC, PDF, SVG, EPS or AI');
   await expectAccessible(page);
-  await page.screenshot({ path: test.info().outputPath('dialog.png') });
   await dialog.getByRole('button', { name: 'Remove invoice.pdf' }).click();
   await dialog.getByRole('button', { name: 'Remove photo.png' }).click();
   await page
@@ -52,14 +49,11 @@ test('files are sent with an order, and a manager downloads them', { tag: '@phon
   await expect(page.getByLabel('Order Notes')).toHaveValue('The owl looks to the left.');
 
   const staff = await (await browser.newContext(test.info().project.use)).newPage();
-  await signInAsManager(staff);
-  await staff.goto(`/dashboard/orders/${orderId}`);
+  await signInAsManager(staff, `/dashboard/orders/${orderId}`);
   const download = staff.waitForEvent('download');
   await staff.getByRole('button', { name: 'Download Owls & sons.svg' }).click();
   expect((await download).suggestedFilename()).toBe('Owls & sons.svg');
   expect(await readFile(await (await download).path())).toEqual(SVG);
-  await staff.getByRole('region', { name: 'Design files' }).scrollIntoViewIfNeeded();
-  await staff.screenshot({ path: test.info().outputPath('order-page.png') });
   await staff.getByRole('button', { name: 'Add or remove files' }).click();
   await staff.getByLabel('Choose files').setInputFiles({
     name: 'redrawn.svg',

@@ -1,13 +1,21 @@
 import type { Page } from '@playwright/test';
 import { writeWorkbook } from '../src/web/testing/workbook-sample.ts';
-import { chooseForAll, designJersey, PLAYERS, saveOrder } from './build-order.ts';
+import { chooseForAll, PLAYERS } from './build-order.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { createPlayers, saveTeam } from './saved-team.ts';
 
 const importDialog = (page: Page) => page.getByRole('dialog', { name: 'Import players' });
 
+/** Opens the order form of a saved order without players. */
+async function openEmptyOrder(page: Page, team: string) {
+  const free: [string, string, string] = ['', '', ''];
+  const { orderId } = await saveTeam(page, team, { order: createPlayers(free, free, free, free, free) });
+  await page.goto(`/start-order#order_id=${orderId}`);
+}
+
 async function openImport(page: Page, team: string) {
-  await designJersey(page, team);
+  await openEmptyOrder(page, team);
   await chooseForAll(page, 'Import players');
   await expect(importDialog(page)).toBeVisible();
 }
@@ -29,6 +37,7 @@ test('a pasted list fills the rows at the press, leaves a line out by name, and 
     .getByLabel('Paste or type the list')
     .fill(['Nom;Nº;Grandeur;Payé', ...lines, ';;;non', 'Zoë;8;48 EU'].join('\n'));
   await expect(dialog.getByText('Fill 19 rows.')).toBeVisible();
+  await expect(dialog.getByText('Not used: Payé.')).toBeVisible();
   await expect(dialog.getByRole('heading', { name: '1 line left out' })).toBeVisible();
   await expect(dialog.getByText(/^Line 20: “non”, because no name, number or size/)).toBeVisible();
   await expect(dialog.getByText('Line 21: “48 EU”. Not a size that we sell.')).toBeVisible();
@@ -62,15 +71,15 @@ test('a workbook is imported by the keyboard, and saved', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByText('18 rows filled.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^All jerseys: / })).toBeFocused();
-  await saveOrder(page);
+  await page.getByRole('button', { name: 'Save Order' }).click();
+  await expect(page.getByText('Order Saved').first()).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: /Order Form/ }).click();
   await expect(page.getByText('Lavoie')).toBeVisible();
 });
 
-test('one question at a time is asked where columns fit alike, and answered by the keyboard', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('one question at a time is asked where columns fit alike, and answered by the keyboard', async ({
+  page,
+}) => {
   await openImport(page, 'Import Questions');
   const dialog = importDialog(page);
   const csv = 'Name,1st choice,2nd choice,Size,Size\nGarc\x92a,7,57,M,L\nRoy,8,58,S,M\n';
@@ -92,10 +101,10 @@ test('one question at a time is asked where columns fit alike, and answered by t
   await expect(firstName(page)).toHaveValue('García');
 });
 
-test('without a connection the import says so, and opens after a reload', async ({ browser }) => {
+test('without a connection the import says so, and opens after a reload', async ({ context }) => {
   // The failed request is an error in the console.
-  const page = await browser.newPage();
-  await designJersey(page, 'Import Offline');
+  const page = await context.newPage();
+  await openEmptyOrder(page, 'Import Offline');
   const dialogScript = '**/import-dialog-*.js';
   await page.route(dialogScript, (route) => route.abort());
   await chooseForAll(page, 'Import players');
@@ -107,22 +116,6 @@ test('without a connection the import says so, and opens after a reload', async 
   await expect(page.getByRole('heading', { name: 'Order Form' })).toBeVisible();
   await page.unroute(dialogScript);
   await page.reload();
-  await page.getByRole('button', { name: /Order Form/ }).click();
   await chooseForAll(page, 'Import players');
   await expect(importDialog(page)).toBeVisible();
-});
-
-test('the headings of unused columns are named, and a point to check is said in its jersey', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await openImport(page, 'Import Points');
-  const dialog = importDialog(page);
-  await dialog
-    .getByLabel('Paste or type the list')
-    .fill('Full name;Jersey No.;Paid\nRoy;7;yes\nWu;7;yes\nKim;9;no');
-  await expect(dialog.getByText('Not used: Paid.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Fill 3 rows' }).click();
-  await expect(page.getByTitle('Number 7 is on jerseys 1 and 2.').first()).toBeVisible();
-  await page.getByText('Wu').click();
-  await expect(page.getByText('Number 7 is on jerseys 1 and 2. Is that right?')).toBeVisible();
 });

@@ -1,6 +1,5 @@
 /** The manager prints packing labels and player labels of one order and of a selection (rules.md production-7). */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { createOrders, signInAsManager, uniqueTeam } from './manager-orders.ts';
 
@@ -25,32 +24,12 @@ async function printLabels(page: Page, choice: string) {
   };
 }
 
-test('the page of an order prints its packing label and a label for each player', async ({ page }) => {
-  const team = uniqueTeam('Packers');
-  const [id] = await createOrders(team, 1);
-  await signInAsManager(page);
-  await page.goto(`/dashboard/orders/${id}`);
-  await expect(page.getByRole('heading', { level: 1, name: team })).toBeVisible();
-  expect(await printLabels(page, 'Packing label')).toEqual({
-    name: `packing-labels-${id}.pdf`,
-    pages: 1,
-    size: [105, 148],
-  });
-  expect(await printLabels(page, 'Player labels')).toEqual({
-    name: `player-labels-${id}.pdf`,
-    pages: 5,
-    size: [70, 50],
-  });
-  await expectAccessible(page);
-});
-
-test('labels of the orders that are selected in the list are in one file', { tag: '@phone' }, async ({
+test('packing labels and player labels are one file of the selected orders, or of one order', async ({
   page,
 }) => {
   const team = uniqueTeam('Batch');
   const [newest, oldest] = await createOrders(team, 2);
-  await signInAsManager(page);
-  await page.goto(`/dashboard/orders?search=${encodeURIComponent(team)}`);
+  await signInAsManager(page, `/dashboard/orders?search=${encodeURIComponent(team)}`);
   const select = (id: string) => page.getByRole('checkbox', { name: `Select ${team}, ${id}` });
   await select(oldest!).focus();
   await page.keyboard.press('Space');
@@ -58,7 +37,6 @@ test('labels of the orders that are selected in the list are in one file', { tag
   await select(newest!).check();
   await expect(page).toHaveURL(/\/dashboard\/orders\?/);
   await expect(page.getByText('2 orders selected')).toBeVisible();
-  await expectAccessible(page);
   expect(await printLabels(page, 'Packing labels')).toMatchObject({
     name: 'packing-labels-2-orders.pdf',
     pages: 2,
@@ -70,32 +48,27 @@ test('labels of the orders that are selected in the list are in one file', { tag
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(page.getByText('orders selected')).toBeHidden();
   await expect(select(oldest!)).not.toBeChecked();
-});
 
-test('labels of selected orders are printed from the suppliers’ list, and refused orders are named', async ({
-  page,
-}) => {
-  const team = uniqueTeam('Stitchers');
-  const [id] = await createOrders(team, 1);
-  await signInAsManager(page);
-  await page.goto('/dashboard/suppliers');
-  await page.getByRole('button', { name: 'Newest' }).click();
-  await page.getByRole('checkbox', { name: `Select ${team}, ${id}` }).check();
-  await expect(page.getByText('1 order selected')).toBeVisible();
-  await expectAccessible(page);
-  expect(await printLabels(page, 'Packing label')).toMatchObject({
-    name: `packing-labels-${id}.pdf`,
+  await page.goto(`/dashboard/orders/${newest}`);
+  await expect(page.getByRole('heading', { level: 1, name: team })).toBeVisible();
+  expect(await printLabels(page, 'Packing label')).toEqual({
+    name: `packing-labels-${newest}.pdf`,
     pages: 1,
+    size: [105, 148],
   });
-
+  expect(await printLabels(page, 'Player labels')).toEqual({
+    name: `player-labels-${newest}.pdf`,
+    pages: 5,
+    size: [70, 50],
+  });
   const refusal = {
     response: false,
     code: 'labels-unavailable',
     message: 'No labels',
-    detail: { orders: [id] },
+    detail: { orders: [newest] },
   };
   await page.route('**/api/order-labels', (route) => route.fulfill({ json: refusal }));
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await page.getByRole('button', { name: 'Player labels' }).click();
-  await expect(page.getByText(`No labels: ${id}`).first()).toBeVisible();
+  await expect(page.getByText(`No labels: ${newest}`).first()).toBeVisible();
 });

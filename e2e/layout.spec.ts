@@ -152,23 +152,6 @@ test('the confirmation page selects its message by a code and shows no text from
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All done');
 });
 
-test(
-  'without JavaScript every page of the menus is still reachable',
-  { tag: '@phone' },
-  async ({ browser, baseURL }, info) => {
-    const { viewport } = info.project.use;
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport });
-    const page = await context.newPage();
-    await page.goto('/privacy');
-    const menu = page.getByRole('navigation', { name: 'Main' });
-    await expect(menu.getByRole('link', { name: 'Products' })).toBeVisible();
-    for (const name of FAQ_PAGES)
-      await expect(page.getByRole('contentinfo').getByRole('link', { name })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0);
-    await context.close();
-  },
-);
-
 test('a page on which something is done ends with a line, right below what it shows', {
   tag: '@phone',
 }, async ({ page }) => {

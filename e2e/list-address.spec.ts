@@ -7,8 +7,7 @@ test('the suppliers show the same filters after a reload, after Back from an ord
 }) => {
   const team = uniqueTeam('Places');
   const [id] = await createOrders(team, 1);
-  await signInAsManager(page);
-  await page.goto('/dashboard/suppliers');
+  await signInAsManager(page, '/dashboard/suppliers');
   await page.getByRole('button', { name: /^No supplier yet/ }).click();
   await page.getByRole('button', { name: 'Newest' }).click();
   await expect(page).toHaveURL('/dashboard/suppliers?supplier=-&sort=newest');
@@ -36,11 +35,10 @@ test('the suppliers show the same filters after a reload, after Back from an ord
   await expect(page).toHaveURL('/dashboard/suppliers?supplier=-');
 });
 
-test('a sent link shows the same products, letters and saved orders, and Back is one step back', async ({
+test('sent and earlier links show the same products, letters and orders, and Back is one step back', async ({
   page,
 }) => {
-  await signInAsManager(page);
-  await page.goto('/dashboard/products?sport=softball');
+  await signInAsManager(page, '/dashboard/products?sport=softball');
   await expect(page.getByRole('button', { name: /^Softball/ })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(page).toHaveURL('/dashboard/products?sport=softball&tab=upload');
@@ -55,4 +53,17 @@ test('a sent link shows the same products, letters and saved orders, and Back is
   await expect(
     page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Saved' }),
   ).toHaveAttribute('aria-current', 'page');
+  await page.goto('/dashboard#order=0042201126');
+  await expect(page).toHaveURL('/dashboard/orders/0042201126');
+  await page.goto('/dashboard/orders?status=shipping&paid=false');
+  const status = page.getByLabel('Status', { exact: true });
+  await expect(status).toHaveValue('shipping');
+  await status.selectOption('Production');
+  await expect(page).toHaveURL('/dashboard/orders?status=production&paid=false');
+  for (const tab of ['Tasks', 'Orders'])
+    await page
+      .getByRole('navigation', { name: 'Dashboard' })
+      .getByRole('link', { name: tab, exact: true })
+      .click();
+  await expect(page).toHaveURL('/dashboard/orders?status=production&paid=false');
 });

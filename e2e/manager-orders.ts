@@ -7,9 +7,9 @@ import { generateJerseys } from '#server/testing/people/stored-jerseys.ts';
 import { openFolds, test } from './fixtures.ts';
 import { MANAGER_EMAIL, signIn } from './sign-in.ts';
 
-export async function signInAsManager(page: Page) {
+export async function signInAsManager(page: Page, path?: string) {
   await openFolds(page);
-  await signIn(page, MANAGER_EMAIL);
+  await signIn(page, MANAGER_EMAIL, path);
 }
 
 let createdCount = 0;

@@ -33,12 +33,7 @@ async function orderAndPay(page: Page) {
   await expect(page.getByRole('heading', { name: 'Order Processed!' })).toBeVisible();
 }
 
-test('an order is paid on pages that the browser translates', async ({ page }) => {
-  await translatePages(page);
-  await orderAndPay(page);
-});
-
-test('what is typed into a page that the browser translates before its code is there is sent, and the page stays dark', async ({
+test('on pages that the browser translates early typing is sent, the theme stays dark, and an order is paid', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -52,6 +47,7 @@ test('what is typed into a page that the browser translates before its code is t
   await expect(page.getByText('These details do not match, please check them and try again')).toBeVisible();
   await expect(page.getByText(LOST)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true');
+  await orderAndPay(page);
 });
 
 const refuseStorage = (page: Page) =>
@@ -88,17 +84,15 @@ for (const [what, prepare] of [
   ['refuses storage and the clipboard', refuseStorage],
   ['is full', fillStorage],
 ] as const) {
-  test(`every page opens in a browser that ${what}`, async ({ page }) => {
+  test(`every page opens and an order is paid in a browser that ${what}, which is told about the cart`, async ({
+    page,
+  }) => {
     await prepare(page);
     for (const path of PAGES) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect(page.getByText(LOST)).toBeHidden();
     }
-  });
-
-  test(`an order is paid in a browser that ${what}, which is told about the cart`, async ({ page }) => {
-    await prepare(page);
     const told = page.getByText(/This browser cannot store it/).waitFor();
     await orderAndPay(page);
     await told;

@@ -9,8 +9,7 @@ test('the dashboard shows orders instead of the header and the footer of the sho
 }, async ({ page }) => {
   const team = uniqueTeam('Dense');
   await createOrders(team, 22);
-  await signInAsManager(page);
-  await page.goto('/dashboard/orders');
+  await signInAsManager(page, '/dashboard/orders');
   await page.getByLabel('Search').fill(team);
   await expect(page.getByText('22 orders', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start Order' })).toHaveCount(0);

@@ -7,8 +7,7 @@ import { createOrders, signInAsManager, uniqueTeam } from './manager-orders.ts';
 test('the manager finds an order, corrects it and sees its history', { tag: '@phone' }, async ({ page }) => {
   const team = uniqueTeam('Finders');
   const [id] = await createOrders(team, 1);
-  await signInAsManager(page);
-  await page.goto('/dashboard/orders');
+  await signInAsManager(page, '/dashboard/orders');
   await page.getByLabel('Search').fill(team);
   await page.getByRole('link', { name: team }).filter({ visible: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: team })).toBeVisible();
@@ -48,21 +47,31 @@ test('the manager finds an order, corrects it and sees its history', { tag: '@ph
   expect((await roster).suggestedFilename()).toBe(`rosters-${id}.csv`);
 });
 
-test('keyboard shortcuts open search, next and previous order and their list, but not while typing', async ({
+test('the orders are found, selected, opened, paged and saved by single keys, which do nothing while typing', async ({
   page,
 }) => {
   const team = uniqueTeam('Keys');
   const [newest, older] = await createOrders(team, 2);
-  await signInAsManager(page);
-  await page.goto('/dashboard/orders');
+  await signInAsManager(page, '/dashboard/orders');
   await expect(page.getByRole('button', { name: 'Reload Orders' })).toBeVisible();
   await page.keyboard.press('/');
-  await expect(page.getByLabel('Search')).toBeFocused();
+  const search = page.getByLabel('Search');
+  await expect(search).toBeFocused();
   await page.keyboard.type(`${team}/jk?`);
-  await expect(page.getByLabel('Search')).toHaveValue(`${team}/jk?`);
-  await page.getByLabel('Search').fill(team);
+  await expect(search).toHaveValue(`${team}/jk?`);
+  await search.fill(team);
   await expect(page.getByText('2 orders', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: team }).filter({ visible: true }).first().click();
+  const link = page.getByRole('link', { name: team }).filter({ visible: true });
+  await expect(link).toHaveCount(2);
+  await search.blur();
+  await page.keyboard.press('j');
+  await expect(link.first()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(link.last()).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(page.getByLabel(`Select ${team}, ${older}`)).toBeChecked();
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`${newest}$`));
   // The keys work once the links of the same actions are visible.
   await expect(page.getByRole('link', { name: 'Next order' })).toBeVisible();
@@ -77,27 +86,6 @@ test('keyboard shortcuts open search, next and previous order and their list, bu
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');
   await expect(page).toHaveURL(new RegExp(`${newest}$`));
-});
-
-test('j and k move through the rows, x selects, Enter opens, also from the search, and Ctrl+S saves', async ({
-  page,
-}) => {
-  const team = uniqueTeam('Rows of keys');
-  const [newest, older] = await createOrders(team, 2);
-  await signInAsManager(page);
-  await page.goto(`/dashboard/orders?search=${encodeURIComponent(team)}`);
-  await expect(page.getByText('2 orders', { exact: true })).toBeVisible();
-  const link = page.getByRole('link', { name: team }).filter({ visible: true });
-  await expect(link).toHaveCount(2);
-  await page.keyboard.press('j');
-  await expect(link.first()).toBeFocused();
-  await page.keyboard.press('j');
-  await expect(link.last()).toBeFocused();
-  await page.keyboard.press('x');
-  await expect(page.getByLabel(`Select ${team}, ${older}`)).toBeChecked();
-  await page.keyboard.press('k');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/dashboard/orders/${newest}`);
 
   await page.getByLabel('Printing ID').fill('P-78');
   await page.keyboard.press('Control+s');
@@ -107,7 +95,7 @@ test('j and k move through the rows, x selects, Enter opens, also from the searc
     .click();
   await expect(page.getByText('Order Updated').first()).toBeVisible();
   await page.goto('/dashboard/orders');
-  await page.getByLabel('Search').fill(older!);
+  await search.fill(older!);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/dashboard/orders/${older}`);
 });
@@ -117,7 +105,7 @@ test('the table has columns, sorting, a saved view and an export, and the overvi
 }) => {
   const team = uniqueTeam('Columns');
   await createOrders(team, 2);
-  await signInAsManager(page);
+  await signInAsManager(page, '/dashboard');
   await expect(page.getByRole('img', { name: /^Orders per week: this week/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByText('The same data as a table').click();

@@ -5,13 +5,12 @@ import { collectErrors, expect, handleFirst, test, updateOrder } from './fixture
 import { createOrders, signInAsManager, uniqueTeam } from './manager-orders.ts';
 import { saveTeam } from './saved-team.ts';
 
-test('jerseys, address and deposit of an unpaid order can be changed, and each error is shown at its field', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('jerseys, address and deposit of an unpaid order can be changed, and each error is shown at its field', async ({
+  page,
+}) => {
   const team = uniqueTeam('Growers');
   const { orderId: id } = await saveTeam(page, team);
-  await signInAsManager(page);
-  await page.goto(`/dashboard/orders/${id}`);
+  await signInAsManager(page, `/dashboard/orders/${id}`);
   const list = page.getByText(/^List \d+$/);
   const before = await list.textContent();
   await page.getByRole('button', { name: 'Edit jerseys' }).click();
@@ -55,8 +54,7 @@ test('pictures of the customer’s jerseys are uploaded together, and each is va
 }) => {
   const team = uniqueTeam('Collectors');
   const [id] = await createOrders(team, 1);
-  await signInAsManager(page);
-  await page.goto(`/dashboard/orders/${id}`);
+  await signInAsManager(page, `/dashboard/orders/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: team })).toBeVisible();
   const picture = { name: 'image.jpg', mimeType: 'image/png', buffer: await page.screenshot() };
   const files = [
@@ -81,8 +79,7 @@ test('pictures of the customer’s jerseys are uploaded together, and each is va
 test('what is typed while a save is on its way is kept, and is saved next', async ({ page }) => {
   const team = uniqueTeam('Hurried');
   const [id] = await createOrders(team, 1);
-  await signInAsManager(page);
-  await page.goto(`/dashboard/orders/${id}`);
+  await signInAsManager(page, `/dashboard/orders/${id}`);
   await page.getByLabel('Printing ID').fill('First');
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {

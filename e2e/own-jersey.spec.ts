@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { expectRoomForLargeText } from './expect-room-for-large-text.ts';
 import { collectErrors, expect, test } from './fixtures.ts';
-import { createPlayers, inviteTeam, saveTeam } from './saved-team.ts';
+import { callApi, createPlayers, inviteTeam, saveTeam } from './saved-team.ts';
 
 const SIZE = 'MEN M - CHEST: 40 INCH';
 
@@ -41,13 +41,13 @@ async function openOnPhone(browser: Browser, link: string, baseURL: string | und
 const countTaps = (page: Page) => page.evaluate(() => Number(sessionStorage.taps ?? 0));
 const confirmed = (page: Page) => page.getByRole('heading', { name: /^Confirmed on / });
 
-test('from the own link to Confirmed in two taps, without a name of a team mate', async ({
+test('from the own link to Confirmed in two taps, without a name of a team mate, and a change by the captain is put back', async ({
   page,
   browser,
   baseURL,
 }) => {
   const errors: string[] = [];
-  const { links } = await saveHarbourNine(page);
+  const { orderId, links } = await saveHarbourNine(page);
   const player = await openOnPhone(browser, links[0]!, baseURL, errors);
   await expectAccessible(player);
   await player.getByRole('button', { name: 'Save and confirm' }).click();
@@ -58,11 +58,25 @@ test('from the own link to Confirmed in two taps, without a name of a team mate'
   expect(await player.content()).not.toMatch(/Secretname|Osei|\$\d/);
   await player.getByRole('button', { name: 'Change it' }).click();
   await expect(player.getByLabel('Number', { exact: true })).toHaveValue('12');
+
+  const { order: stored } = await callApi(page.request, 'guest-order-data', { order_id: orderId });
+  const order = JSON.parse(stored!);
+  order.order.jersey_1.jersey_number = '21';
+  await callApi(page.request, 'save-order', { order });
+  await page.goto(`/start-order#order_id=${orderId}`);
+  await expect(page.getByText('KIM confirmed 12, the list says 21')).toBeVisible();
+  await player.reload();
+  await expect(player.getByRole('heading', { name: 'Changed after it was confirmed' })).toBeVisible();
+  await expectAccessible(player);
+  await player.getByRole('button', { name: 'Put mine back' }).click();
+  await expect(confirmed(player)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('KIM confirmed 12, the list says 21')).toBeHidden();
   expect(errors).toEqual([]);
   await player.context().close();
 });
 
-test('from the team link to Confirmed in four taps, and the captain reads the same', async ({
+test('from the team link to Confirmed in four taps, which others and the captain read, who sets the closing day for all calendars', async ({
   page,
   browser,
   baseURL,
@@ -81,14 +95,28 @@ test('from the team link to Confirmed in four taps, and the captain reads the sa
   await expect(confirmed(guest)).toBeVisible();
   expect(await countTaps(guest)).toBeLessThanOrEqual(4);
 
+  const day = new Date(Date.now() + 5 * 24 * 3_600_000).toISOString().slice(0, 10);
+  await page.goto(`/start-order#order_id=${orderId}`);
+  await page.getByRole('button', { name: 'Team: 1 of 5 confirmed' }).click();
+  const sheet = page.getByRole('dialog');
+  await expectAccessible(page);
+  await sheet.getByLabel('Closes on').fill(day);
+  await sheet.getByRole('button', { name: 'Set' }).click();
+  await expect(sheet.getByText(/^The list closes on /)).toBeVisible();
+  const poster = page.waitForEvent('download');
+  await sheet.getByRole('button', { name: 'Poster with QR code' }).click();
+  expect((await poster).suggestedFilename()).toBe(`poster-${orderId}.pdf`);
+
   const other = await openOnPhone(browser, teamLink, baseURL, errors);
+  const calendar = other.waitForEvent('download');
+  await other.getByRole('button', { name: 'Add to calendar' }).click();
+  expect((await calendar).suggestedFilename()).toBe('jerseys.ics');
   await other.getByRole('button', { name: /7 Osei/i }).click();
   await expect(other.getByText('This jersey is confirmed.')).toBeVisible();
   await expect(other.getByText('Something wrong? Tell Camille', { exact: true })).toBeVisible();
   await expectAccessible(other);
-
-  await page.goto(`/start-order#order_id=${orderId}`);
-  await expect(page.getByRole('button', { name: 'Team: 1 of 5 confirmed' })).toBeVisible();
+  await other.goto('/stop-reminders#abcdefghijklmnopqrstuv');
+  await expect(other.getByText('You will get no more reminders.')).toBeVisible();
   expect(errors).toEqual([]);
   await guest.context().close();
   await other.context().close();
@@ -111,64 +139,6 @@ test('a new player adds a jersey with the keyboard alone', async ({ page, browse
   await expect(confirmed(guest)).toBeVisible();
   await guest.reload();
   await expect(confirmed(guest)).toBeVisible();
-  expect(errors).toEqual([]);
-  await guest.context().close();
-});
-
-test('a change by the captain is told to the player with what it was, who puts it back', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const errors: string[] = [];
-  const { orderId, links } = await saveHarbourNine(page);
-  const player = await openOnPhone(browser, links[0]!, baseURL, errors);
-  await player.getByRole('button', { name: 'Save and confirm' }).click();
-  await expect(confirmed(player)).toBeVisible();
-  const loaded = await (
-    await page.request.post('/api/guest-order-data', { data: { order_id: orderId } })
-  ).json();
-  const order = JSON.parse(loaded.order);
-  order.order.jersey_1.jersey_number = '21';
-  await page.request.post('/api/save-order', { data: { order } });
-  await page.goto(`/start-order#order_id=${orderId}`);
-  await expect(page.getByText('KIM confirmed 12, the list says 21')).toBeVisible();
-  await player.reload();
-  await expect(player.getByRole('heading', { name: 'Changed after it was confirmed' })).toBeVisible();
-  await expectAccessible(player);
-  await player.getByRole('button', { name: 'Put mine back' }).click();
-  await expect(confirmed(player)).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('KIM confirmed 12, the list says 21')).toBeHidden();
-  expect(errors).toEqual([]);
-  await player.context().close();
-});
-
-test('the captain sets the closing day on the team sheet, which players put into their calendar, and prints the poster', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const errors: string[] = [];
-  const { orderId, teamLink } = await saveHarbourNine(page);
-  const day = new Date(Date.now() + 5 * 24 * 3_600_000).toISOString().slice(0, 10);
-  await page.goto(`/start-order#order_id=${orderId}`);
-  await page.getByRole('button', { name: /^Team: / }).click();
-  const sheet = page.getByRole('dialog');
-  await expectAccessible(page);
-  await sheet.getByLabel('Closes on').fill(day);
-  await sheet.getByRole('button', { name: 'Set' }).click();
-  await expect(sheet.getByText(/^The list closes on /)).toBeVisible();
-  const poster = page.waitForEvent('download');
-  await sheet.getByRole('button', { name: 'Poster with QR code' }).click();
-  expect((await poster).suggestedFilename()).toBe(`poster-${orderId}.pdf`);
-
-  const guest = await openOnPhone(browser, teamLink, baseURL, errors);
-  const calendar = guest.waitForEvent('download');
-  await guest.getByRole('button', { name: 'Add to calendar' }).click();
-  expect((await calendar).suggestedFilename()).toBe('jerseys.ics');
-  await guest.goto('/stop-reminders#abcdefghijklmnopqrstuv');
-  await expect(guest.getByText('You will get no more reminders.')).toBeVisible();
   expect(errors).toEqual([]);
   await guest.context().close();
 });

@@ -10,8 +10,7 @@ const emailForTeam = (team: string) => `${team.toLowerCase().replaceAll(' ', '.'
 test('a deposit is requested, paid by its link and partly refunded', async ({ page, context }) => {
   const team = 'Deposit Herons';
   const { orderId } = await saveTeam(page, team, { email: emailForTeam(team) });
-  await signIn(page, MANAGER_EMAIL);
-  await page.goto(`/dashboard/orders/${orderId}`);
+  await signIn(page, MANAGER_EMAIL, `/dashboard/orders/${orderId}`);
   await page.getByRole('button', { name: 'Deposit or transfer' }).click();
   await page.getByRole('button', { name: 'Send deposit link' }).click();
   await expect(page.getByLabel('Amount (CAD)')).toHaveValue('234.50');
@@ -66,8 +65,7 @@ test('saved orders are paid by bank transfer or deleted', async ({ page }, info)
   const reference = `CA 4711 ${info.retry}`;
   const deletedTeam = `${team} deleted`;
   for (const name of [paid, deletedTeam]) await saveTeam(page, name);
-  await signIn(page, MANAGER_EMAIL);
-  await page.goto('/dashboard/orders');
+  await signIn(page, MANAGER_EMAIL, '/dashboard/orders');
   await page
     .getByRole('navigation', { name: 'Views' })
     .getByRole('link', { name: 'Saved', exact: true })
@@ -111,8 +109,7 @@ test('saved orders are paid by bank transfer or deleted', async ({ page }, info)
 test('an unmatched payment is listed on the Overview and applied to its order', async ({ page, context }) => {
   const team = 'Unmatched Herons';
   const { orderId } = await saveTeam(page, team, { email: emailForTeam(team) });
-  await signIn(page, MANAGER_EMAIL);
-  await page.goto(`/dashboard/orders/${orderId}`);
+  await signIn(page, MANAGER_EMAIL, `/dashboard/orders/${orderId}`);
   await page.getByRole('button', { name: 'Send payment link' }).click();
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('waiting for the customer')).toBeVisible();

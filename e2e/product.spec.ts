@@ -90,15 +90,13 @@ test('a design can be found and shared, and its order saved under a name, loaded
   await expect(page.getByText('No order is saved in this browser yet.', { exact: false })).toBeVisible();
 });
 
-test('every material is shown with a swatch of its fabric', async ({ page }) => {
-  await page.goto('/product/basketball/bb-1');
+test('a product shows a swatch of every fabric, and what was chosen and typed survives a reload', async ({
+  page,
+}) => {
+  await page.goto('/product/soccer/s-1');
   const materials = page.getByRole('group', { name: 'Material' });
   await expect(materials.getByRole('radio').first()).toBeAttached();
   await expect(materials.locator('svg')).toHaveCount(await materials.getByRole('radio').count());
-});
-
-test('the input on a product page survives a reload', async ({ page }) => {
-  await page.goto('/product/soccer/s-1');
   await page.getByLabel('Team Name').fill('Rink Rats');
   await page.getByRole('radio', { name: 'Add Shorts' }).check({ force: true });
   // Five shirts at 34.00 with the quantity fee, 10.00, and shorts, 18.00.
@@ -114,14 +112,4 @@ test('an unknown product is not found at either of its addresses', async ({ page
   await expect(page.getByRole('heading', { name: 'Product does not exist.' })).toBeVisible();
   await page.getByRole('link', { name: 'See all products' }).click();
   await expect(page).toHaveURL('/products');
-});
-
-test('a product can be read without JavaScript', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const page = await context.newPage();
-  await page.goto('/product/baseball/b-1');
-  await expect(page.getByRole('heading', { level: 1, name: 'Old Orchard' })).toBeVisible();
-  await expect(page.getByText('10-15 business days')).toBeVisible();
-  await expect(page.getByText('no returns on customized orders', { exact: false })).toBeVisible();
-  await context.close();
 });

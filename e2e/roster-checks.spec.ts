@@ -56,8 +56,7 @@ test('the captain accepts a finding and locks the list, the team reads it, and s
   expect(errors).toEqual([]);
   await context.close();
 
-  await signInAsManager(page);
-  await page.goto(`/dashboard/orders/${orderId}`);
+  await signInAsManager(page, `/dashboard/orders/${orderId}`);
   const panel = page.getByRole('region', { name: 'Findings' });
   await expect(panel.getByText(/Accepted by the captain.*“They share one locker”/)).toBeVisible();
   await expect(panel.getByText(/The list is locked since/)).toBeVisible();

@@ -7,9 +7,9 @@ const PASSWORD = 'seven wooden geese';
 
 /**
  * Signs in by the call of the login page and stores the session as that page does, which then waits for two seconds; it has
- * journeys of its own. Opens the landing page of staff, or another one.
+ * journeys of its own. Opens a page then, if one is given.
  */
-export async function signIn(page: Page, email: string, landingPath = '/dashboard') {
+export async function signIn(page: Page, email: string, path?: string) {
   const data = { action: 'new', email, password: PASSWORD };
   const login = await (await page.request.post('/api/login', { data })).json();
   if (!login.response) throw new Error(`${email}: ${login.message}`);
@@ -22,5 +22,5 @@ export async function signIn(page: Page, email: string, landingPath = '/dashboar
     },
     [JSON.stringify(login.token), JSON.stringify(login.user)],
   );
-  await page.goto(landingPath);
+  if (path) await page.goto(path);
 }

@@ -5,7 +5,7 @@ import { assignOrder, createUser, expect, test } from './fixtures.ts';
 import { requestMockupApproval } from './request-approval.ts';
 import { MANAGER_EMAIL, signIn } from './sign-in.ts';
 
-test('the manager creates tasks, assigns them to another person, completes and deletes them', async ({
+test('the manager creates tasks, assigns them to another person, completes and deletes them, with shortcuts', async ({
   page,
 }, { project, retry }) => {
   // With one member of staff there is no choice of assignee.
@@ -15,9 +15,8 @@ test('the manager creates tasks, assigns them to another person, completes and d
     access: 'staff',
   });
   const orderId = await requestMockupApproval(page.request, `tasks-${project.name}@example.com`);
-  await signIn(page, MANAGER_EMAIL);
   const title = `Call the mill (${project.name} ${retry + 1})`;
-  await page.goto('/dashboard/tasks');
+  await signIn(page, MANAGER_EMAIL, '/dashboard/tasks');
   await page.getByLabel('New task').fill(title);
   await page.getByLabel('Due', { exact: true }).fill('2026-01-05');
   await page.getByLabel('Order ID, if it is about one').fill('no such order');
@@ -51,29 +50,28 @@ test('the manager creates tasks, assigns them to another person, completes and d
   await expect(page.getByRole('dialog')).toContainText('Delete this task?');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(task).toHaveCount(0);
+
+  const shortcuts = page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('button', { name: 'Shortcuts' });
+  await shortcuts.click();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(shortcuts).toBeFocused();
+  await expectSearchFromTasks(page, 'Orders');
 });
 
-test('the manager sees the workload of designers and opens the orders of one', async ({ page }, {
-  project,
-}) => {
-  const designer = `Dora ${project.name}`;
-  await createUser({ name: designer, email: `dora-${project.name}@shop.example`, access: 'staff', designer });
-  const orderId = await requestMockupApproval(page.request, `designers-${project.name}@example.com`);
-  await assignOrder(orderId, designer);
-  await signIn(page, MANAGER_EMAIL);
-  await page.goto('/dashboard/staff-orders');
-  const column = page.getByRole('region', { name: designer });
-  await expect(column.getByRole('link', { name: orderId })).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/dashboard/designers');
-  await expect(page.getByRole('heading', { name: designer })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: `1 to design: the orders of ${designer}` }).click();
-  await expect(page.getByText('1 order', { exact: true })).toBeVisible();
-  await expect(page.getByText(orderId).filter({ visible: true })).toBeVisible();
-});
+/** The shortcut takes staff from every tab to the search of their orders. */
+async function expectSearchFromTasks(page: Page, heading: string) {
+  await page.goto('/dashboard/tasks');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+  await expect(page.getByLabel('Search')).toBeFocused();
+}
 
-test('a designer sees only their own orders: as a table with mockups, as a list, and by search', async ({
+test('a designer sees only their own orders: as a table with mockups, as a list, and by search, and the manager sees the workload', async ({
   page,
 }, { project }) => {
   const [ana, ben] = [`Ana ${project.name}`, `Ben ${project.name}`];
@@ -89,7 +87,7 @@ test('a designer sees only their own orders: as a table with mockups, as a list,
   await assignOrder(mine, ana);
   await assignOrder(foreign, ben);
 
-  await signIn(page, `ana-${project.name}@shop.example`);
+  await signIn(page, `ana-${project.name}@shop.example`, '/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
   await expect(page.getByText(mine).first()).toBeVisible();
   await expect(page.getByText(foreign)).toHaveCount(0);
@@ -126,54 +124,23 @@ test('a designer sees only their own orders: as a table with mockups, as a list,
   // A tab that is not in the designer's menu opens the first tab.
   await page.goto('/dashboard/pricing');
   await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
-});
-
-async function expectSearchFromTasks(page: Page, heading: string) {
-  await page.goto('/dashboard/tasks');
-  await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
-  await expect(page.getByLabel('Search')).toBeFocused();
-}
-
-test('a shortcut takes a designer from every tab to the search', async ({ page }, { project }) => {
-  const email = `kay-${project.name}@shop.example`;
-  await createUser({ name: 'Kay', email, access: 'staff' });
-  await signIn(page, email);
   await expectSearchFromTasks(page, 'My Orders');
-});
 
-test('a shortcut takes a manager to the search, and the menu lists the shortcuts', async ({ page }) => {
-  await signIn(page, MANAGER_EMAIL);
-  await expectSearchFromTasks(page, 'Orders');
-  const button = page
-    .getByRole('navigation', { name: 'Dashboard' })
-    .getByRole('button', { name: 'Shortcuts' });
-  await button.click();
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await signIn(page, MANAGER_EMAIL, '/dashboard/staff-orders');
+  await expect(page.getByRole('region', { name: ana }).getByRole('link', { name: mine })).toBeVisible();
+  await expect(page.getByRole('region', { name: ben }).getByRole('link', { name: foreign })).toBeVisible();
+  await page.goto('/dashboard/designers');
+  await expect(page.getByRole('heading', { name: ana })).toBeVisible();
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(button).toBeFocused();
-});
-
-test('a customer at the dashboard sees a placeholder with a link to the account and is redirected to the home page', async ({
-  page,
-}, { project }) => {
-  const email = `customer-${project.name}@example.com`;
-  await createUser({ name: 'Camille Roy', email, access: 'customer' });
-  await signIn(page, email);
-  await expect(page.getByText('Restricted Page Access, redirecting to home page')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'your account' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toHaveCount(0);
-  await expectAccessible(page);
-  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: `1 to design: the orders of ${ana}` }).click();
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible();
+  await expect(page.getByText(mine).filter({ visible: true })).toBeVisible();
 });
 
 test('the focused element is never hidden below the bar with the unsaved changes', { tag: '@phone' }, async ({
   page,
 }) => {
-  await signIn(page, MANAGER_EMAIL);
-  await page.goto('/dashboard/pricing');
+  await signIn(page, MANAGER_EMAIL, '/dashboard/pricing');
   await page.getByLabel('Henley', { exact: true }).fill('3.50');
   await expect(page.getByText('Please save any changes!')).toBeVisible();
   await page.getByLabel('Quantity', { exact: true }).focus();
