@@ -23,9 +23,7 @@ const SLOW = '**/*.slow.test.ts';
 /** Repeated more often there, see testing/probes/repeat.ts. */
 const REPEATED = [
   'src/domain/payments/cart-properties.test.ts',
-  'src/server/backup/killed-restore.test.ts',
   'src/server/emails/smtp.test.ts',
-  'src/server/order-management/update/update-conflicts.test.ts',
   'src/server/order-management/update/update-roster.test.ts',
   'src/server/payments/checkout/settle/concurrent-finalisation.test.ts',
   'src/server/payments/checkout/settle/failing-writes.test.ts',
@@ -36,8 +34,8 @@ const REPEATED = [
 /** Projects, so that a run of the rules alone starts neither a database nor a browser, and `npm test` nothing slow. */
 export default defineConfig({
   test: {
-    // Two even on two cores: half of the time a test waits for the database.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Three even on two cores: half of the time a test waits for the database, a time limit or a repeated attempt.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -37,6 +37,14 @@ const runBackup = (...args: string[]) => runCommand(shop, ['backup', ...args]);
 
 const runLostFiles = (...args: string[]) => runCommand(shop, ['lost-files', ...args]);
 
+test('the command verifies the backup of tonight, and writes no second one', async () => {
+  await runBackup('--nightly');
+  const [name] = listNightly(shop);
+  const verified = await runBackup('--verify', join(resolveNightly(shop), name!));
+  expect(verified.stdout).toMatch(/restores whole: 0 orders/);
+  expect((await runBackup('--nightly')).stdout).toMatch(/is there already/);
+});
+
 test('of two nightly backups that are started at once one is written', async () => {
   const ends = await Promise.all([runBackup('--nightly'), runBackup('--nightly')]);
   const [second, first] = ends.toSorted((one, other) => other.stdout.length - one.stdout.length);

@@ -123,13 +123,9 @@ test('a shop without BACKUP_DIR writes none', async () => {
   expect(await readAlerts(shop)).toEqual([]);
 });
 
-test('the command writes the backup of tonight, says what is in it, and verifies it', async () => {
+test('the command writes the backup of tonight and says what is in it', async () => {
   const { stdout } = await runCommand(shop, ['backup', '--nightly']);
   expect(stdout).toMatch(/homestand-[\d-]+\.backup: \d+ kB, 0 orders, 0 paid, 0 accounts; 0 files\./);
-  const [name] = listNightly(shop);
-  const verified = await runCommand(shop, ['backup', '--verify', join(resolveNightly(shop), name!)]);
-  expect(verified.stdout).toMatch(/restores whole: 0 orders/);
-  expect((await runCommand(shop, ['backup', '--nightly'])).stdout).toMatch(/is there already/);
 });
 
 /** A command that does nothing and never ends. */

@@ -141,13 +141,6 @@ test('a designer who no longer draws the order is not shown its notes', async ()
   expect(await readMentions(ana)).toEqual([]);
 });
 
-test('notes on a saved order stand on the paid order that is made from it', async () => {
-  const { orderId } = await createPaidTeam(shop, (savedId) =>
-    olga.internalNotes.add({ order_id: savedId, request_id: randomUUID(), text: 'Is a school' }),
-  );
-  expect(await listNotes(olga, orderId)).toMatchObject([{ text: 'Is a school' }]);
-});
-
 test('a note from a page that still shows the saved order stands on the paid order', async () => {
   const { orderId, savedId } = await createPaidTeam(shop);
   order = orderId;

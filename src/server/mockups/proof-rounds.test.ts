@@ -202,18 +202,6 @@ test('the letter of the second round says so, and what became of the remarks', a
   expect(letter!.text).toContain('Your 3 remarks about round 1: 2 done and 1 declined.');
 });
 
-test('the mockup after a request begins the next round, one without a request does not', async () => {
-  await uploadMockup(olga, orderId, '#333333', 'A');
-  await captain.mockups.askForChange({ ...createRequest(), version: 2 });
-  await uploadMockup(olga, orderId, '#444444', 'A');
-  const { mockups } = await listMockups();
-  expect(mockups.map(({ version, round }) => [version, round])).toEqual([
-    [3, 2],
-    [2, 1],
-    [1, 1],
-  ]);
-});
-
 test('a request about an earlier round is told that there is a newer mockup', async () => {
   await captain.mockups.askForChange(createRequest());
   await uploadMockup(olga, orderId, '#444444', 'A');
@@ -248,14 +236,4 @@ test('the e-mail about an approval has the list as it will be printed', async ()
     subject?.endsWith(`You approved the mockup for order ${orderId}`),
   );
   expect(copy?.text).toContain('ÉMOND, 00, MEN M - CHEST: 40 INCH');
-});
-
-test('requests of a saved order come along into the paid one', async () => {
-  const { orderId: paid } = await createPaidTeam(shop, async (savedId, creator) => {
-    await uploadMockup(olga, savedId);
-    await creator.mockups.askForChange({ ...createRequest(), order_id: savedId });
-  });
-  const { requests, mockups } = await olga.mockups.list({ order_id: paid });
-  expect(requests).toMatchObject([{ version: 1, pins: [{ words: PIN.words }] }]);
-  expect(mockups).toMatchObject([{ version: 1, round: 1 }]);
 });

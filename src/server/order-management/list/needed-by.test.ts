@@ -88,8 +88,3 @@ test('the customer does not see the day', async () => {
   expect(JSON.stringify(status)).toContain('Northside Owls');
   expect(JSON.stringify(status)).not.toMatch(/needed|2026-12-24/);
 });
-
-test('the day that was set for a saved order is that of the paid order', async () => {
-  const { orderId } = await createPaidTeam(shop, (savedId) => setNeededBy(savedId, '2027-01-15'));
-  expect(await readOrder(orderId)).toMatchObject({ needed_by: '2027-01-15', due: 'in time' });
-});

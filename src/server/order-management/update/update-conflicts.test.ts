@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
 import { saveTeamOrder } from '../../testing/people/teams.ts';
-import { openShopWithManagers, readRows } from '../../testing/people/update-page.ts';
-import { repeat } from '../../testing/probes/repeat.ts';
+import { openShopWithManagers } from '../../testing/people/update-page.ts';
 import { createPerson, type Person } from '../../testing/shop/shop.ts';
 
 const { shop, olga, priya } = openShopWithManagers();
@@ -68,21 +67,6 @@ test('a save that changes nothing writes nothing', async () => {
   await change(olga, { order_status: 'production', designer: null, order_notes: '' });
   const { version, history } = await read();
   expect({ version, history }).toEqual({ version: before.version, history: before.history });
-});
-
-test('of two changes at once different fields are both stored', async () => {
-  for (let turn = 0; turn < repeat(10, 50); turn += 1) {
-    const { version } = await read();
-    const [first, second] = turn % 2 ? [olga, priya] : [priya, olga];
-    await Promise.all([
-      change(first, { printing_id: `P-${turn}` }, version),
-      change(second, { rows: [{ row_id: 'player-0001', jersey_number: String(turn + 100) }] }, version),
-    ]);
-    const now = await read();
-    expect(now.fulfilment).toMatchObject({ printing_id: `P-${turn}` });
-    expect((await readRows(olga, orderId)).jersey_1).toMatchObject({ jersey_number: String(turn + 100) });
-    expect(now.version).toBe(version + 2);
-  }
 });
 
 test('the team can still save a draft that a manager has changed, and both changes are stored', async () => {

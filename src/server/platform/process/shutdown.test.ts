@@ -1,8 +1,4 @@
 /** The end of a process while others go on serving (rules.md operation-12). */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { Agent, request } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTeamOrder } from '../../testing/people/teams.ts';
 import { type KillableShop, startKillableShop } from '../../testing/processes/killable-shop.ts';
@@ -38,16 +34,6 @@ test('after SIGTERM the shop is not ready, goes on serving for the delay, and en
   await expect(save()).rejects.toThrow();
 });
 
-test('a request that is still being sent when the process stops listening is answered', async () => {
-  await one.start();
-  const slow = startSlowSave();
-  await slow.connected;
-  const ended = one.end();
-  await expect.poll(() => isReady().catch(() => 'refused')).toBe('refused');
-  expect(await slow.finish()).toBe(200);
-  expect(await ended).toBe(0);
-});
-
 test('a request that never ends is cut off, which the log says and is no failure', async () => {
   const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
   const reported: string[] = [];
@@ -59,20 +45,6 @@ test('a request that never ends is cut off, which the log says and is no failure
   expect(reported).toEqual(['the shop has ended, with requests or jobs that were not finished']);
   exit.mockRestore();
 });
-
-test.each([['SIGTERM'], ['SIGHUP', 'SIGHUP']] as const)(
-  'a log that nobody reads does not keep the process from its end after %s',
-  async (...signals) => {
-    const child = spawn(process.execPath, [NOISY_PROGRAM], { stdio: ['ignore', 'pipe', 'pipe'] });
-    child.stdout.pause();
-    const ended = once(child, 'exit');
-    await once(child.stderr, 'data');
-    for (const signal of signals) child.kill(signal);
-    const killer = setTimeout(() => child.kill('SIGKILL'), 5_000);
-    expect(await ended).toEqual([0, null]);
-    clearTimeout(killer);
-  },
-);
 
 test('what a start opens while the process ends is closed, and what cannot be closed keeps nothing open', async () => {
   const printed = vi.spyOn(console, 'error').mockReturnValue();
@@ -89,31 +61,4 @@ test('what a start opens while the process ends is closed, and what cannot be cl
   printed.mockRestore();
 });
 
-const NOISY_PROGRAM = fileURLToPath(new URL('../../testing/processes/noisy-process.ts', import.meta.url));
-
 const QUIET = { announce: () => undefined, getDelayMs: () => 0 };
-
-/** Sends the first half of a request; `finish` sends the rest and returns the status. */
-function startSlowSave() {
-  const body = JSON.stringify({ order: createTeamOrder(5) });
-  const sent = request(`${one.url}/api/save-order`, {
-    method: 'POST',
-    agent: new Agent({ keepAlive: true }),
-    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-  });
-  const answered = new Promise<number | undefined>((resolve, reject) => {
-    sent.once('response', (response) => resolve(response.resume().statusCode));
-    sent.once('error', reject);
-  });
-  const connected = new Promise<void>((resolve) => {
-    sent.once('socket', (socket) => socket.once('connect', resolve));
-  });
-  sent.write(body.slice(0, 20));
-  return {
-    connected,
-    finish: () => {
-      sent.end(body.slice(20));
-      return answered;
-    },
-  };
-}

@@ -22,10 +22,11 @@ export const createSeededDatabase = (): Promise<TestDatabase> =>
 export const createEmptyDatabase = (locale = ''): Promise<TestDatabase> =>
   createDatabase(`template template0 ${locale}`);
 
+/** Copies files, which takes two thirds of the time of writing each page to the log. */
 async function createDatabase(options: string): Promise<TestDatabase> {
   const { adminUrl } = inject('testServer');
   const name = TEST_PREFIX + randomBytes(6).toString('hex');
-  await asAdmin(adminUrl, (admin) => admin.query(`create database ${name} ${options}`));
+  await asAdmin(adminUrl, (admin) => admin.query(`create database ${name} ${options} strategy file_copy`));
 
   const connectionString = databaseUrl(adminUrl, name);
   const database = connect(connectionString, {
