@@ -1,5 +1,6 @@
 import { expectAccessible } from './expect-accessible.ts';
 import { expectRoomForLargeText } from './expect-room-for-large-text.ts';
+import { FAQ_PAGES } from './faq-pages.ts';
 import { expect, test } from './fixtures.ts';
 
 const PAGES = [
@@ -78,14 +79,6 @@ test('the chosen theme persists, and is applied before the first paint', async (
   const after = await page.evaluate(() => document.documentElement.dataset.theme ?? 'light');
   expect(after).not.toBe(before);
 });
-
-const FAQ_PAGES = [
-  'Materials',
-  'Size Chart',
-  'Jersey Samples',
-  'Warranty & Replacements',
-  'Mockup Verification',
-];
 
 const PAGES_WITHOUT_SCRIPT: [path: string, text: string][] = [
   ['/product/baseball/b-1', '10-15 business days'],

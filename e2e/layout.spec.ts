@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
+import { FAQ_PAGES } from './faq-pages.ts';
 import { expect, test } from './fixtures.ts';
-
-const FAQ_PAGES = [
-  'Materials',
-  'Size Chart',
-  'Jersey Samples',
-  'Warranty & Replacements',
-  'Mockup Verification',
-];
 
 const isPhone = (page: Page) => page.viewportSize()!.width < 500;
 

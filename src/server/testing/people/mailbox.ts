@@ -13,9 +13,20 @@ export async function readEmails({ database, services }: TestShop, to?: string):
     .orderBy('id')
     .execute();
   const selected = sent.filter(({ recipient }) => !to || recipient === to);
-  return Promise.all(
-    selected.map(async ({ message_id }) => PostalMime.parse((await services.mail.read(message_id))!)),
-  );
+  return Promise.all(selected.map(({ message_id }) => parseOnce(services.mail, message_id)));
+}
+
+type Mail = TestShop['services']['mail'];
+
+const parsed = new WeakMap<Mail, Map<string, Promise<Email>>>();
+
+/** Each e-mail is parsed once, because tests read all those of their shop again and again. */
+function parseOnce(mail: Mail, messageId: string): Promise<Email> {
+  const known = parsed.get(mail) ?? new Map<string, Promise<Email>>();
+  parsed.set(mail, known);
+  const email = known.get(messageId) ?? mail.read(messageId).then((source) => PostalMime.parse(source!));
+  known.set(messageId, email);
+  return email;
 }
 
 /** Returns the part after '#' in the link of an e-mail. */
