@@ -4,7 +4,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { createOrders, signInAsManager, uniqueTeam } from './manager-orders.ts';
 
-test('the 25 orders of a day are one file after three clicks, get a supplier, which can be taken back, and their progress in three', async ({
+test('the 25 orders of a day are one file after three clicks, get a supplier, which can be taken back, and their progress in four', async ({
   page,
 }) => {
   const team = uniqueTeam('Day');
@@ -47,7 +47,7 @@ test('the 25 orders of a day are one file after three clicks, get a supplier, wh
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(row.getByText('No supplier')).toBeVisible();
 
-  if (!(await selectAll.isChecked())) await selectAll.click();
+  await selectAll.check();
   await page.getByRole('button', { name: 'Set supplier progress' }).click();
   await page.getByRole('button', { name: 'Sewing', exact: true }).click();
   await dialog.getByRole('button', { name: 'Update', exact: true }).click();

@@ -60,14 +60,6 @@ test('orders are found by team, order ID and the day on which they went to produ
   );
 });
 
-test('over 14 days is late, 14 are not', async () => {
-  expect((await list()).orders.map(({ days, late_days }) => [days, late_days])).toEqual([
-    [20, 6],
-    [14, 0],
-    [3, 0],
-  ]);
-});
-
 test('an order that its customer needs too soon is late, and the latest stand first', async () => {
   const [late, soon, third] = (await list()).orders;
   const today = torontoDay(shop.services.now());

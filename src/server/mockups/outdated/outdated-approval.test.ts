@@ -10,7 +10,6 @@ import {
 } from '../../testing/people/mockups.ts';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
 import { releaseOrder } from '../../testing/people/production-releases.ts';
-import { saveTeamOrder } from '../../testing/people/teams.ts';
 import { updateOrder } from '../../testing/people/update-page.ts';
 import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
 import { createPerson, type Person } from '../../testing/shop/shop.ts';
