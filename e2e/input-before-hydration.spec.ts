@@ -57,17 +57,6 @@ test('a form submitted with Enter before hydration is submitted afterwards', asy
   expect(page.url()).not.toContain('geese');
 });
 
-test('a message entered before hydration keeps every field', async ({ page }) => {
-  const arrive = await delayScripts(page);
-  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
-  await page.getByLabel('Name').fill('Camille Roy');
-  await page.getByLabel('Email').fill('camille@example.com');
-  await page.getByLabel('Message').fill('Are you open?');
-  await page.getByRole('button', { name: 'Send message' }).click();
-  arrive();
-  await expect(page.getByText('Thank you, we have your message.')).toBeVisible();
-});
-
 test('a press that begins before hydration and ends after it counts, although the icon has changed', async ({
   page,
 }) => {

@@ -31,11 +31,6 @@ async function renderCustomer(login: Parameters<typeof fakeApi>[0][string]) {
   return (await renderPages({ '/': <Customer /> }, '/')).screen;
 }
 
-test('a signed-in customer sees the balance', async () => {
-  const screen = await renderCustomer(() => LOGIN);
-  await expect.element(screen.getByText('You have $25.00.')).toBeVisible();
-});
-
 test('a session that has ended is forgotten, and the customer is told', async () => {
   const screen = await renderCustomer(() => reject('session-expired', 'Token Expired'));
   await expect.element(screen.getByText('The session has ended')).toBeVisible();

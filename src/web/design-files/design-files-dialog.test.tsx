@@ -135,18 +135,6 @@ test('a running upload can be cancelled', async () => {
   await expect.element(screen.getByRole('list', { name: 'Files' })).not.toBeInTheDocument();
 });
 
-test('a stored file is removed after a question', async () => {
-  const { screen, calls } = await openDialog([STORED]);
-  await screen.getByRole('button', { name: 'Remove logo.svg' }).click();
-  const question = screen.getByRole('dialog', { name: 'Remove this file?' });
-  await question.getByRole('button', { name: 'Remove' }).click();
-  await expect.element(screen.getByRole('list', { name: 'Files' })).not.toBeInTheDocument();
-  expect(calls.find(({ path }) => path === paths.designFiles.remove)?.input).toEqual({
-    order_id: orderId,
-    id: STORED.id,
-  });
-});
-
 test('an order without an id has to be saved first', async () => {
   const { screen } = await renderPages({ '/': <UploadDesigns orderId={null} /> }, '/');
   await screen.getByRole('button', { name: 'Upload designs' }).click();

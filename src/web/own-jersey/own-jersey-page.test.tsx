@@ -23,14 +23,6 @@ const CHANGED: Jersey = {
 };
 const OFF: Jersey = { ...KIM, players_confirm: false };
 
-test('a player whose jersey is right confirms it with one press', async () => {
-  const { screen, calls } = await openOwnJersey({ [confirmOwnJersey]: () => CONFIRMED });
-  await expect.element(screen.getByText(/^You are 14 or older, or the player’s parent/)).toBeVisible();
-  await screen.getByRole('button', { name: 'Save and confirm' }).click();
-  await expect.element(screen.getByRole('heading', { name: /^Confirmed on / })).toHaveFocus();
-  expect(calls.at(-1)!.input).toMatchObject({ shown: { jersey_name: 'Kim' }, ...AGREED });
-});
-
 test('what was typed is saved and confirmed with one call', async () => {
   const { screen, calls } = await openOwnJersey({
     [saveOwnJersey]: () => ({ ...CONFIRMED, ...withName('Kym'), state: 'confirmed' }),
@@ -103,16 +95,6 @@ test('a jersey that was changed since says what it was and is, and is confirmed 
   await screen.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect.element(screen.getByRole('heading', { name: /^Confirmed on / })).toHaveFocus();
   expect(calls.at(-1)!.input).toMatchObject({ shown: { jersey_number: '21' }, ...AGREED });
-});
-
-test('a player puts the confirmed jersey back with one press', async () => {
-  const { screen, calls } = await openOwnJersey({
-    [ownJersey]: () => CHANGED,
-    [saveOwnJersey]: () => CONFIRMED,
-  });
-  await screen.getByRole('button', { name: 'Put mine back' }).click();
-  await expect.element(screen.getByRole('heading', { name: /^Confirmed on / })).toBeVisible();
-  expect(calls.at(-1)!.input).toMatchObject({ row: { jersey_number: '12' }, ...AGREED });
 });
 
 test('a jersey of somebody else is given back after a question', async () => {

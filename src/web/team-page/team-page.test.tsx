@@ -15,7 +15,7 @@ import { createTeamContent, ORDER_ID, PRICES, SITE_DATA, toOrderResponse } from 
 import { CONFIRMED, KIM } from '../testing/own-jersey-samples.tsx';
 import { renderPages } from '../testing/render-page.tsx';
 
-const { ownJersey, saveOwnJersey, takeRow, leaveRow } = paths.players;
+const { ownJersey, saveOwnJersey, leaveRow } = paths.players;
 const { loadShared } = paths.orders;
 const LINK = `/start-order#order_id=${ORDER_ID}.abcdefghijklmnopqrstuv`;
 const REFERENCE = `${ORDER_ID}.abcdefghijklmnopqrstuv`;
@@ -93,22 +93,6 @@ test('the jerseys are in groups, without a size and without a price', async () =
   await expect.element(inGroup(screen, /^Confirmed/)).toHaveTextContent('7ROYconfirmed');
   expect(screen.container.textContent?.trim()).not.toMatch(/\$|MEN M/);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-});
-
-test('a guest whose name waits takes the jersey and confirms it: four taps', async () => {
-  const { screen, calls } = await openTeam({
-    [takeRow]: () => jerseyOf(1, 'Patel'),
-    [paths.players.confirmOwnJersey]: () => ({ ...jerseyOf(1, 'Patel', CONFIRMED) }),
-    [ownJersey]: () => jerseyOf(1, 'Patel'),
-  });
-  await chip(screen, /PATEL/).click();
-  await expect.element(screen.getByText('Is this you?')).toBeVisible();
-  await chip(screen, 'This one is mine').click();
-  await chip(screen, 'Save and confirm').click();
-  await expect.element(screen.getByRole('heading', { name: /^Confirmed on / })).toBeVisible();
-  expect(calls.find(({ path }) => path === takeRow)!.input).toEqual({
-    ...{ order_id: REFERENCE, row_id: 'player-01' },
-  });
 });
 
 test('a jersey of another phone shows no size before it is taken', async () => {

@@ -8,7 +8,6 @@ import { renderPages } from '../../testing/render-page.tsx';
 import { MockupUpload } from './mockup-upload.tsx';
 
 const FIRST = { version: 1, round: 1, choice: 'A', approved_at: null, outdated: false };
-const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array(8).fill(0)]);
 
 /** Chooses the file for an order that has a mockup. */
 async function choose(content: BlobPart) {
@@ -30,9 +29,4 @@ test('a file that is no picture is refused before anything is asked', async () =
     .toBeVisible();
   expect(screen.getByRole('dialog').query()).toBeNull();
   expect(calls).toEqual([]);
-});
-
-test('a picture replaces the mockup after a question', async () => {
-  const { screen } = await choose(PNG);
-  await expect.element(screen.getByRole('dialog', { name: 'Replace the mockup?' })).toBeVisible();
 });
