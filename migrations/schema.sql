@@ -658,6 +658,10 @@ create table orders (
   list_number integer not null default 1,
   number_rules jsonb,
   search text not null generated always as (search_of_order(order_id, secret_code, name, email, phone, jerseys)) stored,
+  tax_province text,
+  tax_day date,
+  tax_lines jsonb,
+  tax_booked jsonb,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_case_option_check CHECK (case_option = ANY (ARRAY['UPPER CASE'::text, 'MIXED CASE'::text, 'LOWER CASE'::text])),
   constraint orders_check CHECK (NOT paid OR (order_total_cents + shipping_price_cents) >= (discount_amount_cents + credits_used_cents)),
@@ -736,6 +740,8 @@ create table payments (
   created_by bigint,
   created_at timestamp with time zone not null default now(),
   reference text,
+  tax_cents integer not null default 0,
+  tax_lines jsonb,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_check CHECK (provider <> 'emt'::text OR reference ~ '\S'::text),
   constraint payments_kind_check CHECK (kind = ANY (ARRAY['card'::text, 'credits'::text, 'emt'::text, 'deposit'::text, 'refund'::text])),
@@ -1111,6 +1117,32 @@ create table tasks (
   constraint tasks_pkey PRIMARY KEY (id)
 );
 
+create table tax_rates (
+  province text not null,
+  part text not null,
+  from_day date not null,
+  rate integer not null,
+  youth_rate integer not null,
+  youth_below_cents integer,
+  source text not null,
+  constraint tax_rates_pkey PRIMARY KEY (province, part, from_day),
+  constraint tax_rates_part_check CHECK (part = ANY (ARRAY['GST'::text, 'HST'::text, 'QST'::text, 'BC PST'::text, 'MB RST'::text, 'SK PST'::text])),
+  constraint tax_rates_province_check CHECK (province ~ '^[A-Z]{2}$'::text),
+  constraint tax_rates_rate_check CHECK (rate >= 0 AND rate <= 50000),
+  constraint tax_rates_youth_rate_check CHECK (youth_rate >= 0 AND youth_rate <= 50000)
+);
+
+create table tax_registrations (
+  part text not null,
+  number text not null,
+  from_day date not null,
+  changed_by bigint,
+  changed_at timestamp with time zone not null,
+  constraint tax_registrations_pkey PRIMARY KEY (part),
+  constraint tax_registrations_number_check CHECK (number ~ '\S'::text),
+  constraint tax_registrations_part_check CHECK (part = ANY (ARRAY['GST/HST'::text, 'QST'::text, 'BC PST'::text, 'MB RST'::text, 'SK PST'::text]))
+);
+
 create table tracking_events (
   shipment_id bigint not null,
   datetime timestamp with time zone not null,
@@ -1349,6 +1381,8 @@ alter table tasks add constraint tasks_created_by_fkey FOREIGN KEY (created_by) 
 
 alter table tasks add constraint tasks_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
 
+alter table tax_registrations add constraint tax_registrations_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id);
+
 alter table tracking_events add constraint tracking_events_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE;
 
 alter table unsettled_changes add constraint unsettled_changes_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
@@ -1528,5 +1562,9 @@ CREATE TRIGGER price_lists_kept BEFORE DELETE OR UPDATE OF version ON price_list
 CREATE TRIGGER products_changed AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
 
 CREATE TRIGGER sizes_changed AFTER INSERT OR DELETE OR UPDATE ON size_chart FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
+
+CREATE TRIGGER tax_rates_told AFTER INSERT OR DELETE OR UPDATE ON tax_rates FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
+
+CREATE TRIGGER tax_registrations_told AFTER INSERT OR DELETE OR UPDATE ON tax_registrations FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
 
 CREATE TRIGGER warranty_changed AFTER INSERT OR DELETE OR UPDATE ON warranty_entries FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();

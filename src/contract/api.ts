@@ -26,6 +26,7 @@ import { rosterChecks } from './staff/roster-checks.ts';
 import { savedViews } from './staff/saved-views.ts';
 import { serviceHealth } from './staff/service-health.ts';
 import { tasks } from './staff/tasks.ts';
+import { taxes } from './staff/taxes.ts';
 
 /** An endpoint without a path, or a path without an endpoint, does not compile. */
 export const contract = {
@@ -54,6 +55,7 @@ export const contract = {
   serviceHealth,
   shipping,
   tasks,
+  taxes,
 } satisfies {
   [Group in keyof typeof paths]: Record<keyof (typeof paths)[Group], Endpoint>;
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint/endpoint.ts';
+import { TaxTableDto } from './staff/taxes.ts';
 
 const PricedItem = z.object({ item: z.string(), type: z.string(), price: z.number() });
 
@@ -19,6 +20,8 @@ export type Product = z.infer<typeof Product>;
 export const SiteData = z.object({
   pricing_version: z.number(),
   pricing: z.array(PricedItem),
+  /** Missing while the shop is registered for no tax. */
+  taxes: TaxTableDto.optional(),
   options: z.object({
     cutting_option: z.array(z.string()),
     material_option: z.array(z.string()),

@@ -206,6 +206,10 @@ export const callRights = {
     remove: 'staff',
     designers: 'manager',
   },
+  taxes: {
+    read: 'staff',
+    save: 'confirmed manager',
+  },
 } as const satisfies CallRights;
 
 export const fileRights = {

@@ -55,6 +55,7 @@ import { logRequest } from './platform/logging/logger.ts';
 import { createRequestIds, trackRequests } from './platform/logging/request-context.ts';
 import type { Services } from './platform/services.ts';
 import { pricingHandlers } from './pricing/handlers.ts';
+import { taxHandlers } from './pricing/tax-handlers.ts';
 import { productionHandlers } from './production/handlers.ts';
 import { serveWorkOrders } from './production/work-orders-route.ts';
 import { productHandlers } from './products/handlers.ts';
@@ -150,6 +151,7 @@ async function serveCalls(api: FastifyInstance, services: Services): Promise<voi
   bindEndpoints(api, services, 'serviceHealth', serviceHealthHandlers(services));
   bindEndpoints(api, services, 'shipping', shippingHandlers(services));
   bindEndpoints(api, services, 'tasks', taskHandlers(services));
+  bindEndpoints(api, services, 'taxes', taxHandlers(services));
   serveCardWebhook(api, services);
   serveInvoices(api, services);
   serveOrderSheets(api, services);

@@ -48,6 +48,7 @@ export async function createServices(
     elapsedMs,
     catalogue,
     prices: catalogue.prices,
+    taxes: catalogue.taxes,
     cards: await createCards({ config, db, log: app.log, now, sandboxSecret, health }),
     sendSandboxWebhook: async (body, signature) => {
       const { host } = new URL(config.publicUrl);

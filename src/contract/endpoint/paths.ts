@@ -193,6 +193,10 @@ export const paths = {
     remove: '/api/remove-task',
     designers: '/api/designers',
   },
+  taxes: {
+    read: '/api/taxes',
+    save: '/api/save-taxes',
+  },
 } as const;
 
 /** Names the orders that a file leaves out. */

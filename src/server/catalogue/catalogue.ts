@@ -1,5 +1,5 @@
 /**
- * The catalogue in memory: prices, products, patterns. Loaded at start-up and whenever the database notifies a change,
+ * The catalogue in memory: prices, taxes, products, patterns. Loaded at start-up and whenever the database notifies a change,
  * so that a quote needs no query.
  */
 
@@ -7,15 +7,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Product, SiteData, WarrantyEntry } from '#contract/catalogue.ts';
+import { formatTaxTable } from '#contract/conversion/tax-conversion.ts';
 import { sortByCode } from '#domain/catalogue/product.ts';
 import { SLEEVES } from '#domain/orders/jersey/schema.ts';
 import { SHORT_SIZES, SIZES } from '#domain/orders/jersey/size.ts';
 import { listItems, type PriceList, type PriceType } from '#domain/pricing/price-list.ts';
+import type { TaxTable } from '#domain/pricing/tax-table.ts';
 import { toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
 import type { Catalogue, Services } from '../platform/services.ts';
 import { loadPrices, loadWarranty, readCatalogueRows } from './catalogue-store.ts';
+import { loadTaxes } from './tax-store.ts';
 
 export async function createCatalogue(db: Kysely<DB>, log: FastifyBaseLogger): Promise<Catalogue> {
   const earlierPrices = new Map<number, PriceList>();
@@ -54,6 +57,7 @@ export async function createCatalogue(db: Kysely<DB>, log: FastifyBaseLogger): P
     pricesAt,
     product,
     prices: () => content.prices,
+    taxes: () => content.taxes,
     siteData: () => content.siteData,
     warranty: () => content.warranty,
     version: () => String(version),
@@ -64,6 +68,7 @@ export async function createCatalogue(db: Kysely<DB>, log: FastifyBaseLogger): P
 /** Replaced as a whole, so that readers never combine new prices with old products. */
 interface CatalogueContent {
   prices: PriceList;
+  taxes: TaxTable;
   siteData: SiteData;
   products: ReadonlyMap<string, Product>;
   warranty: WarrantyEntry[];
@@ -71,8 +76,9 @@ interface CatalogueContent {
 
 async function loadContent(db: Kysely<DB>): Promise<CatalogueContent> {
   const prices = await loadPrices(db, null);
-  const siteData = await loadSiteData(db, prices);
-  return { prices, siteData, products: groupByCode(siteData), warranty: await loadWarranty(db) };
+  const taxes = await loadTaxes(db);
+  const siteData = await loadSiteData(db, prices, taxes);
+  return { prices, taxes, siteData, products: groupByCode(siteData), warranty: await loadWarranty(db) };
 }
 
 const groupByCode = (data: SiteData) =>
@@ -82,7 +88,7 @@ const groupByCode = (data: SiteData) =>
     ),
   );
 
-async function loadSiteData(db: Kysely<DB>, prices: PriceList): Promise<SiteData> {
+async function loadSiteData(db: Kysely<DB>, prices: PriceList, taxes: TaxTable): Promise<SiteData> {
   const { products, patterns, sizing, samples } = await readCatalogueRows(db);
   const listNames = (type: PriceType) => listItems(prices, type).map(({ item }) => item);
   const listSizes = (youth: boolean) =>
@@ -90,6 +96,7 @@ async function loadSiteData(db: Kysely<DB>, prices: PriceList): Promise<SiteData
   return {
     pricing_version: prices.version,
     pricing: prices.entries.map(({ item, type, price }) => ({ item, type, price: toDollars(price) })),
+    ...(taxes.registrations.length > 0 && { taxes: formatPublicTaxes(taxes) }),
     options: {
       cutting_option: listNames('cutting'),
       material_option: listNames('material'),
@@ -110,6 +117,10 @@ async function loadSiteData(db: Kysely<DB>, prices: PriceList): Promise<SiteData
     patterns,
   };
 }
+
+/** The numbers stand on invoices only. */
+const formatPublicTaxes = ({ registrations, rates }: TaxTable) =>
+  formatTaxTable({ rates, registrations: registrations.map((each) => ({ ...each, number: '' })) });
 
 type StoredProduct = Omit<SiteData['products'][string]['products'][number], 'img_url'> & {
   img_url: string | null;

@@ -1,15 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Product, SiteData, WarrantyEntry } from '#contract/catalogue.ts';
 import type { PriceList } from '#domain/pricing/price-list.ts';
+import type { TaxTable } from '#domain/pricing/tax-table.ts';
 import type { AllPersonalData } from './db/personal-data.ts';
 import type { DB } from './db/schema.gen.ts';
 import type { Platform } from './platform.ts';
 
-/** Prices, products and patterns in memory; reloaded when the database notifies a change. */
+/** Prices, taxes, products and patterns in memory; reloaded when the database notifies a change. */
 export interface Catalogue {
   prices: () => PriceList;
   /** Returns a price list by version; lists are immutable. A transaction passes its own connection. */
   pricesAt: (version: number, db?: Kysely<DB>) => Promise<PriceList>;
+  taxes: () => TaxTable;
   siteData: () => SiteData;
   /** Throws Problem 'unknown-product'. Codes are compared in lower case. */
   product: (code: string) => Product;
@@ -23,6 +25,7 @@ export interface Catalogue {
 export interface Services extends Platform {
   catalogue: Catalogue;
   prices: () => PriceList;
+  taxes: () => TaxTable;
   /** A KeyedQueue: serialises concurrent saves of one order without holding a connection. */
   orderSaves: { run: <T>(orderId: string, save: () => Promise<T>) => Promise<T> };
   personalData: AllPersonalData;

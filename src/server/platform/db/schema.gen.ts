@@ -410,7 +410,11 @@ export interface Orders {
   status: Generated<boolean>;
   supplier: string | null;
   supplier_status: Generated<string>;
+  tax_booked: Json | null;
   tax_cents: Generated<number>;
+  tax_day: string | null;
+  tax_lines: Json | null;
+  tax_province: string | null;
   team_key_generation: Generated<number>;
   total_jerseys: number;
   total_shorts: number;
@@ -488,6 +492,8 @@ export interface Payments {
   provider: string;
   provider_ref: string | null;
   reference: string | null;
+  tax_cents: Generated<number>;
+  tax_lines: Json | null;
 }
 
 export interface PendingAccounts {
@@ -779,6 +785,24 @@ export interface Tasks {
   title: string;
 }
 
+export interface TaxRates {
+  from_day: string;
+  part: string;
+  province: string;
+  rate: number;
+  source: string;
+  youth_below_cents: number | null;
+  youth_rate: number;
+}
+
+export interface TaxRegistrations {
+  changed_at: Timestamp;
+  changed_by: number | null;
+  from_day: string;
+  number: string;
+  part: string;
+}
+
 export interface TrackingEvents {
   datetime: Timestamp;
   description: string | null;
@@ -898,6 +922,8 @@ export interface DB {
   size_chart: SizeChart;
   suppliers: Suppliers;
   tasks: Tasks;
+  tax_rates: TaxRates;
+  tax_registrations: TaxRegistrations;
   tracking_events: TrackingEvents;
   unsettled_changes: UnsettledChanges;
   users: Users;

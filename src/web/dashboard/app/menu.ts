@@ -26,6 +26,7 @@ const MANAGER_MENU: readonly MenuEntry[] = [
   { name: 'orders', title: 'Orders', group: 'Work' },
   { name: 'suppliers', title: 'Suppliers', group: 'Work' },
   { name: 'pricing', title: 'Pricing', group: 'Shop' },
+  { name: 'taxes', title: 'Taxes', group: 'Shop' },
   { name: 'discount-codes', title: 'Discount Codes', group: 'Shop' },
   { name: 'designers', title: 'Designers', group: 'Shop' },
   { name: 'products', title: 'Products', group: 'Shop' },

@@ -22,6 +22,7 @@ export const DASHBOARD_PAGES: RouteObject[] = [
   { path: 'saved-orders', Component: SavedOrdersPage },
   { path: 'suppliers', Component: lazy(() => import('../production/suppliers-page.tsx')) },
   { path: 'pricing', Component: lazy(() => import('../pricing/pricing-page.tsx')) },
+  { path: 'taxes', Component: lazy(() => import('../taxes/taxes-page.tsx')) },
   { path: 'discount-codes', Component: lazy(() => import('../discount-codes/discount-codes-page.tsx')) },
   { path: 'products', Component: lazy(() => import('../products/products-page.tsx')) },
   { path: 'mail', Component: lazy(() => import('../emails/emails-page.tsx')) },

@@ -3,4 +3,5 @@ import type { EventTexts } from '../history/event-texts.ts';
 
 export const pricingEventTexts: EventTexts<PricingEvents> = {
   'prices-changed': () => 'Prices changed',
+  'taxes-changed': () => 'Taxes changed',
 };

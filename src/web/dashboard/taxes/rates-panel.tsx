@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { TaxRateDto } from '#contract/staff/taxes.ts';
+import { TAX_PARTS, type TaxPart } from '#domain/pricing/tax-table.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Form, FormError } from '../../ui/form.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Table } from '../../ui/table.tsx';
+import { ProvinceOptions } from './province-options.tsx';
+import { useSaveTaxes } from './use-taxes.ts';
+
+/** The rates with their first days and sources. One is changed from a new first day on, or corrected at its own. */
+export function RatesPanel({ rates }: { rates: TaxRateDto[] }) {
+  const [edited, setEdited] = useState<TaxRateDto | null>(null);
+  return (
+    <Panel title="Rates">
+      <div className="overflow-x-auto">
+        <Table caption="Rates of sales tax" columns={COLUMNS}>
+          {rates.map((rate) => (
+            <tr key={`${rate.province} ${rate.part} ${rate.from_day}`} className="border-t border-line">
+              <td>{rate.province}</td>
+              <td>{rate.part}</td>
+              <td className="tabular">{rate.rate} %</td>
+              <td className="tabular">
+                {rate.youth_rate} %{rate.youth_below !== null && ` below $${rate.youth_below}`}
+              </td>
+              <td className="tabular">{rate.from_day}</td>
+              <td>{rate.source}</td>
+              <td>
+                <Button
+                  onClick={() => setEdited(rate)}
+                  aria-label={`Change ${rate.part} of ${rate.province}`}
+                >
+                  Change
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      </div>
+      {edited && (
+        <RateForm
+          key={`${edited.province} ${edited.part} ${edited.from_day}`}
+          rate={edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const COLUMNS = [
+  'Province',
+  'Tax',
+  'Rate',
+  'Children’s sizes',
+  'First day',
+  'Source',
+  { title: 'Change', isHidden: true },
+];
+
+function RateForm({ rate, onClose }: { rate: TaxRateDto; onClose: () => void }) {
+  const [typed, setTyped] = useState({
+    ...rate,
+    rate: String(rate.rate),
+    youth_rate: String(rate.youth_rate),
+  });
+  const { save, busy, failure } = useSaveTaxes(onClose);
+  const field = (name: Exclude<keyof typeof typed, 'youth_below'>) => ({
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+  });
+  const submit = () =>
+    save({
+      rates: [
+        {
+          ...typed,
+          part: typed.part as TaxPart,
+          rate: Number(typed.rate),
+          youth_rate: Number(typed.youth_rate),
+        },
+      ],
+    });
+  return (
+    <Form onSubmit={submit} className="mt-5 border-t border-line pt-5">
+      <FormError message={failure} className="mb-4" />
+      <div className="grid gap-3 sm:grid-cols-3">
+        <SelectField label="Province" {...field('province')}>
+          <ProvinceOptions />
+        </SelectField>
+        <SelectField label="Tax" {...field('part')}>
+          {TAX_PARTS.map((part) => (
+            <option key={part}>{part}</option>
+          ))}
+        </SelectField>
+        <TextField label="First day" type="date" required {...field('from_day')} />
+        <TextField label="Rate (%)" inputMode="decimal" {...field('rate')} />
+        <TextField label="Rate of children’s sizes (%)" inputMode="decimal" {...field('youth_rate')} />
+        <TextField label="Source" maxLength={200} {...field('source')} />
+      </div>
+      <div className="mt-4 flex justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          Save rate
+        </Button>
+      </div>
+    </Form>
+  );
+}
