@@ -1483,6 +1483,8 @@ CREATE INDEX payments_of_checkout ON payments USING btree (checkout_id);
 
 CREATE INDEX payments_of_order ON payments USING btree (order_pk) WHERE (order_pk IS NOT NULL);
 
+CREATE INDEX payments_tax_cents_idx ON payments USING btree (tax_cents) WHERE (tax_cents <> 0);
+
 CREATE INDEX pending_account_tokens_of_address ON pending_account_tokens USING btree (email);
 
 CREATE INDEX pending_accounts_by_age ON pending_accounts USING btree (expires_at);

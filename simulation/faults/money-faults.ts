@@ -11,7 +11,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
   { name: 'the first order of a cart is charged all of the shipping, and the others none', law: 'money', file: `${DOMAIN}/cart.ts`,
     find: 'shipping: shippings[n] ?? ZERO', replace: 'shipping: n === 0 ? shipping : ZERO' },
   { name: 'the shipping of a cart is forgotten in what is charged', law: 'money', file: `${DOMAIN}/cart.ts`,
-    find: 'cents(orderTotal - discount + shipping)', replace: 'cents(orderTotal - discount)' },
+    find: ' + shippings[n]! + sumTax', replace: ' + sumTax' },
   { name: 'a discount for each jersey leaves out one jersey', law: 'money', file: `${DOMAIN}/coupon.ts`,
     find: 'cents(coupon.discount * jerseys)', replace: 'cents(coupon.discount * (jerseys - 1))' },
   { name: 'ten jerseys pay the fee for small orders', law: 'money', file: 'src/domain/pricing/pricing.ts',

@@ -151,7 +151,7 @@ export function checkCartPrice(
   const creditParts = split(credits, dues);
   compareSums(summary, {
     ...{ order_total: sum(totals), discount: sum(discounts), shipping_total: shipping },
-    ...{ credits, final_price: sum(dues) - credits },
+    ...{ credits, tax: 0, final_price: sum(dues) - credits },
   });
   return totals.map((total, n) => ({
     ...{ priced: describePriced(orders[n]!), total, discount: discounts[n]! },

@@ -31,6 +31,8 @@ export const CartSummary = z.object({
   shipping_total: dollars,
   credits: dollars,
   final_price: dollars,
+  /** Missing without tax. */
+  tax: dollars.optional(),
 });
 
 export const checkout = {

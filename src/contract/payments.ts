@@ -12,6 +12,7 @@ import {
   WireAddress,
   WorkState,
 } from './endpoint/fields.ts';
+import { TaxLines } from './staff/taxes.ts';
 
 /** An amount in dollars that a person entered, with at most two decimals. */
 const AmountInput = dollars.min(0).max(1_000_000).refine(isToTheCent, 'No more than two decimals');
@@ -30,6 +31,8 @@ const RefundKind = z.enum(REFUND_KINDS);
 const OrderVersion = { order_id: OrderId, version: z.int32().positive() };
 /** The bank's reference. One that confirmed another order is rejected unless `is_shared` says that it paid for both. */
 const TransferReference = { reference: plainText(80), is_shared: z.boolean().default(false) };
+/** Of delivery, in two letters, where the order has no address and tax is charged. */
+const Province = { province: z.string().length(2).optional() };
 const LinkRequest = z.object({
   order: z.object({
     ...OrderVersion,
@@ -113,6 +116,12 @@ export const PaymentSummary = z.object({
   due: dollars,
   /** Received above the price and not refunded yet. */
   overpaid: dollars,
+  /** The tax in the price; missing without. */
+  taxes: TaxLines.optional(),
+  /** The tax of the present address and sizes, above what is frozen or below it; missing when they agree. */
+  tax_difference: dollars.optional(),
+  /** The province of delivery is not known, and a bank transfer needs it for the tax; missing otherwise. */
+  needs_province: z.boolean().optional(),
   /** The amount due by bank transfer, for which a saved order ships free of charge. */
   due_by_emt: dollars,
   /** The default amount of a deposit link. */
@@ -197,7 +206,13 @@ export const payments = {
   /** Opens the card payment of a link, or returns the one that is open. */
   openLink: endpoint({
     input: LinkReference.extend({ phone: z.string().max(20), address: WireAddress }),
-    output: z.object({ response: z.literal(true), clientSecret: z.string(), amount: dollars }),
+    output: z.object({
+      response: z.literal(true),
+      clientSecret: z.string(),
+      amount: dollars,
+      /** The tax of the order, which the address decides; missing without tax, or when it was known before. */
+      taxes: TaxLines.optional(),
+    }),
   }),
   confirmLink: endpoint({
     input: LinkReference,
@@ -211,16 +226,21 @@ export const payments = {
   sendPaymentLink: endpoint({ input: LinkRequest, output: SentLink }),
   confirmEmtDeposit: endpoint({
     input: z.object({
-      order: z.object({ ...OrderVersion, ...TransferReference, amount: AmountInput.nullish() }),
+      order: z.object({ ...OrderVersion, ...TransferReference, ...Province, amount: AmountInput.nullish() }),
     }),
     output: Done,
   }),
   confirmEmtPayment: endpoint({
-    input: z.object({ order: z.object({ ...OrderVersion, ...TransferReference }) }),
+    input: z.object({ order: z.object({ ...OrderVersion, ...TransferReference, ...Province }) }),
     output: Done,
   }),
   /** The customer pays by bank transfer, which has not arrived yet: 'emt - pending'. */
-  expectEmt: endpoint({ input: z.object({ order: z.object(OrderVersion) }), output: Done }),
+  expectEmt: endpoint({
+    input: z.object({ order: z.object({ ...OrderVersion, ...Province }) }),
+    output: Done,
+  }),
+  /** Charges the tax of the present address and sizes: what differs becomes due, or is to be returned. */
+  correctTax: endpoint({ input: z.object({ order: z.object(OrderVersion) }), output: Done }),
   refund: endpoint({
     input: z.object({
       refund: z.object({

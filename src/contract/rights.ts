@@ -130,6 +130,7 @@ export const callRights = {
     confirmEmtDeposit: 'manager',
     confirmEmtPayment: 'manager',
     expectEmt: 'manager',
+    correctTax: 'manager',
     refund: 'confirmed manager',
     review: 'manager',
     settleReview: 'confirmed manager',

@@ -18,6 +18,8 @@ export interface ShopSettings {
   address: readonly string[];
   phone: string | null;
   taxNumber: string | null;
+  /** The shop is registered for sales tax; missing otherwise. */
+  chargesTax?: boolean;
   /** The provinces that the shop delivers to, in two letters each. */
   sellsTo: readonly string[];
   publicUrl: string;

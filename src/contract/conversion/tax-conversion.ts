@@ -1,4 +1,6 @@
 /** Converts registrations and rates between the wire, with percents and dollars, and the domain. */
+import type { TaxLine } from '#domain/pricing/tax.ts';
+import { describeTaxLine } from '#domain/pricing/tax-lines.ts';
 import type { TaxRate, TaxTable } from '#domain/pricing/tax-table.ts';
 import { fromDollars, toDollars } from '#domain/shared/money.ts';
 import type { TaxRateDto, TaxTableDto } from '../staff/taxes.ts';
@@ -28,3 +30,6 @@ const formatTaxRate = ({ rate, youthRate, youthBelow, fromDay, ...named }: TaxRa
   youth_below: youthBelow === null ? null : toDollars(youthBelow),
   from_day: fromDay,
 });
+
+export const formatTaxLines = (lines: readonly TaxLine[]) =>
+  lines.map((line) => ({ label: describeTaxLine(line), tax: toDollars(line.tax) }));

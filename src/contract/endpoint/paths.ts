@@ -116,6 +116,7 @@ export const paths = {
     sendPaymentLink: '/api/payment-link',
     confirmEmtDeposit: '/api/confirm-emt-deposit',
     confirmEmtPayment: '/api/confirm-emt-payment',
+    correctTax: '/api/correct-tax',
     expectEmt: '/api/expect-emt',
     refund: '/api/refund-order',
     review: '/api/payment-review',

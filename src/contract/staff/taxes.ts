@@ -38,6 +38,9 @@ const Taxes = TaxTableDto.extend({
 });
 export type Taxes = z.infer<typeof Taxes>;
 
+/** 'HST 13 % on $71.56', and the tax of the line. */
+export const TaxLines = z.array(z.object({ label: z.string(), tax: dollars }));
+
 /** Registrations and rates of sales tax (rules.md tax-3). */
 export const taxes = {
   read: endpoint({ input: z.unknown(), output: Taxes }),

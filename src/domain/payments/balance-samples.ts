@@ -14,6 +14,7 @@ const DRAFT: OrderBalance = {
   orderTotal: ZERO,
   discount: ZERO,
   shipping: ZERO,
+  tax: ZERO,
   credits: ZERO,
   creditsEarned: ZERO,
   adjustment: ZERO,
@@ -27,15 +28,16 @@ const DRAFT: OrderBalance = {
   workState: 'active',
 };
 
-type Amounts = Partial<Record<'orderTotal' | 'shipping' | 'received' | 'depositAmount', number>>;
+type Amounts = Partial<Record<'orderTotal' | 'shipping' | 'tax' | 'received' | 'depositAmount', number>>;
 
 /** Creates a draft of twelve jerseys with these amounts, in cents. */
 export function savedOrder(change: Amounts & Partial<Omit<OrderBalance, keyof Amounts>>): OrderBalance {
-  const { orderTotal = 0, shipping = 0, received = 0, depositAmount = 0, ...others } = change;
+  const { orderTotal = 0, shipping = 0, tax = 0, received = 0, depositAmount = 0, ...others } = change;
   return {
     ...DRAFT,
     orderTotal: cents(orderTotal),
     shipping: cents(shipping),
+    tax: cents(tax),
     received: cents(received),
     depositAmount: cents(depositAmount),
     ...others,
@@ -50,6 +52,7 @@ export const randomBalance: fc.Arbitrary<OrderBalance> = fc
     orderTotal: randomAmount(100_000),
     adjustment: fc.integer({ min: -20_000, max: 20_000 }).map(cents),
     shipping: randomAmount(2500),
+    tax: randomAmount(15_000),
     credits: randomAmount(5000),
     received: randomAmount(120_000),
     refundedPart: fc.integer({ min: 0, max: 100 }),

@@ -14,15 +14,16 @@ import {
 const amounts = fc.integer({ min: 0, max: 5_000_000 }).map(cents);
 
 describe('the price of an order', () => {
-  test('is the total of its jerseys less discount, plus shipping, less credits, with the adjustment applied last', () => {
+  test('is the total of its jerseys less discount, plus shipping and tax, less credits, with the adjustment applied last', () => {
     const charges = {
       orderTotal: cents(44_400),
       discount: cents(4440),
       shipping: cents(2500),
+      tax: cents(5000),
       credits: cents(1000),
       adjustment: cents(-460),
     };
-    expect(computeFinalPrice(charges)).toBe(41_000);
+    expect(computeFinalPrice(charges)).toBe(46_000);
   });
 
   test('is never below 0 for any deduction', () => {
@@ -30,6 +31,7 @@ describe('the price of an order', () => {
       orderTotal: cents(100),
       discount: cents(0),
       shipping: cents(0),
+      tax: cents(0),
       credits: cents(0),
       adjustment: cents(-500),
     };

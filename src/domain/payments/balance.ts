@@ -12,16 +12,18 @@ export interface Charges {
   readonly orderTotal: Cents;
   readonly discount: Cents;
   readonly shipping: Cents;
+  readonly tax: Cents;
   readonly credits: Cents;
   readonly adjustment: Cents;
 }
 
 /**
- * Returns the final price: discount, shipping, credits and adjustment in this order, never below 0 (rules.md
+ * Returns the final price: discount, shipping, tax, credits and adjustment in this order, never below 0 (rules.md
  * pricing-10).
  */
-export function computeFinalPrice({ orderTotal, discount, shipping, credits, adjustment }: Charges): Cents {
-  return adjustFinalPrice(cents(orderTotal - discount + shipping - credits), adjustment);
+export function computeFinalPrice(charges: Charges): Cents {
+  const { orderTotal, discount, shipping, tax, credits, adjustment } = charges;
+  return adjustFinalPrice(cents(orderTotal - discount + shipping + tax - credits), adjustment);
 }
 
 export const REFUND_KINDS = ['return', 'goodwill'] as const;

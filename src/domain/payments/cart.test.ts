@@ -20,7 +20,7 @@ const everything: Coupon = { ...rules, expiresAt, type: 'percent', discount: 100
 describe('a cart', () => {
   test('of one order pays its total and shipping', () => {
     expect(priceCart([order(41_000, 7)], terms)).toEqual({
-      orders: [{ orderTotal: 41_000, discount: 0, shipping: 2500, credits: 0, final: 43_500 }],
+      orders: [{ orderTotal: 41_000, discount: 0, shipping: 2500, taxes: [], credits: 0, final: 43_500 }],
       discount: 0,
       shipping: 2500,
       credits: 0,

@@ -1,6 +1,6 @@
 /*
- * A cart is paid as a whole: first the coupon is applied, then shipping, then credits. Each order of the cart has its
- * share of them, and every column adds up to the cent (rules.md pricing-9, pricing-10).
+ * A cart is paid as a whole: first the coupon is applied, then shipping, tax and credits. Each order of the cart has its
+ * share of them, and every column adds up to the cent (rules.md pricing-9, pricing-10). Each is taxed by itself.
  */
 
 import { splitByLargestRemainder } from '#domain/shared/distribute.ts';
@@ -8,14 +8,17 @@ import { type Cents, cents, sum, ZERO } from '#domain/shared/money.ts';
 import type { PriceList } from '../pricing/price-list.ts';
 import type { OrderPrice } from '../pricing/pricing.ts';
 import { computeShipping } from '../pricing/shipping.ts';
+import { sumTax, type TaxedRow, type TaxLine, type TaxPlace, taxGoods } from '../pricing/tax.ts';
+import type { TaxTable } from '../pricing/tax-table.ts';
 import { type Coupon, computeCouponDiscount } from './coupon.ts';
 import { computeUsableCredits } from './credits.ts';
 
-/** One order's part of its cart, in cents: final = orderTotal - discount + shipping - credits, never below 0. */
+/** One order's part of its cart, in cents: final = orderTotal - discount + shipping + taxes - credits, never below 0. */
 export type CartOrderPrice = {
   readonly orderTotal: Cents;
   readonly discount: Cents;
   readonly shipping: Cents;
+  readonly taxes: readonly TaxLine[];
   readonly credits: Cents;
   readonly final: Cents;
 };
@@ -35,7 +38,16 @@ export type CartTerms = {
   readonly creditsRequested: Cents;
   readonly creditsBalance: Cents;
   readonly prices: PriceList;
+  /** Missing while the shop charges no tax, or the address is not known. */
+  readonly tax?: CartTax | null;
 };
+
+/** Where and with what rates a cart is taxed, and the jerseys of each order. */
+export interface CartTax {
+  readonly place: TaxPlace;
+  readonly table: TaxTable;
+  readonly rows: readonly (readonly TaxedRow[])[];
+}
 
 type PricedCartOrder = { readonly price: Pick<OrderPrice, 'orderTotal' | 'totalJerseys'> };
 
@@ -48,7 +60,12 @@ export function priceCart(orders: readonly PricedCartOrder[], terms: CartTerms):
   const discounts = orders.map(({ price }) => computeDiscount(price, terms.coupon));
   const shipping = computeShipping(countJerseys(jerseys), terms.prices);
   const shippings = splitByLargestRemainder(shipping, jerseys);
-  const dues = orders.map(({ price }, n) => computeDue(price.orderTotal, discounts[n], shippings[n]));
+  const taxes = orders.map((_, n) =>
+    taxOrder(terms.tax, n, { discount: discounts[n]!, shipping: shippings[n]! }),
+  );
+  const dues = orders.map(({ price }, n) =>
+    cents(price.orderTotal - discounts[n]! + shippings[n]! + sumTax(taxes[n]!)),
+  );
   const credits = allocateCredits(sum(dues), terms);
   const creditParts = splitByLargestRemainder(credits, dues);
   return {
@@ -56,6 +73,7 @@ export function priceCart(orders: readonly PricedCartOrder[], terms: CartTerms):
       orderTotal: price.orderTotal,
       discount: discounts[n] ?? ZERO,
       shipping: shippings[n] ?? ZERO,
+      taxes: taxes[n]!,
       credits: creditParts[n] ?? ZERO,
       final: cents((dues[n] ?? ZERO) - (creditParts[n] ?? ZERO)),
     })),
@@ -83,9 +101,12 @@ function countJerseys(jerseys: readonly number[]): number {
   return jerseys.reduce((total, count) => total + count, 0);
 }
 
-function computeDue(orderTotal: Cents, discount: Cents = ZERO, shipping: Cents = ZERO): Cents {
-  return cents(orderTotal - discount + shipping);
-}
+const taxOrder = (
+  tax: CartTerms['tax'],
+  n: number,
+  shares: { discount: Cents; shipping: Cents },
+): TaxLine[] =>
+  tax ? taxGoods({ ...shares, rows: tax.rows[n]!, adjustment: ZERO }, tax.place, tax.table) : [];
 
 function allocateCredits(due: Cents, { creditsBalance, creditsRequested }: CartTerms): Cents {
   return computeUsableCredits({ balance: creditsBalance, requested: creditsRequested, due });

@@ -10,6 +10,7 @@ export interface PaymentEvents {
   'deposit-link': PaymentLinkDetail;
   'payment-link': PaymentLinkDetail;
   'emt-expected': { amountCents: Cents };
+  'tax-corrected': { beforeCents: Cents; afterCents: Cents };
   refunded: RefundedDetail;
   'refund-failed': { amountCents: Cents; reason: string };
   'refunded-elsewhere': { paymentId: string; amountCents: Cents };

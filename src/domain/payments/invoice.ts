@@ -23,7 +23,6 @@ export interface InvoiceParts {
   /** The parts of the order's total; the remainder is the quantity fee. */
   readonly parts: readonly InvoiceLine[];
   readonly discountCode: string | null;
-  readonly tax: Cents;
   /** Payments, and refunds as negative amounts, by date. */
   readonly payments: readonly InvoiceLine[];
   readonly due: Cents;
@@ -33,11 +32,10 @@ export function computeInvoiceSums({
   charges,
   parts,
   discountCode,
-  tax,
   payments,
   due,
 }: InvoiceParts): InvoiceSums {
-  const { orderTotal, discount, shipping, credits, adjustment } = charges;
+  const { orderTotal, discount, shipping, tax, credits, adjustment } = charges;
   const fee = computeQuantityFee(orderTotal, parts);
   const lines = [
     ...parts,

@@ -5,7 +5,14 @@ import { isPaidForWork, type PaymentCover } from './order-balance.ts';
 /** An order of $469 that was paid in a cart. */
 const PAID: PaymentCover = {
   ...{ paid: true, depositPaid: false, depositAmount: ZERO },
-  ...{ orderTotal: cents(44_400), discount: ZERO, shipping: cents(2500), credits: ZERO, adjustment: ZERO },
+  ...{
+    orderTotal: cents(44_400),
+    discount: ZERO,
+    shipping: cents(2500),
+    tax: ZERO,
+    credits: ZERO,
+    adjustment: ZERO,
+  },
   ...{ received: cents(46_900), returned: ZERO, creditsReturned: ZERO },
 };
 const DEPOSIT = { paid: false, depositPaid: true, depositAmount: cents(10_000), received: cents(10_000) };

@@ -25,6 +25,8 @@ export interface OrderBalance {
   readonly discount: Cents;
   /** Shipping charged so far. */
   readonly shipping: Cents;
+  /** Frozen with the first payment after the address is known. */
+  readonly tax: Cents;
   readonly credits: Cents;
   readonly creditsEarned: Cents;
   readonly adjustment: Cents;

@@ -29,6 +29,19 @@ export function decidePaymentLink(
   return { kind, shipping, amount: computeLinkAmount(requested, due) };
 }
 
+/**
+ * Returns what the payment of a link costs once the address is known: with it the tax of the order, null when it was
+ * known before. A deposit, or a part, stays as it was asked for, and the tax is in the balance.
+ */
+export function getLinkAmount(
+  order: OrderBalance,
+  { kind, amount, shipping }: PaymentAmount,
+  tax: Cents | null,
+): Cents {
+  const isWhole = kind === 'payment' && amount >= getAmountDue(order, shipping);
+  return isWhole && tax !== null ? getAmountDue({ ...order, tax }, shipping) : amount;
+}
+
 /** Returns the status of an order whose link is sent: it waits for the payment, unless it was sent already. */
 export function getRequestedStatus(order: OrderBalance, kind: PaymentKind): OrderStatus {
   if (isSent(order)) return order.orderStatus;

@@ -3,7 +3,7 @@ import type { Cents } from '#domain/shared/money.ts';
 import type { NoDetail, ProblemMessages } from '#domain/shared/problem.ts';
 
 export interface PaymentProblems {
-  'price-changed': { summary?: Readonly<Record<string, number>>; amount?: Cents };
+  'price-changed': { summary?: Readonly<Record<string, number | undefined>>; amount?: Cents };
   'price-agreed': { orderId?: string };
   'price-below-zero': { finalCents?: Cents };
   'checkout-changed': NoDetail;
@@ -17,6 +17,7 @@ export interface PaymentProblems {
   'nothing-due': { field?: string };
   'wrong-amount': { max?: Cents; field?: string };
   'deposit-paid': { field?: string };
+  'province-missing': NoDetail;
   'reference-missing': NoDetail;
   'reference-used': NoDetail;
   'reference-elsewhere': { orders?: readonly string[] };
@@ -62,6 +63,7 @@ export const paymentProblems: ProblemMessages<PaymentProblems> = {
   'nothing-due': 'Nothing is left to pay for this order',
   'wrong-amount': 'Please type an amount that is not above what is due',
   'deposit-paid': 'The deposit has been paid, so its amount cannot change',
+  'province-missing': 'Please choose the province of delivery: it decides the tax',
   'reference-missing': 'Please type the reference number of the bank transfer',
   'reference-used': 'This transfer has already been confirmed for this order',
   'reference-elsewhere':

@@ -12,8 +12,10 @@ test.each([
 });
 
 test('net sales are sales minus refunds and cost, and can be negative', () => {
-  expect(computeNetSales({ sales: cents(40_000), refunds: cents(5000), cost: cents(11_000) })).toBe(24_000);
-  expect(computeNetSales({ sales: cents(40_000), refunds: cents(40_000), cost: cents(11_000) })).toBe(
-    -11_000,
-  );
+  expect(
+    computeNetSales({ sales: cents(40_000), refunds: cents(5000), tax: cents(2000), cost: cents(11_000) }),
+  ).toBe(22_000);
+  expect(
+    computeNetSales({ sales: cents(40_000), refunds: cents(40_000), tax: cents(0), cost: cents(11_000) }),
+  ).toBe(-11_000);
 });

@@ -1,5 +1,5 @@
 /*
- * Net sales: payments received minus refunds minus the cost of production and shipping (rules.md pricing-14).
+ * Net sales: payments received minus refunds, the tax in what is left, and the cost of production and shipping (rules.md pricing-14).
  */
 import { type Cents, cents } from '#domain/shared/money.ts';
 
@@ -26,11 +26,14 @@ export function computeProductionCost({
 export function computeNetSales({
   sales,
   refunds,
+  tax,
   cost,
 }: {
   sales: Cents;
   refunds: Cents;
+  /** In the payments, less what refunds have returned of it. */
+  tax: Cents;
   cost: Cents;
 }): Cents {
-  return cents(sales - refunds - cost);
+  return cents(sales - refunds - tax - cost);
 }

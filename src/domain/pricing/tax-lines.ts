@@ -18,7 +18,9 @@ export function addTaxLines(...lists: readonly (readonly TaxLine[])[]): TaxLine[
 }
 
 const compareTaxLines = (a: TaxLine, b: TaxLine): number =>
-  TAX_PARTS.indexOf(a.part) - TAX_PARTS.indexOf(b.part) || Number(a.youth) - Number(b.youth) || a.rate - b.rate;
+  TAX_PARTS.indexOf(a.part) - TAX_PARTS.indexOf(b.part) ||
+  Number(a.youth) - Number(b.youth) ||
+  a.rate - b.rate;
 
 /** Returns what has to be added to `before` to get `after`. */
 export const subtractTaxLines = (after: readonly TaxLine[], before: readonly TaxLine[]): TaxLine[] =>

@@ -13,6 +13,7 @@ export function createPageContext({ config, catalogue, now }: Services): PageCon
       phone: config.shop.phone,
       taxNumber: config.shop.taxNumber,
       sellsTo: config.shop.sellsTo,
+      ...(catalogue.taxes().registrations.length > 0 && { chargesTax: true }),
       publicUrl: config.publicUrl,
       whatsapp: config.shop.whatsappNumber,
       messenger: config.shop.messengerPage,

@@ -67,16 +67,19 @@ const selectBookDifferences = ({ since, sumsSince, emailsSince, unsettledSince }
     from payments p join checkouts c on c.id = p.checkout_id
     where p.created_at >= ${since} and c.state not in ('paid', 'reviewed', 'needs_review')
   union all
-  select format('The orders count %s cents of sales and %s of refunds, the payments say %s and %s', o.sales, o.refunds, p.sales, p.refunds)
-    from (
-      select coalesce(sum(payment_amount_cents), 0) as sales, coalesce(sum(refund_cents), 0) as refunds
+  select format(message, o.sales, o.refunds, o.tax, p.sales, p.refunds, p.tax) from (
+      select coalesce(sum(payment_amount_cents), 0) as sales, coalesce(sum(refund_cents), 0) as refunds,
+        coalesce(sum((select sum((line ->> 'tax')::int) from jsonb_array_elements(tax_booked) line)), 0) as tax
       from orders where sort_submitted >= ${sumsSince} and (status or paid or payment_amount_cents > 0)) o, (
       select coalesce(sum(amount_cents) filter (where kind <> 'refund'), 0) as sales,
-        -coalesce(sum(amount_cents) filter (where kind = 'refund'), 0) as refunds
+        -coalesce(sum(amount_cents) filter (where kind = 'refund'), 0) as refunds, coalesce(sum(tax_cents), 0) as tax
       from (
-        select p.kind, p.amount_cents from payments p join orders o on o.id = p.order_pk where o.sort_submitted >= ${sumsSince}
+        select p.kind, p.amount_cents, p.tax_cents from payments p join orders o on o.id = p.order_pk where o.sort_submitted >= ${sumsSince}
         union all
-        select p.kind, p.amount_cents from payments p
+        select p.kind, p.amount_cents, p.tax_cents from payments p
           where p.order_pk is null and p.checkout_id in (select o.checkout_id from orders o where o.sort_submitted >= ${sumsSince})
-      ) booked) p
-    where (o.sales, o.refunds) is distinct from (p.sales, p.refunds)`;
+      ) booked) p, lateral (
+      select 'The orders count %1$s cents of sales and %2$s of refunds, the payments say %4$s and %5$s' as message
+        where (o.sales, o.refunds) is distinct from (p.sales, p.refunds)
+      union all
+      select 'The orders count %3$s cents of tax, the payments say %6$s' where o.tax <> p.tax) different`;

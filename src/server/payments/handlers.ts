@@ -2,6 +2,7 @@ import type { payments } from '#contract/payments.ts';
 import { requireStaff } from '../platform/http/caller.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Services } from '../platform/services.ts';
+import { correctTax } from './correct-tax.ts';
 import { deleteSavedOrder } from './delete-saved-order.ts';
 import { checkPaymentLink, confirmPaymentLink, openPaymentLink } from './payment-links/pay-with-link.ts';
 import { sendPaymentLink } from './payment-links/send-payment-link.ts';
@@ -23,6 +24,7 @@ export const paymentHandlers = (services: Services): Handlers<typeof payments> =
   confirmEmtDeposit: async ({ order }, caller) => confirmDeposit(services, order, await requireStaff(caller)),
   confirmEmtPayment: async ({ order }, caller) => confirmPayment(services, order, await requireStaff(caller)),
   expectEmt: async ({ order }, caller) => expectTransfer(services, order, await requireStaff(caller)),
+  correctTax: async ({ order }, caller) => correctTax(services, order, await requireStaff(caller)),
   refund: async ({ refund }, caller) => refundOrder(services, refund, await requireStaff(caller)),
   review: ({ id }) => readUnmatched(services, id),
   settleReview: async ({ review }, caller) => settleUnmatched(services, review, await requireStaff(caller)),

@@ -1,4 +1,5 @@
 /** The payment summary of one order for managers: price, received payments, links, refunds and possible actions. */
+import { formatTaxLines } from '#contract/conversion/tax-conversion.ts';
 import type { PaymentLink, PaymentSummary } from '#contract/payments.ts';
 import { computeOverpayment } from '#domain/payments/balance.ts';
 import { blocksRefunds, getDisputeState } from '#domain/payments/dispute.ts';
@@ -12,22 +13,23 @@ import {
   type OrderBalance,
 } from '#domain/payments/order-balance.ts';
 import { getPaymentLinkState } from '#domain/payments/payment-link-state.ts';
-import type { PriceList } from '#domain/pricing/price-list.ts';
-import { cents, toDollars } from '#domain/shared/money.ts';
+import { sumTax } from '#domain/pricing/tax.ts';
+import { type Cents, cents, toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Services } from '../platform/services.ts';
 import { listDisputesOfOrder, type OrderDispute } from './ledger/dispute-store.ts';
 import { listIssues, readBalance, type StoredBalance } from './ledger/order-balance-store.ts';
+import { addKnownTax, compareTax, needsProvince, quoteTax } from './ledger/order-tax.ts';
 import { listPaymentLinks, type StoredPaymentLink } from './ledger/payment-link-store.ts';
 import { listRefundablePayments, type RefundablePayment } from './ledger/payment-store.ts';
 import { listRefunds, type OrderRefund } from './refunds/refund-store.ts';
 
-export async function getPaymentSummary(
-  { db, now, prices }: Services,
-  orderId: string,
-): Promise<PaymentSummary> {
+export async function getPaymentSummary(services: Services, orderId: string): Promise<PaymentSummary> {
+  const { db, now, prices } = services;
   const order = await readBalance(db, orderId);
   if (!order) throw new Problem('not-found');
+  const shipping = getCardShipping(order, prices());
+  const byTransfer = getTransferShipping(order);
   const payments = await listRefundablePayments(db, order);
   const links = await listPaymentLinks(db, order.pk);
   const refunds = await listRefunds(db, order.pk);
@@ -35,12 +37,28 @@ export async function getPaymentSummary(
   const issues = isSaved(order) ? await listIssues(db, order, now()) : [];
   return {
     ...formatState(order),
-    ...formatSums(order, prices()),
+    ...formatSums(await addKnownTax(services, db, order, shipping), shipping),
+    due_by_emt: toDollars(getAmountDue(await addKnownTax(services, db, order, byTransfer), byTransfer)),
+    ...(await describeTax(services, order.pk, shipping)),
     ready: issues.length === 0,
     captures: payments.map((payment) => formatPayment(payment, order, disputes)),
     links: links.map((link) => formatLink(link, now())),
     refunds: refunds.map(formatRefund),
     disputes: disputes.map(formatDispute),
+  };
+}
+
+/** What staff have to know of the tax; nothing of an order without. */
+async function describeTax(services: Services, orderPk: number, shipping: Cents) {
+  if (services.taxes().registrations.length === 0) return {};
+  const tax = await compareTax(services, services.db, orderPk);
+  const { lines } = tax?.frozen ??
+    (await quoteTax(services, services.db, orderPk, { shipping })) ?? { lines: [] };
+  const difference = tax ? sumTax(tax.present.lines) - sumTax(tax.frozen.lines) : 0;
+  return {
+    ...(lines.length > 0 && { taxes: formatTaxLines(lines) }),
+    ...(difference !== 0 && { tax_difference: toDollars(cents(difference)) }),
+    ...((await needsProvince(services, services.db, orderPk)) && { needs_province: true }),
   };
 }
 
@@ -58,8 +76,8 @@ const formatState = (order: StoredBalance) => ({
   has_address: order.hasAddress,
 });
 
-function formatSums(order: OrderBalance, prices: PriceList) {
-  const shipping = getCardShipping(order, prices);
+/** `order` with the tax that is known. */
+function formatSums(order: OrderBalance, shipping: Cents) {
   const final = getTotalWithShipping(order, shipping);
   const due = getAmountDue(order, shipping);
   return {
@@ -69,7 +87,6 @@ function formatSums(order: OrderBalance, prices: PriceList) {
     refunded: toDollars(order.refunded),
     due: toDollars(due),
     overpaid: toDollars(computeOverpayment(final, order)),
-    due_by_emt: toDollars(getAmountDue(order, getTransferShipping(order))),
     deposit: toDollars(getDeposit(order, due)),
     credits_used: toDollars(order.credits),
     credits_earned: toDollars(order.creditsEarned),

@@ -16,6 +16,7 @@ async function getSalesOverview({ db, now }: Services): Promise<Overview> {
   const provider = await readComparison(db);
   const sales = cents(figures.sales_cents);
   const refunds = cents(figures.refund_cents);
+  const tax = cents(figures.tax_cents);
   const { total_orders, in_work, shipping, production } = figures;
   return {
     visits_day: figures.visits_day,
@@ -30,7 +31,7 @@ async function getSalesOverview({ db, now }: Services): Promise<Overview> {
     total_jerseys: figures.total_jerseys,
     total_jerseys_completed: figures.ordered_jerseys,
     total_price: toDollars(sales),
-    total_net: toDollars(computeNetSales({ sales, refunds, cost: computeTotalCost(figures) })),
+    total_net: toDollars(computeNetSales({ sales, refunds, tax, cost: computeTotalCost(figures) })),
     total_refund: toDollars(refunds),
     weeks: figures.weeks.map(({ week, orders, sales_cents }) => ({
       week,

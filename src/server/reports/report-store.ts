@@ -21,6 +21,7 @@ export interface OverviewRow {
   ordered_shorts: number;
   sales_cents: number;
   refund_cents: number;
+  tax_cents: number;
   weeks: { week: string; orders: number; sales_cents: number }[];
   needs_review: number;
   reviews: UnmatchedPayment[];
@@ -73,7 +74,8 @@ function selectOverview(now: Date) {
     coalesce(sum(f.ordered_button_ups), 0)::bigint as ordered_button_ups,
     coalesce(sum(f.ordered_shorts), 0)::bigint as ordered_shorts,
     coalesce(sum(f.sales_cents), 0)::bigint as sales_cents,
-    coalesce(sum(f.refund_cents), 0)::bigint as refund_cents
+    coalesce(sum(f.refund_cents), 0)::bigint as refund_cents,
+    (select coalesce(sum(tax_cents), 0)::bigint from payments where tax_cents <> 0) as tax_cents
   from sums f`;
 }
 

@@ -30,8 +30,8 @@ export const meta = createPrivateMeta(
 );
 
 export const loader = ({ context }: Route.LoaderArgs) => {
-  const { pricing, pricing_version } = context.get(siteContext).data;
-  return { pricing, pricing_version };
+  const { pricing, pricing_version, taxes } = context.get(siteContext).data;
+  return { pricing, pricing_version, ...(taxes && { taxes }) };
 };
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,13 @@
 import { useId } from 'react';
 import type { CartPrice } from '#domain/payments/cart.ts';
 import { type Coupon, getMinimumJerseys } from '#domain/payments/coupon.ts';
+import type { TaxLine } from '#domain/pricing/tax.ts';
+import { addTaxLines, describeTaxLine } from '#domain/pricing/tax-lines.ts';
 import { type Cents, cents } from '#domain/shared/money.ts';
+import { useShopSettings } from '../calls/use-shop-settings.ts';
 import { Money } from '../components/money.tsx';
 import type { OrderInCart } from '../lib/cart-storage.ts';
+import { TAX_LATER } from '../roster/price-lines.tsx';
 import { listCartLines } from './cart-lines.ts';
 
 interface CartSummaryProps {
@@ -38,10 +42,7 @@ export function CartSummary({ orders, price, coupon }: CartSummaryProps) {
           amount={price.shipping}
         />
         {price.credits > 0 && <SummaryLine label="Credits" amount={price.credits} minus />}
-        <div className="flex flex-wrap justify-between gap-x-4 text-muted">
-          <dt>Tax</dt>
-          <dd className="tabular">$0.00</dd>
-        </div>
+        <TaxLines taxes={addTaxLines(...price.orders.map(({ taxes }) => taxes))} />
         <div
           aria-live="polite"
           className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-xl font-bold"
@@ -53,6 +54,20 @@ export function CartSummary({ orders, price, coupon }: CartSummaryProps) {
         </div>
       </dl>
     </section>
+  );
+}
+
+function TaxLines({ taxes }: { taxes: TaxLine[] }) {
+  const { chargesTax } = useShopSettings();
+  if (taxes.length > 0)
+    return taxes.map((line) => (
+      <SummaryLine key={describeTaxLine(line)} label={describeTaxLine(line)} amount={line.tax} />
+    ));
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 text-muted">
+      <dt>{chargesTax ? `Tax, ${TAX_LATER}` : 'Tax'}</dt>
+      <dd className="tabular">$0.00</dd>
+    </div>
   );
 }
 

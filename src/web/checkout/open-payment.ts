@@ -1,6 +1,7 @@
 /** Opens the payment of a cart. A rejection is explained, and an outdated cart is loaded again. */
 import type { CartPrice } from '#domain/payments/cart.ts';
 import type { Coupon } from '#domain/payments/coupon.ts';
+import type { Address } from '#domain/shared/contact.ts';
 import { type Cents, cents, formatDollars, fromDollars, toDollars } from '#domain/shared/money.ts';
 import { ApiError, api, errorMessage } from '../calls/api-client.ts';
 import { capitalise } from '../lib/capitalise.ts';
@@ -27,6 +28,8 @@ export interface RefreshedCheckout {
 export interface CheckoutOptions {
   cart: CheckoutCart;
   price: CartPrice;
+  /** Returns the cart's price with the tax of the province of delivery. */
+  onAddress: (address: Address) => CartPrice;
   /** Reloads an outdated cart and uses at most `mostCredits` credits. */
   onStale: (mostCredits: Cents) => Promise<RefreshedCheckout>;
   /** Called when the coupon cannot be used; returns the cart's price without it. */

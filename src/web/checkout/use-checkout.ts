@@ -56,7 +56,8 @@ export function useCheckout(options: CheckoutOptions, hasFailed: boolean) {
     const id = record.id.current ?? pending?.id ?? createUuid();
     record.id.current = id;
     if (!pending?.paid) record.save(false, cartKeys);
-    return run(async () => showOpenResult(await openPayment({ ...options, id, customer }), id));
+    const price = options.onAddress(customer.address);
+    return run(async () => showOpenResult(await openPayment({ ...options, price, id, customer }), id));
   }
 
   function showOpenResult(result: OpenPaymentResult, id: string) {

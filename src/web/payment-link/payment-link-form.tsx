@@ -10,7 +10,12 @@ import { Form } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RecipientForm, type RecipientFormProps } from './recipient-form.tsx';
 import { StoredRecipient } from './stored-recipient.tsx';
-import { type PaymentLinkReference, type PaymentRequest, useLinkPayment } from './use-payment-link.ts';
+import {
+  type OpenedPayment,
+  type PaymentLinkReference,
+  type PaymentRequest,
+  useLinkPayment,
+} from './use-payment-link.ts';
 
 /** The form of a payment link: phone and address, then the card, beside the payment summary. */
 export function PaymentLinkForm({
@@ -20,8 +25,8 @@ export function PaymentLinkForm({
   reference: PaymentLinkReference;
   request: PaymentRequest;
 }) {
-  const { step, busy, message, clientSecret, open, pay, back } = useLinkPayment(reference);
-  const amount = formatDollars(fromDollars(request.payment_amount));
+  const { step, busy, message, clientSecret, opened, open, pay, back } = useLinkPayment(reference);
+  const amount = formatDollars(fromDollars(opened?.amount ?? request.payment_amount));
   const notice = useRef<HTMLDivElement>(null);
   // On a phone the message is far above the button.
   useEffect(() => {
@@ -32,7 +37,7 @@ export function PaymentLinkForm({
     <TransferContext value={transfer}>
       <div data-no-chat className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 lg:order-2">
-          <PaymentSummary orderId={reference.order_id} request={request} amount={amount} />
+          <PaymentSummary orderId={reference.order_id} request={request} opened={opened} amount={amount} />
         </div>
         <div className="min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-8">
           <div ref={notice} aria-live="polite">
@@ -105,11 +110,14 @@ function CardForm({ clientSecret, amount, busy, onPay, onBack }: CardFormProps) 
 interface PaymentSummaryProps {
   orderId: string;
   request: PaymentRequest;
+  /** Null until the address is given, which decides the tax. */
+  opened: OpenedPayment | null;
   amount: string;
 }
 
 /** The order, its customer and the amount to pay. */
-function PaymentSummary({ orderId, request, amount }: PaymentSummaryProps) {
+function PaymentSummary({ orderId, request, opened, amount }: PaymentSummaryProps) {
+  const taxes = opened?.taxes ?? [];
   const facts = [
     ['Order ID', orderId],
     ['Name', request.name],
@@ -128,11 +136,30 @@ function PaymentSummary({ orderId, request, amount }: PaymentSummaryProps) {
             <dd className="tabular min-w-0 text-right wrap-anywhere">{value}</dd>
           </div>
         ))}
+        {taxes.map(({ label, tax }) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-muted">{label}</dt>
+            <dd className="tabular">{formatDollars(fromDollars(tax))}</dd>
+          </div>
+        ))}
+        {taxes.length > 0 && <TaxNote request={request} amount={amount} />}
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-xl font-bold">
           <dt>{request.kind === 'deposit' ? 'Deposit (CAD)' : 'Payment (CAD)'}</dt>
           <dd className="tabular">{amount}</dd>
         </div>
       </dl>
     </section>
+  );
+}
+
+/** Says what the address has changed; the tax of an order whose deposit is paid is in its balance. */
+function TaxNote({ request, amount }: { request: PaymentRequest; amount: string }) {
+  const asked = formatDollars(fromDollars(request.payment_amount));
+  return (
+    <p role="status" className="text-sm text-muted">
+      {amount === asked
+        ? 'Your province decides the tax of the order; it is a part of what is left to pay.'
+        : `Tax of your province: ${amount} instead of ${asked}.`}
+    </p>
   );
 }

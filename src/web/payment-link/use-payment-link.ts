@@ -24,6 +24,8 @@ export interface PaymentLinkReference {
 
 export type PaymentRequest = Awaited<ReturnType<typeof api.payments.checkLink>>;
 
+export type OpenedPayment = Awaited<ReturnType<typeof api.payments.openLink>>;
+
 type PaymentLinkState =
   | { state: 'loading' }
   | { state: 'invalid'; message: string }
@@ -72,7 +74,8 @@ export function useLinkPayment(reference: PaymentLinkReference) {
     isReturning ? 'arriving' : 'shipping',
   );
   const { busy, message, setMessage, run, charge } = useCardPayment();
-  const [clientSecret, setClientSecret] = useState('');
+  const [opened, setOpened] = useState<OpenedPayment | null>(null);
+  const clientSecret = opened?.clientSecret ?? '';
   const stopRef = useRef(() => {});
   useEffect(() => () => stopRef.current(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: polls once for the payment that a bank has confirmed
@@ -84,12 +87,12 @@ export function useLinkPayment(reference: PaymentLinkReference) {
     run(async () => {
       try {
         const { street, city, province, postalCode: postal_code, country } = address;
-        const opened = await api.payments.openLink({
+        const payment = await api.payments.openLink({
           ...reference,
           phone,
           address: { street, city, province, postal_code, country },
         });
-        setClientSecret(opened.clientSecret);
+        setOpened(payment);
         setStep('card');
       } catch (error) {
         const offersTransfer = error instanceof ApiError && error.code === 'card-service-unavailable';
@@ -137,5 +140,5 @@ export function useLinkPayment(reference: PaymentLinkReference) {
     setMessage(null);
     setStep('shipping');
   };
-  return { step, busy, message, clientSecret, open, pay, back };
+  return { step, busy, message, clientSecret, opened, open, pay, back };
 }

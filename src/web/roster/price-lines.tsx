@@ -1,17 +1,24 @@
 import { type OrderPrice, QUANTITY_FEE_ENDS_AT } from '#domain/pricing/pricing.ts';
 import { type Cents, cents } from '#domain/shared/money.ts';
+import { useShopSettings } from '../calls/use-shop-settings.ts';
 import { Money } from '../components/money.tsx';
 
+/** What is said of the tax while the address is not known. */
+export const TAX_LATER = 'added at checkout, by your province';
+
 /** The parts of the total; parts of $0 are hidden, except shipping and tax. */
-export const PriceLines = ({ price }: { price: OrderPrice }) => (
-  <dl className="mt-1 space-y-1 text-sm">
-    {listPriceLines(price)
-      .filter(([label, amount]) => amount > 0 || ALWAYS_SHOWN.test(label))
-      .map(([label, amount]) => (
-        <PriceLine key={label} label={label} amount={amount} />
-      ))}
-  </dl>
-);
+export function PriceLines({ price }: { price: OrderPrice }) {
+  const { chargesTax = false } = useShopSettings();
+  return (
+    <dl className="mt-1 space-y-1 text-sm">
+      {listPriceLines(price, chargesTax)
+        .filter(([label, amount]) => amount > 0 || ALWAYS_SHOWN.test(label))
+        .map(([label, amount]) => (
+          <PriceLine key={label} label={label} amount={amount} />
+        ))}
+    </dl>
+  );
+}
 
 /** Shown even when the amount is 0. */
 const ALWAYS_SHOWN = /^(?:Shipping|Tax)/;
@@ -28,7 +35,7 @@ function PriceLine({ label, amount }: { label: string; amount: Cents }) {
 }
 
 /** Returns the labelled parts of the total; their sum is the total. */
-export function listPriceLines(price: OrderPrice): [string, Cents][] {
+export function listPriceLines(price: OrderPrice, chargesTax = false): [string, Cents][] {
   const { totalJerseys, cutting, material, collar, quantityFee, addonTotal, design, tax } = price;
   return [
     [`Cutting, ${totalJerseys} jerseys`, cutting],
@@ -41,6 +48,6 @@ export function listPriceLines(price: OrderPrice): [string, Cents][] {
     ['Sleeves, shorts, front names', addonTotal],
     ['Design', design],
     ['Shipping, added at checkout', cents(0)],
-    ['Tax', tax],
+    [chargesTax ? `Tax, ${TAX_LATER}` : 'Tax', tax],
   ];
 }

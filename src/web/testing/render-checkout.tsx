@@ -62,6 +62,7 @@ function Checkout({ account, onStale, onSessionEnded }: CheckoutProps) {
       price={PRICE}
       onClose={() => undefined}
       renderSummary={() => <button type="button">12 jerseys</button>}
+      onAddress={() => PRICE}
       onStale={onStale}
       onCouponRejected={() => PRICE}
       onSessionEnded={() => {

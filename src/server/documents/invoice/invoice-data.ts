@@ -103,7 +103,6 @@ async function readInvoiceOrder(services: Services, order: StoredOrder): Promise
       { label: 'Design', amount: parts.design },
     ],
     discountCode: charged.discountCode,
-    tax: charged.tax,
     payments: await listInvoicePayments(db, money, payments),
     due: isSaved(money) ? ZERO : getAmountDue(money, money.shipping),
   });

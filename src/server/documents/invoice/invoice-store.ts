@@ -32,7 +32,6 @@ export interface ChargedAmounts {
   collar: Cents;
   addons: Cents;
   design: Cents;
-  tax: Cents;
   discountCode: string | null;
   shipTo: string | null;
   /** The name on the parcel: the buyer's, who may have paid for another person's order. */
@@ -49,7 +48,7 @@ export async function readChargedAmounts(db: Connection, orderPk: number): Promi
 
 const selectChargedAmounts = (orderPk: number) => sql<ChargedAmounts>`
   select o.cutting_price_cents as cutting, o.material_price_cents as material, o.collar_price_cents as collar,
-    o.jersey_addon_price_cents as addons, o.design_price_cents as design, o.tax_cents as tax,
+    o.jersey_addon_price_cents as addons, o.design_price_cents as design,
     o.discount_code as "discountCode", o.shipping_address ->> 'text' as "shipTo",
     coalesce(nullif(c.snapshot -> 'customer' ->> 'name', ''), o.name) as recipient,
     c.amount_cents as "wholeAmount", coalesce(jsonb_array_length(c.snapshot -> 'orders'), 1) as "orderCount"

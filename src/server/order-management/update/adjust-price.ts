@@ -5,6 +5,7 @@ import { computeFinalPrice } from '#domain/payments/balance.ts';
 import { cents, fromDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { lockOrder } from '../../orders/order/order-store.ts';
+import { retaxOrder } from '../../payments/ledger/order-tax.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Session } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
@@ -25,6 +26,7 @@ export function adjustPrice(services: Services, adjustment: PriceAdjustment, ses
       'order_total_cents',
       'discount_amount_cents',
       'shipping_price_cents',
+      'tax_cents',
       'credits_used_cents',
       'price_adjustment_cents',
       'final_price_cents',
@@ -43,15 +45,17 @@ export function adjustPrice(services: Services, adjustment: PriceAdjustment, ses
       orderTotal: cents(order.order_total_cents),
       discount: cents(order.discount_amount_cents),
       shipping: cents(order.shipping_price_cents),
+      tax: cents(order.tax_cents),
       credits: cents(order.credits_used_cents),
       adjustment: cents(order.price_adjustment_cents + amount),
     });
     if (order.final_price_cents + amount < 0)
       throw new Problem('price-below-zero', { finalCents: cents(order.final_price_cents) });
     await insertAdjustment(tx, { id, orderPk: order.id, amount, final, reason, userId: session.userId, now });
+    const taxed = await retaxOrder(tx, services.taxes(), order.id);
     await recordEvent(tx, {
       kind: 'adjusted',
-      detail: { id, amountCents: amount, reason, finalCents: final },
+      detail: { id, amountCents: amount, reason, finalCents: taxed ?? final },
       actor: session,
       orderPk: order.id,
       at: now,

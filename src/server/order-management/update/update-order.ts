@@ -38,6 +38,7 @@ import {
 } from '../../orders/save/normalise-order.ts';
 import { freeEmptiedRows } from '../../orders/save/take-changed-rows.ts';
 import { readBalance } from '../../payments/ledger/order-balance-store.ts';
+import { addKnownTax, retaxOrder } from '../../payments/ledger/order-tax.ts';
 import { carryPaymentLinks } from '../../payments/ledger/payment-link-store.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
@@ -70,6 +71,7 @@ export function updateStaffOrder(services: Services, update: OrderUpdate, sessio
     const price = await reprice(services, tx, order, content, patch);
     const version = order.version + 1;
     await writePatch(tx, { order, patch, content, price, version, session, now, notify });
+    if (price) await retaxOrder(tx, services.taxes(), order.pk);
     if (patch.fields.deposit_amount !== undefined)
       await checkDeposit(services, tx, order, patch.fields.deposit_amount);
     if (patch.fields.order_status !== undefined && notify)
@@ -225,7 +227,8 @@ async function checkDeposit(
   if (order.depositPaid) throw new Problem('deposit-paid', { field });
   const balance = await readBalance(tx, order.orderId);
   if (deposit === null || !balance) return;
-  const due = getAmountDue(balance, getCardShipping(balance, services.prices()));
+  const shipping = getCardShipping(balance, services.prices());
+  const due = getAmountDue(await addKnownTax(services, tx, balance, shipping), shipping);
   try {
     computeLinkAmount(deposit, due);
   } catch (error) {

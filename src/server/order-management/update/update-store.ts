@@ -285,6 +285,6 @@ const toPriceColumns = (price: NewPrice): OrderColumns => ({
   design_price_cents: price.design,
   total_jerseys: price.totalJerseys,
   total_shorts: price.totalShorts,
-  final_price_cents: sql<number>`greatest(0, ${price.orderTotal}::int + shipping_price_cents - discount_amount_cents
+  final_price_cents: sql<number>`greatest(0, ${price.orderTotal}::int + shipping_price_cents + tax_cents - discount_amount_cents
     - credits_used_cents + price_adjustment_cents)`,
 });

@@ -65,7 +65,7 @@ const sumReturned = (column: 'amount_cents' | 'credits_returned_cents'): RawBuil
 export const paymentCoverJson: RawBuilder<PaymentCover> = sql`jsonb_build_object(
   'paid', o.paid, 'depositPaid', o.deposit_paid, 'depositAmount', o.deposit_amount_cents,
   'orderTotal', o.order_total_cents, 'discount', o.discount_amount_cents, 'shipping', o.shipping_price_cents,
-  'credits', o.credits_used_cents, 'adjustment', o.price_adjustment_cents, 'received', o.payment_amount_cents,
+  'tax', o.tax_cents, 'credits', o.credits_used_cents, 'adjustment', o.price_adjustment_cents, 'received', o.payment_amount_cents,
   'returned', ${sumReturned('amount_cents')}, 'creditsReturned', ${sumReturned('credits_returned_cents')})`;
 
 /** Money of the order of release `p` was returned after it. */

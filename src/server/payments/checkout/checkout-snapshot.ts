@@ -8,6 +8,7 @@ import type { OrderContent } from '#domain/orders/order/order.ts';
 import { readContent, type Stored } from '#domain/orders/order/stored-content.ts';
 import type { CartOrderPrice } from '#domain/payments/cart.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
+import { type OrderTax, sumTax, type TaxPlace } from '#domain/pricing/tax.ts';
 import type { Address } from '#domain/shared/contact.ts';
 import { type Cents, sum, toDollars } from '#domain/shared/money.ts';
 
@@ -32,6 +33,8 @@ export interface CartSnapshot {
   customer: { name: string; email: string; phone: string };
   address: Address;
   pricingVersion: number;
+  /** Missing while the shop charges no tax. */
+  tax?: TaxPlace;
 }
 
 /** Reads the copy of a cart. */
@@ -42,6 +45,8 @@ export function readCartSnapshot(stored: Stored<CartSnapshot>): CartSnapshot {
     orders: snapshot.orders.map((order) => ({
       ...order,
       content: order.content && readContent(order.content),
+      // Snapshots of versions without tax have none.
+      share: { ...order.share, taxes: order.share.taxes ?? [] },
     })),
   };
 }
@@ -69,6 +74,8 @@ export interface LinkSnapshot {
   orderId: string;
   customer: CartSnapshot['customer'];
   address: CartSnapshot['address'];
+  /** Frozen with the payment; missing without tax, or when it is frozen already. */
+  tax?: OrderTax;
 }
 
 /** The order that a payment was settled with, or why it does not match. */
@@ -78,6 +85,8 @@ export type SettlementResult = { orderId: string } | { mismatch: string };
 export interface CheckoutDraft {
   amount: Cents;
   snapshot: CartSnapshot | LinkSnapshot;
+  /** Of the order of a payment link, frozen with its payment; null without tax, and of a cart. */
+  tax: OrderTax | null;
   linkId: number | null;
   userId: number | null;
   pricingVersion: number;
@@ -94,12 +103,15 @@ export interface CheckoutDraft {
 }
 
 export function toCartSummary(shares: readonly CartOrderPrice[]): z.infer<typeof CartSummary> {
-  const sumColumn = (column: keyof CartOrderPrice) => toDollars(sum(shares.map((share) => share[column])));
+  const sumColumn = (column: Exclude<keyof CartOrderPrice, 'taxes'>) =>
+    toDollars(sum(shares.map((share) => share[column])));
+  const tax = sum(shares.map(({ taxes }) => sumTax(taxes)));
   return {
     order_total: sumColumn('orderTotal'),
     discount: sumColumn('discount'),
     shipping_total: sumColumn('shipping'),
     credits: sumColumn('credits'),
     final_price: sumColumn('final'),
+    ...(tax > 0 && { tax: toDollars(tax) }),
   };
 }

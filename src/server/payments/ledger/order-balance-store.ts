@@ -46,7 +46,7 @@ export async function readBalance(db: Connection, orderId: string): Promise<Stor
 const selectBalance = (orderId: string) => sql<StoredBalance>`
   select o.id as pk, o.order_id as "orderId", o.version, o.work_state as "workState", o.name, o.email, o.secret_code as "teamName",
     o.status as submitted, o.paid, o.order_status as "orderStatus", o.order_total_cents as "orderTotal",
-    o.discount_amount_cents as discount, o.shipping_price_cents as shipping, o.credits_used_cents as credits,
+    o.discount_amount_cents as discount, o.shipping_price_cents as shipping, o.tax_cents as tax, o.credits_used_cents as credits,
     o.credits_earned_cents as "creditsEarned", o.price_adjustment_cents as adjustment,
     o.deposit_amount_cents as "depositAmount", o.deposit_paid as "depositPaid", o.payment_amount_cents as received,
     o.refund_cents as refunded, o.total_jerseys as jerseys,

@@ -1,6 +1,7 @@
 /** Table payments: received and refunded amounts, one row for each movement. */
 import { sql } from 'kysely';
 import type { RefundablePart } from '#domain/payments/payment-state.ts';
+import { sumTax, type TaxLine } from '#domain/pricing/tax.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { StoredBalance } from './order-balance-store.ts';
@@ -14,6 +15,8 @@ interface NewPayment {
   orderPk?: number | null;
   checkoutId?: string | null;
   createdBy?: number | null;
+  /** The tax in it, negative in a refund. */
+  tax?: readonly TaxLine[];
   at: Date;
 }
 
@@ -35,6 +38,7 @@ export const buildPaymentInsert = (tx: Connection, payment: NewPayment) =>
     checkout_id: payment.checkoutId ?? null,
     created_by: payment.createdBy ?? null,
     created_at: payment.at,
+    ...(payment.tax?.length && { tax_cents: sumTax(payment.tax), tax_lines: JSON.stringify(payment.tax) }),
   });
 
 /** Returns the ids of the orders for which a bank transfer with this reference was confirmed before. */

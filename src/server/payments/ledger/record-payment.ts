@@ -4,7 +4,9 @@
  */
 import { getBaseId } from '#domain/orders/order/order-id.ts';
 import { computeEarnedCredits } from '#domain/payments/credits.ts';
+import { getKept } from '#domain/payments/order-balance.ts';
 import { decidePayment, type PaymentAmount, type PaymentDecision } from '#domain/payments/payment-state.ts';
+import { type OrderTax, sumTax, type TaxLine } from '#domain/pricing/tax.ts';
 import { type Address, formatAddress } from '#domain/shared/contact.ts';
 import { cents, toDollars, ZERO } from '#domain/shared/money.ts';
 import { queueOrderEmail } from '../../emails/queue-order-email.ts';
@@ -19,6 +21,8 @@ import {
   type OrderColumns,
   type StoredBalance,
 } from './order-balance-store.ts';
+import { bookTax } from './order-tax.ts';
+import { writeTaxLines } from './order-tax-store.ts';
 import { markLinkPaid, revokePaymentLinks } from './payment-link-store.ts';
 import { insertPayment } from './payment-store.ts';
 
@@ -36,6 +40,8 @@ export interface IncomingPayment extends PaymentAmount {
   paymentType: string;
   checkoutId: string | null;
   linkId: number | null;
+  /** The tax of the order that is frozen with this payment; null for none, or when it is frozen already. */
+  tax: OrderTax | null;
   /** Null keeps the recipient of the order. */
   recipient: Recipient | null;
   actor: AuditActor;
@@ -45,16 +51,20 @@ export interface IncomingPayment extends PaymentAmount {
 export async function recordPayment(
   services: Services,
   tx: Connection,
-  order: StoredBalance,
+  stored: StoredBalance,
   payment: IncomingPayment,
 ): Promise<number> {
   const at = services.now();
+  const order = payment.tax ? { ...stored, tax: sumTax(payment.tax.lines) } : stored;
   const { amount, checkoutId, actor } = payment;
   const userId = order.userId ?? (await findVerifiedCustomer(tx, order.email));
   const earned = userId === null ? ZERO : computeEarnedCredits(amount);
   const credited = { user_id: userId, credits_earned_cents: order.creditsEarned + earned };
   const decision = decidePayment(order, payment);
-  await insertOrderPayment(tx, order, payment, at);
+  if (payment.tax) await writeTaxLines(tx, order.pk, payment.tax);
+  const kept = getKept({ ...order, received: cents(order.received + amount) });
+  const tax = await bookTax(tx, order.pk, { kept, final: decision.finalPrice });
+  await insertOrderPayment(tx, order, { ...payment, booked: tax }, at);
   await insertCreditEntries(tx, { userId, orderId: getBaseId(order.orderId), checkoutId, at }, [
     { kind: 'earned', amount: earned },
   ]);
@@ -80,10 +90,15 @@ export async function recordPayment(
   return version;
 }
 
+interface BookedPayment extends IncomingPayment {
+  /** The tax in it. */
+  booked: readonly TaxLine[];
+}
+
 function insertOrderPayment(
   tx: Connection,
   { pk }: StoredBalance,
-  { kind, amount, provider, providerRef, reference, checkoutId, actor }: IncomingPayment,
+  { kind, amount, provider, providerRef, reference, checkoutId, actor, booked }: BookedPayment,
   at: Date,
 ): Promise<number> {
   return insertPayment(tx, {
@@ -95,6 +110,7 @@ function insertOrderPayment(
     orderPk: pk,
     checkoutId,
     createdBy: actor.userId ?? null,
+    tax: booked,
     at,
   });
 }

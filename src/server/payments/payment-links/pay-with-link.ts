@@ -3,6 +3,7 @@
  * Invalid, expired and outdated links return the same error (rules.md payments-4, security.md security-4).
  */
 import { formatWireAddress, parseWireAddress } from '#contract/conversion/address-conversion.ts';
+import { formatTaxLines } from '#contract/conversion/tax-conversion.ts';
 import type { WireAddress } from '#contract/endpoint/fields.ts';
 import { getAmountDue, getTransferShipping } from '#domain/payments/order-balance.ts';
 import { getPaymentLinkState } from '#domain/payments/payment-link-state.ts';
@@ -18,6 +19,7 @@ import { openCheckout } from '../checkout/open/open-checkout.ts';
 import { consumePaymentAttempt, getLinkPaymentKey } from '../checkout/payment-attempt-store.ts';
 import { settleCheckout } from '../checkout/settle/settle-checkout.ts';
 import { readBalance } from '../ledger/order-balance-store.ts';
+import { addKnownTax } from '../ledger/order-tax.ts';
 import { findPaymentLink, type StoredPaymentLink } from '../ledger/payment-link-store.ts';
 import type { Recipient } from '../ledger/record-payment.ts';
 
@@ -49,9 +51,11 @@ export async function checkPaymentLink(services: Services, reference: PaymentLin
 }
 
 /** As a manager confirms the transfer: of a deposit its amount, otherwise all that is due. */
-async function getTransferAmount({ db }: Services, { kind, amount, orderId }: StoredPaymentLink) {
-  const order = kind === 'payment' ? await readBalance(db, orderId) : null;
-  return order ? getAmountDue(order, getTransferShipping(order)) : amount;
+async function getTransferAmount(services: Services, { kind, amount, orderId }: StoredPaymentLink) {
+  const order = kind === 'payment' ? await readBalance(services.db, orderId) : null;
+  if (!order) return amount;
+  const shipping = getTransferShipping(order);
+  return getAmountDue(await addKnownTax(services, services.db, order, shipping), shipping);
 }
 
 export async function openPaymentLink(
@@ -62,9 +66,18 @@ export async function openPaymentLink(
   const link = await requirePaymentLink(services, request, caller);
   await consumePaymentAttempt(services, getLinkPaymentKey(link.id), caller.ipAddress);
   const recipient = getStoredRecipient(link) ?? parseRecipient(services, request);
-  const { clientSecret, amount } = await openCheckout(services, { kind: 'link', link, recipient }, caller);
+  const { clientSecret, amount, tax } = await openCheckout(
+    services,
+    { kind: 'link', link, recipient },
+    caller,
+  );
   if (clientSecret === null) throw new Error(`Payment link ${link.id} asks for nothing`);
-  return { response: true as const, clientSecret, amount: toDollars(amount) };
+  return {
+    response: true as const,
+    clientSecret,
+    amount: toDollars(amount),
+    ...(tax && tax.lines.length > 0 && { taxes: formatTaxLines(tax.lines) }),
+  };
 }
 
 /**

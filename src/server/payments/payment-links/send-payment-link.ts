@@ -3,7 +3,7 @@
  * database, the e-mail is sent only to the address of the order, a copied link is returned instead (docs/decisions/0003), and the previous link is revoked.
  */
 import { assertNotCancelled } from '#domain/orders/order/work-state.ts';
-import { isSaved } from '#domain/payments/order-balance.ts';
+import { getCardShipping, isSaved } from '#domain/payments/order-balance.ts';
 import { formatPaymentLink } from '#domain/payments/payment-link.ts';
 import { decidePaymentLink, getRequestedStatus } from '#domain/payments/payment-link-state.ts';
 import type { PaymentKind } from '#domain/payments/payment-state.ts';
@@ -23,6 +23,7 @@ import {
   findOrderContact,
   lockAtVersion,
 } from '../ledger/order-balance-store.ts';
+import { addKnownTax } from '../ledger/order-tax.ts';
 import { countPaymentLinks, insertPaymentLink, revokePaymentLinks } from '../ledger/payment-link-store.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -85,7 +86,8 @@ async function createPaymentLink(
   assertNotCancelled(order);
   if (isSaved(order)) await assertOrderable(tx, order, at);
   const requested = request.amount == null ? null : fromDollars(request.amount);
-  const link = decidePaymentLink(order, { kind, amount: requested }, services.prices());
+  const taxed = await addKnownTax(services, tx, order, getCardShipping(order, services.prices()));
+  const link = decidePaymentLink(taxed, { kind, amount: requested }, services.prices());
   await revokePaymentLinks(tx, order.pk, at);
   const version = await advanceOrder(tx, order, {
     status: getRequestedStatus(order, kind),

@@ -3,7 +3,9 @@
  * returned the money (rules.md payments-17). What was booked is reversed in one transaction, once.
  */
 import { getBaseId } from '#domain/orders/order/order-id.ts';
+import { computeFinalPrice } from '#domain/payments/balance.ts';
 import { decideCreditRestoration } from '#domain/payments/credits.ts';
+import { getKept } from '#domain/payments/order-balance.ts';
 import { toDollars, ZERO } from '#domain/shared/money.ts';
 import { listManagerEmails } from '../../auth/user-store.ts';
 import { queueEmail } from '../../emails/outbox.ts';
@@ -13,6 +15,7 @@ import type { Services } from '../../platform/services.ts';
 import { lockCheckout } from '../checkout/checkout-store.ts';
 import { insertCreditEntries, lockCreditBalance } from '../ledger/credit-store.ts';
 import { advanceOrder, lockBalance, type StoredBalance } from '../ledger/order-balance-store.ts';
+import { bookTax } from '../ledger/order-tax.ts';
 import { insertPayment } from '../ledger/payment-store.ts';
 import { isWholePayment, markRefundReversed, reopenUnmatched } from './failed-refund-store.ts';
 import { markRefundRefused, readRefund, type StoredRefund } from './refund-store.ts';
@@ -94,6 +97,10 @@ async function reverseOrderRefund(
     providerRef: `${refund.providerRef ?? refund.id}-failed`,
     reference: refund.id,
     orderPk: order.pk,
+    tax: await bookTax(tx, order.pk, {
+      kept: getKept(order) + refund.amount,
+      final: computeFinalPrice(order),
+    }),
     at,
   });
   const credited = { userId, orderId: getBaseId(order.orderId), refundId: refund.id, at };

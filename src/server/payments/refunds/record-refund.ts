@@ -3,6 +3,8 @@
  * an unmatched payment its checkout.
  */
 import { getBaseId } from '#domain/orders/order/order-id.ts';
+import { computeFinalPrice } from '#domain/payments/balance.ts';
+import { getKept } from '#domain/payments/order-balance.ts';
 import { type CreditReversal, decideCreditReversal, NO_REVERSAL } from '#domain/payments/payment-state.ts';
 import { toDollars } from '#domain/shared/money.ts';
 import { queueEmail } from '../../emails/outbox.ts';
@@ -13,6 +15,7 @@ import { closeUnmatched, recordUnmatchedDecision } from '../checkout/settle/unma
 import { changeWorkState } from '../ledger/change-work-state.ts';
 import { insertCreditEntries, lockCreditBalance } from '../ledger/credit-store.ts';
 import { advanceOrder, type StoredBalance } from '../ledger/order-balance-store.ts';
+import { bookTax } from '../ledger/order-tax.ts';
 import { insertPayment } from '../ledger/payment-store.ts';
 import { emailRefund } from './email-refund.ts';
 import { markRefundDone, readRefund, type StoredRefund, sumRefundedCredits } from './refund-store.ts';
@@ -42,6 +45,7 @@ export async function recordRefund(
   await insertPayment(tx, {
     kind: 'refund',
     amount: -refund.amount,
+    tax: await bookTax(tx, order.pk, getMoneyAfter(order, refund)),
     provider: refund.provider ?? services.cards.kind,
     providerRef: providerRef ?? refund.id,
     reference: refund.id,
@@ -70,6 +74,12 @@ export async function recordRefund(
     );
   // The bank has told the customer of a lost dispute.
   if (refund.disputeId === null) await emailRefund(services, tx, refund, providerRef !== null);
+}
+
+/** An order that credits alone have paid for has no money to share its tax by: its refund returns all of it. */
+function getMoneyAfter(order: StoredBalance, { amount }: StoredRefund) {
+  const final = computeFinalPrice(order);
+  return final === 0 ? { kept: 0, final: 1 } : { kept: getKept(order) - amount, final };
 }
 
 interface RecordedRefund {

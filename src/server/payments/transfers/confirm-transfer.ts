@@ -4,8 +4,14 @@
  * ships free of charge.
  */
 import { assertNotCancelled } from '#domain/orders/order/work-state.ts';
-import { getTotalWithShipping, isSaved } from '#domain/payments/order-balance.ts';
+import {
+  getCardShipping,
+  getTotalWithShipping,
+  getTransferShipping,
+  isSaved,
+} from '#domain/payments/order-balance.ts';
 import { decideTransfer, type PaymentKind, type TransferDecision } from '#domain/payments/payment-state.ts';
+import { type OrderTax, sumTax } from '#domain/pricing/tax.ts';
 import { type Cents, fromDollars, toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { queueOrderEmail } from '../../emails/queue-order-email.ts';
@@ -20,11 +26,18 @@ import {
   type OrderVersion,
   type StoredBalance,
 } from '../ledger/order-balance-store.ts';
+import { quoteTax } from '../ledger/order-tax.ts';
+import { writeTaxLines } from '../ledger/order-tax-store.ts';
 import { revokePaymentLinks } from '../ledger/payment-link-store.ts';
 import { listOrdersOfTransfer } from '../ledger/payment-store.ts';
 import { recordPayment } from '../ledger/record-payment.ts';
 
-interface Transfer extends OrderVersion {
+interface ExpectedTransfer extends OrderVersion {
+  /** Of delivery, where the order has no address. */
+  province?: string | undefined;
+}
+
+interface Transfer extends ExpectedTransfer {
   reference: string;
   /** The manager knows that the transfer paid for other orders too. */
   is_shared: boolean;
@@ -39,8 +52,10 @@ interface Transfer extends OrderVersion {
 export function confirmDeposit(services: Services, transfer: Transfer, session: Session) {
   return lockForTransfer(services, transfer, async (tx, order) => {
     const amount = transfer.amount == null ? null : fromDollars(transfer.amount);
-    const decision = decideTransfer(order, { kind: 'deposit', amount }, services.prices());
-    const confirmed = { kind: 'deposit' as const, decision, transfer, session };
+    const shipping = getCardShipping(order, services.prices());
+    const tax = await quoteTax(services, tx, order.pk, { shipping, province: transfer.province });
+    const decision = decideTransfer(addTax(order, tax), { kind: 'deposit', amount }, services.prices());
+    const confirmed = { kind: 'deposit' as const, decision, tax, transfer, session };
     const version = await recordTransfer(services, tx, order, confirmed);
     return { response: true as const, message: 'Deposit Confirmed', version };
   });
@@ -49,17 +64,20 @@ export function confirmDeposit(services: Services, transfer: Transfer, session: 
 /** Throws the same Problems as confirmDeposit. */
 export function confirmPayment(services: Services, transfer: Transfer, session: Session) {
   return lockForTransfer(services, transfer, async (tx, order) => {
-    const decision = decideTransfer(order, { kind: 'payment' }, services.prices());
-    const confirmed = { kind: 'payment' as const, decision, transfer, session };
+    const tax = await quoteTransferTax(services, tx, order, transfer);
+    const decision = decideTransfer(addTax(order, tax), { kind: 'payment' }, services.prices());
+    const confirmed = { kind: 'payment' as const, decision, tax, transfer, session };
     const version = await recordTransfer(services, tx, order, confirmed);
     return { response: true as const, message: 'Payment Confirmed', version };
   });
 }
 
 /** Submits an order whose customer announced a transfer, and tells the customer how to send it; it waits for the payment. */
-export function expectTransfer(services: Services, request: OrderVersion, session: Session) {
-  return lockForTransfer(services, request, async (tx, order) => {
+export function expectTransfer(services: Services, request: ExpectedTransfer, session: Session) {
+  return lockForTransfer(services, request, async (tx, untaxed) => {
     const at = services.now();
+    const tax = await quoteTransferTax(services, tx, untaxed, request);
+    const order = addTax(untaxed, tax);
     const { amount, shipping, paymentType } = decideTransfer(order, { kind: 'expected' }, services.prices());
     await revokePaymentLinks(tx, order.pk, at);
     const version = await advanceOrder(tx, order, {
@@ -75,6 +93,7 @@ export function expectTransfer(services: Services, request: OrderVersion, sessio
       actor: session,
       at,
     });
+    if (tax) await writeTaxLines(tx, order.pk, tax);
     await emailExpectedTransfer(services, tx, order, { amount, version });
     return { response: true as const, message: 'Waiting for the bank transfer', version };
   });
@@ -111,9 +130,22 @@ async function lockForTransfer<Result>(
   });
 }
 
+/** The amount that the customer sends has to contain the tax. Throws Problem 'province-missing'. */
+const quoteTransferTax = (
+  services: Services,
+  tx: Connection,
+  order: StoredBalance,
+  { province }: ExpectedTransfer,
+): Promise<OrderTax | null> =>
+  quoteTax(services, tx, order.pk, { shipping: getTransferShipping(order), province, isRequired: true });
+
+const addTax = (order: StoredBalance, tax: OrderTax | null): StoredBalance =>
+  tax ? { ...order, tax: sumTax(tax.lines) } : order;
+
 interface ConfirmedTransfer {
   kind: PaymentKind;
   decision: TransferDecision;
+  tax: OrderTax | null;
   transfer: Transfer;
   session: Session;
 }
@@ -122,7 +154,7 @@ async function recordTransfer(
   services: Services,
   tx: Connection,
   order: StoredBalance,
-  { kind, decision, transfer, session }: ConfirmedTransfer,
+  { kind, decision, tax, transfer, session }: ConfirmedTransfer,
 ): Promise<number> {
   const reference = transfer.reference.trim();
   if (reference === '') throw new Problem('reference-missing');
@@ -132,6 +164,7 @@ async function recordTransfer(
   return recordPayment(services, tx, order, {
     ...decision,
     kind,
+    tax,
     provider: 'emt',
     providerRef: null,
     reference,

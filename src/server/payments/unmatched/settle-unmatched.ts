@@ -6,6 +6,7 @@
 
 import type { UnmatchedPaymentDecision } from '#contract/payments.ts';
 import { getAmountDue, getCardShipping, isSaved } from '#domain/payments/order-balance.ts';
+import { sumTax } from '#domain/pricing/tax.ts';
 import { type Cents, cents } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Connection } from '../../platform/db/connection.ts';
@@ -21,6 +22,7 @@ import {
   recordUnmatchedDecision,
 } from '../checkout/settle/unmatched-payment.ts';
 import { assertOrderable, lockBalance } from '../ledger/order-balance-store.ts';
+import { quoteTax } from '../ledger/order-tax.ts';
 import { insertPayment } from '../ledger/payment-store.ts';
 import { type Recipient, recordPayment } from '../ledger/record-payment.ts';
 import { findRefund, insertRefund } from '../refunds/refund-store.ts';
@@ -90,7 +92,9 @@ async function applyToOrder(
   if (order.payingCheckoutId) throw new Problem('order-being-paid', { field: 'order_id' });
   if (isSaved(order)) await assertOrderable(tx, order, services.now());
   const shipping = getCardShipping(order, services.prices());
-  const due = getAmountDue(order, shipping);
+  const recipient = getRecipient(checkout);
+  const tax = await quoteTax(services, tx, order.pk, { shipping, province: recipient?.address.province });
+  const due = getAmountDue(tax ? { ...order, tax: sumTax(tax.lines) } : order, shipping);
   if (amount > due) throw new Problem('payment-above-due', { field: 'order_id', max: due });
   await recordPayment(services, tx, order, {
     kind: 'payment',
@@ -102,7 +106,8 @@ async function applyToOrder(
     paymentType: 'card - payment',
     checkoutId: checkout.id,
     linkId: null,
-    recipient: getRecipient(checkout),
+    tax,
+    recipient,
     actor: session,
   });
   await closeUnmatched(services, tx, checkout.id, orderId);

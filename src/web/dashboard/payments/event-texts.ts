@@ -12,6 +12,8 @@ export const paymentEventTexts: EventTexts<PaymentEvents> = {
   'deposit-link': (detail) => `Deposit link ${formatLink(detail)}`,
   'payment-link': (detail) => `Payment link ${formatLink(detail)}`,
   'emt-expected': ({ amountCents }) => `Waiting for a bank transfer of ${formatCents(amountCents)}`,
+  'tax-corrected': ({ beforeCents, afterCents }) =>
+    `Tax corrected from ${formatCents(beforeCents)} to ${formatCents(afterCents)}`,
   refunded: formatRefund,
   'refund-failed': ({ amountCents, reason }) =>
     `The refund of ${formatCents(amountCents)} failed at the card provider: ${reason}`,

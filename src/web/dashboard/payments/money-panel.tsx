@@ -8,6 +8,7 @@ import { MoneyActions } from './money-actions.tsx';
 import { describeMoney, MONEY_TONES } from './money-state.ts';
 import { listReceived, PaymentDetails } from './payment-list.tsx';
 import { Lines, type OrderCharges, PriceLines } from './price-lines.tsx';
+import { TaxDifference } from './tax-difference.tsx';
 
 interface MoneyPanelProps {
   charges: OrderCharges;
@@ -23,7 +24,7 @@ export function MoneyPanel({ charges, payments, jerseys, deposit }: MoneyPanelPr
   return (
     <Panel title="Money" aside={<span className={`font-semibold ${MONEY_TONES[tone]}`}>{text}</span>}>
       <div className="tabular space-y-2">
-        <PriceLines charges={charges} jerseys={jerseys} />
+        <PriceLines charges={charges} jerseys={jerseys} taxes={payments.taxes} />
         <Total label={payments.saved ? 'Price by card' : 'Final price'} dollars={payments.final_price} />
         <Lines lines={listReceived(payments)} className="text-muted" />
         {payments.overpaid > 0 ? (
@@ -41,6 +42,9 @@ export function MoneyPanel({ charges, payments, jerseys, deposit }: MoneyPanelPr
         <div className="mt-3">
           <Notice tone="warning">The customer is paying this order right now; it is kept as it is.</Notice>
         </div>
+      )}
+      {payments.tax_difference !== undefined && (
+        <TaxDifference money={payments} difference={payments.tax_difference} />
       )}
       {payments.disputes.map((dispute) => (
         <div key={dispute.id} className="mt-3">

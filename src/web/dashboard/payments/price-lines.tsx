@@ -1,4 +1,5 @@
 /** The price of an order as of its save or payment; tax and shipping are shown even when they are 0. */
+import type { PaymentSummary } from '#contract/payments.ts';
 import type { StaffOrder } from '#contract/staff/order-management.ts';
 import { Details } from '../../ui/fold.tsx';
 import { formatAmount } from './amount.ts';
@@ -7,7 +8,13 @@ export type OrderCharges = NonNullable<StaffOrder['money']>;
 
 type PriceLine = [label: string, dollars: number, always?: 'always'];
 
-export function PriceLines({ charges, jerseys }: { charges: OrderCharges; jerseys: number }) {
+interface PriceLinesProps {
+  charges: OrderCharges;
+  jerseys: number;
+  taxes: PaymentSummary['taxes'];
+}
+
+export function PriceLines({ charges, jerseys, taxes }: PriceLinesProps) {
   return (
     <>
       <Details
@@ -20,7 +27,7 @@ export function PriceLines({ charges, jerseys }: { charges: OrderCharges; jersey
       >
         <Lines lines={listParts(charges, jerseys)} className="pl-6 text-sm text-muted" />
       </Details>
-      <Lines lines={listCharges(charges)} />
+      <Lines lines={listCharges(charges, taxes)} />
     </>
   );
 }
@@ -49,10 +56,10 @@ const listParts = (charges: OrderCharges, jerseys: number): PriceLine[] => [
   ['Design charge', charges.design_price],
 ];
 
-const listCharges = (charges: OrderCharges): PriceLine[] => [
+const listCharges = (charges: OrderCharges, taxes: PriceLinesProps['taxes']): PriceLine[] => [
   [describeDiscount(charges), -charges.discount_amount],
   ['Shipping', charges.shipping_price, 'always'],
-  ['Tax', charges.tax, 'always'],
+  ...(taxes?.map(({ label, tax }): PriceLine => [label, tax]) ?? [['Tax', charges.tax, 'always'] as const]),
   ['Credits used', -charges.credits_used],
   ...charges.additional_price_breakdown.map(({ label, amount }): PriceLine => [`Adjusted: ${label}`, amount]),
 ];

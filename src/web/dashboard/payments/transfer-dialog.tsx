@@ -4,8 +4,9 @@ import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { toDollars } from '#domain/shared/money.ts';
 import { ApiError, api } from '../../calls/api-client.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ProvinceOptions } from '../taxes/province-options.tsx';
 import { formatAmount, parseAmount } from './amount.ts';
 import { PaymentActionForm, usePaymentAction } from './payment-action-form.tsx';
 
@@ -17,6 +18,7 @@ interface TransferDialogProps {
 /** Confirms that the whole amount due has arrived by bank transfer; a saved order goes into production. */
 export function PaymentTransferDialog({ money, onClose }: TransferDialogProps) {
   const [reference, setReference] = useState('');
+  const [province, setProvince] = useState('');
   const [isShared, setShared] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const {
@@ -28,7 +30,15 @@ export function PaymentTransferDialog({ money, onClose }: TransferDialogProps) {
   function submit() {
     setError(reference.trim() ? null : PROBLEM_MESSAGES['reference-missing']);
     if (!reference.trim()) return;
-    run({ order: { order_id: money.order_id, version: money.version, reference, is_shared: isShared } });
+    run({
+      order: {
+        order_id: money.order_id,
+        version: money.version,
+        reference,
+        is_shared: isShared,
+        ...named(province),
+      },
+    });
   }
   return (
     <Dialog open onClose={onClose} title="Paid by bank transfer">
@@ -49,6 +59,7 @@ export function PaymentTransferDialog({ money, onClose }: TransferDialogProps) {
             Nobody has said yet where the parcel goes: add the shipping address on the order’s page.
           </Notice>
         )}
+        <ProvinceField money={money} value={province} onChange={setProvince} />
         <ReferenceField value={reference} onChange={setReference} error={error} />
         <SharedTransferField checked={isShared} onChange={setShared} rejection={rejection} />
       </PaymentActionForm>
@@ -58,6 +69,7 @@ export function PaymentTransferDialog({ money, onClose }: TransferDialogProps) {
 
 export function DepositTransferDialog({ money, onClose }: TransferDialogProps) {
   const [reference, setReference] = useState('');
+  const [province, setProvince] = useState('');
   const [isShared, setShared] = useState(false);
   const [input, setInput] = useState(money.deposit.toFixed(2));
   const [attempted, setAttempted] = useState(false);
@@ -76,6 +88,7 @@ export function DepositTransferDialog({ money, onClose }: TransferDialogProps) {
         version: money.version,
         reference,
         is_shared: isShared,
+        ...named(province),
         amount: toDollars(amount),
       },
     });
@@ -102,6 +115,7 @@ export function DepositTransferDialog({ money, onClose }: TransferDialogProps) {
           onChange={(event) => setInput(event.target.value)}
           error={attempted && amount === null ? 'Type an amount like 120.50.' : null}
         />
+        <ProvinceField money={money} value={province} onChange={setProvince} />
         <ReferenceField
           value={reference}
           onChange={setReference}
@@ -138,8 +152,10 @@ function SharedTransferField({ checked, onChange, rejection }: SharedTransferFie
 }
 
 export function ExpectTransferDialog({ money, onClose }: TransferDialogProps) {
+  const [province, setProvince] = useState('');
   const { run, busy, refusal } = usePaymentAction(money.order_id, api.payments.expectEmt, onClose);
-  const submit = () => run({ order: { order_id: money.order_id, version: money.version } });
+  const submit = () =>
+    run({ order: { order_id: money.order_id, version: money.version, ...named(province) } });
   return (
     <Dialog open onClose={onClose} title="Wait for a bank transfer">
       <PaymentActionForm
@@ -154,8 +170,33 @@ export function ExpectTransferDialog({ money, onClose }: TransferDialogProps) {
           transfer, and it has not arrived yet. The order becomes “emt - pending” and can no longer be changed
           by the customer; payment links end. Confirm the payment here when it arrives.
         </p>
+        <ProvinceField money={money} value={province} onChange={setProvince} />
       </PaymentActionForm>
     </Dialog>
+  );
+}
+
+const named = (province: string) => (province === '' ? {} : { province });
+
+interface ProvinceFieldProps {
+  money: PaymentSummary;
+  value: string;
+  onChange: (province: string) => void;
+}
+
+/** Asked for while no address says which tax is in the transfer. */
+function ProvinceField({ money, value, onChange }: ProvinceFieldProps) {
+  if (!money.needs_province) return null;
+  return (
+    <SelectField
+      label="Province of delivery"
+      hint="It decides the tax, which comes on top of the amount above."
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">Please choose</option>
+      <ProvinceOptions />
+    </SelectField>
   );
 }
 

@@ -8,7 +8,8 @@ import type { CheckoutRequest } from '#contract/checkout.ts';
 import { parseWireAddress } from '#contract/conversion/address-conversion.ts';
 import { priceCart } from '#domain/payments/cart.ts';
 import { computeCardCharge } from '#domain/payments/credits.ts';
-import { getPaymentLinkState } from '#domain/payments/payment-link-state.ts';
+import { getLinkAmount, getPaymentLinkState } from '#domain/payments/payment-link-state.ts';
+import { listTaxedRows, sumTax } from '#domain/pricing/tax.ts';
 import { type Address, checkCustomer, parsePhone } from '#domain/shared/contact.ts';
 import { findRefusedProvince } from '#domain/shared/delivery-area.ts';
 import { fromDollars, ZERO } from '#domain/shared/money.ts';
@@ -18,6 +19,7 @@ import type { Caller, Session } from '../../../platform/http/caller.ts';
 import type { Services } from '../../../platform/services.ts';
 import { holdCredits, lockCreditBalance } from '../../ledger/credit-store.ts';
 import { lockBalance } from '../../ledger/order-balance-store.ts';
+import { getTaxPlace, quoteTax } from '../../ledger/order-tax.ts';
 import { readPaymentLink, type StoredPaymentLink, setLinkCheckout } from '../../ledger/payment-link-store.ts';
 import type { Recipient } from '../../ledger/record-payment.ts';
 import { type CheckoutDraft, toCartSummary } from '../checkout-snapshot.ts';
@@ -87,7 +89,11 @@ export async function draftCartCheckout(
       ? await lockCreditBalance(tx, { userId: session.userId, checkoutId: id, now })
       : ZERO;
   const creditsRequested = fromDollars(checkout.credits);
-  const cart = priceCart(orders, { coupon, creditsRequested, creditsBalance, prices });
+  const tax = getTaxPlace(services, customer.address, now);
+  const cart = priceCart(orders, {
+    ...{ coupon, creditsRequested, creditsBalance, prices },
+    tax: tax && { place: tax, table: services.taxes(), rows: orders.map(listRows) },
+  });
   if (cart.total !== amount)
     throw new Problem('price-changed', { summary: toCartSummary(cart.orders), amount: cart.total });
   const { address, ...contact } = customer;
@@ -104,7 +110,9 @@ export async function draftCartCheckout(
       customer: contact,
       address,
       pricingVersion: prices.version,
+      ...(tax && { tax }),
     },
+    tax: null,
     linkId: null,
     userId: session?.userId ?? null,
     pricingVersion: prices.version,
@@ -119,6 +127,8 @@ export async function draftCartCheckout(
     },
   };
 }
+
+const listRows = ({ content, price }: PricedOrder) => listTaxedRows(content.rows, price.rows);
 
 const listOutdated = ({ orders: sent }: CheckoutRequest, stored: readonly PricedOrder[]) =>
   sent.flatMap(({ order_id, version }, index) =>
@@ -148,10 +158,11 @@ interface LinkOpening {
  * the link is no longer valid, 'order-being-paid' when another checkout pays the order.
  */
 export async function draftLinkCheckout(
-  { prices, now, config }: Services,
+  services: Services,
   tx: Connection,
   { request, previous, checkoutId }: LinkOpening,
 ): Promise<CheckoutDraft> {
+  const { prices, now, config } = services;
   const { recipient } = request;
   const order = await lockBalance(tx, request.link.orderId);
   const link = await readPaymentLink(tx, request.link.id);
@@ -161,13 +172,17 @@ export async function draftLinkCheckout(
     throw new Problem('order-being-paid');
   if (previous && previous.state !== 'open' && previous.state !== 'expired')
     throw new Problem('payment-link-invalid');
+  const province = recipient.address.province;
+  const tax = await quoteTax(services, tx, order.pk, { shipping: link.shipping, province });
   return {
-    amount: link.amount,
+    amount: getLinkAmount(order, link, tax && sumTax(tax.lines)),
     snapshot: {
       orderId: link.orderId,
       customer: { name: link.name, email: link.email, phone: recipient.phone },
       address: recipient.address,
+      ...(tax && { tax }),
     },
+    tax,
     linkId: link.id,
     userId: null,
     pricingVersion: prices().version,

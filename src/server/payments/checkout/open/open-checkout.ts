@@ -38,6 +38,7 @@ interface OpenedCheckout {
   clientSecret: string | null;
   shares: readonly CartOrderPrice[];
   outdated: CheckoutDraft['outdated'];
+  tax: CheckoutDraft['tax'];
 }
 
 /**
@@ -53,10 +54,10 @@ export async function openCheckout(
   // Read before the transaction, where it would need a second connection.
   const session = request.kind === 'cart' ? await caller.session() : null;
   const { id, attempt, intentId, draft } = await reserveUnpaid(services, request, { caller, session });
-  const { amount, shares, outdated } = draft;
+  const { amount, shares, outdated, tax } = draft;
   if (amount === 0) {
     await cancelOutdatedIntents(services, id, null);
-    return { id, amount, clientSecret: null, shares, outdated };
+    return { id, amount, clientSecret: null, shares, outdated, tax };
   }
   const { clientSecret } = await openIntent(services, {
     checkoutId: id,
@@ -66,7 +67,7 @@ export async function openCheckout(
     currency: 'cad',
     description: draft.description,
   });
-  return { id, amount, clientSecret, shares, outdated };
+  return { id, amount, clientSecret, shares, outdated, tax };
 }
 
 type Reservation = Pick<IntentRequest, 'attempt' | 'intentId'> & { id: string; draft: CheckoutDraft };

@@ -7,6 +7,7 @@ import type { Cents } from '#domain/shared/money.ts';
 import { orderPkOf } from '../../../order-aliases/order-alias-store.ts';
 import { toColumns } from '../../../orders/order/order-content-store.ts';
 import type { Connection } from '../../../platform/db/connection.ts';
+import { toTaxColumns } from '../../ledger/order-tax-store.ts';
 import { revokePaymentLinksSql } from '../../ledger/payment-link-store.ts';
 import type { CartSnapshot, CartWithContents, OrderWithContent } from '../checkout-snapshot.ts';
 
@@ -134,6 +135,7 @@ function toPaidColumns(paid: PaidOrders, order: OrderWithContent, index: number)
     discount_price: toDiscountPrice(coupon),
     discount_amount_cents: share.discount,
     credits_used_cents: share.credits,
+    ...(snapshot.tax && toTaxColumns({ ...snapshot.tax, lines: share.taxes }, share.taxes)),
     product_img: product?.img ?? (content.design ? `/artwork/front/${content.design}.svg` : null),
     product_code: product?.code ?? null,
     status: true,

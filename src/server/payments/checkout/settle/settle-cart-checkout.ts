@@ -6,6 +6,7 @@ import { randomInt } from 'node:crypto';
 import { formatCartOrderId, listCandidateIds } from '#domain/orders/order/order-id.ts';
 import { computeEarnedCredits } from '#domain/payments/credits.ts';
 import { findCartMismatch } from '#domain/payments/payment-state.ts';
+import { addTaxLines } from '#domain/pricing/tax-lines.ts';
 import { ZERO } from '#domain/shared/money.ts';
 import { computeKeyExpiry } from '../../../orders/access/order-access.ts';
 import { type ChangedSincePaid, keepLaterChanges } from '../../../orders/order/later-version-store.ts';
@@ -15,6 +16,7 @@ import type { Connection } from '../../../platform/db/connection.ts';
 import type { CardIntent } from '../../../platform/providers/payment/card-provider.ts';
 import type { Services } from '../../../platform/services.ts';
 import { insertCreditEntries } from '../../ledger/credit-store.ts';
+import { taxLaterAdjustment } from '../../ledger/order-tax.ts';
 import {
   addContents,
   type CartSnapshot,
@@ -64,6 +66,7 @@ export async function settleCartCheckout(
   });
   const events = [payment.event, ...listStatusChanges(saved, now)];
   await writePaidCart(tx, { ...payment, events, checkout, orderId, now });
+  if (snapshot.tax) for (const { pk } of saved) await taxLaterAdjustment(tx, services.taxes(), pk);
   await keepLaterChanges(tx, changed, now);
   const progress = await readPaidProgress(tx, checkoutId);
   await queueReceipts(tx, services, checkout, { orderId, receipts, progress });
@@ -128,17 +131,18 @@ interface SettledCart {
 /** Returns the payment and its event in the audit log. */
 function describePayment(
   { cards }: Services,
-  { id: checkoutId, amount }: CartCheckout,
+  { id: checkoutId, amount, snapshot }: CartCheckout,
   { orderId, intent, now: at }: SettledCart,
 ): Pick<PaidCart, 'intentId' | 'payment'> & { paymentId: string; event: AuditEntry } {
   const intentId = intent?.id ?? null;
   const paymentId = intentId ?? `credits-${checkoutId}`;
   const provider = intent ? cards.kind : 'credits';
   const kind = amount > 0 ? 'card' : 'credits';
+  const tax = addTaxLines(...snapshot.orders.map(({ share }) => share.taxes));
   return {
     intentId,
     paymentId,
-    payment: { kind, amount, provider, providerRef: paymentId, checkoutId, at },
+    payment: { kind, amount, provider, providerRef: paymentId, checkoutId, tax, at },
     event: {
       kind: 'paid',
       detail: { orderId, amountCents: amount, paymentId },

@@ -24,7 +24,8 @@ export async function settleLinkCheckout(
     return { mismatch: mismatch ?? 'the payment link no longer exists' };
   await recordPayment(services, tx, order, {
     kind: link.kind,
-    amount: link.amount,
+    amount: checkout.amount,
+    tax: snapshot.tax ?? null,
     shipping: link.shipping,
     provider: services.cards.kind,
     providerRef: intent.id,

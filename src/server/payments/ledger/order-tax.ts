@@ -1,0 +1,120 @@
+/**
+ * The tax of stored orders: quoted until it is frozen with the first payment after the address is known, computed again
+ * when the price changes, and booked with each payment and refund (rules.md tax-4 to tax-6).
+ */
+import { torontoDay } from '#domain/orders/dates/delivery.ts';
+import { type OrderTax, sumTax, type TaxLine, type TaxPlace, taxGoods } from '#domain/pricing/tax.ts';
+import { subtractTaxLines, takePartOfTax } from '#domain/pricing/tax-lines.ts';
+import { isTaxDay, type TaxTable } from '#domain/pricing/tax-table.ts';
+import type { Cents } from '#domain/shared/money.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import type { Connection } from '../../platform/db/connection.ts';
+import type { Services } from '../../platform/services.ts';
+import { readTaxedOrder, writeBookedTax, writeTaxLines } from './order-tax-store.ts';
+
+/** Returns where and when a delivery is taxed; null while the shop charges no tax. */
+export function getTaxPlace(
+  { taxes }: Pick<Services, 'taxes'>,
+  { province }: { province: string },
+  at: Date,
+): TaxPlace | null {
+  const day = torontoDay(at);
+  return isTaxDay(taxes(), day) ? { province, day } : null;
+}
+
+interface TaxQuestion {
+  /** Charged with the payment. */
+  shipping: Cents;
+  /** Of delivery, as the payment names it; otherwise that of the order's address. */
+  province?: string | null | undefined;
+  /** The payment cannot leave the tax to a later one. */
+  isRequired?: boolean;
+}
+
+/**
+ * Returns the tax that a payment of the order freezes, with the shipping that it charges; null when it is frozen
+ * already, the shop charges none, or the province is not known. An order keeps the rates of the day on which it was
+ * submitted. Throws Problem 'province-missing'.
+ */
+export async function quoteTax(
+  services: Services,
+  db: Connection,
+  orderPk: number,
+  { shipping, province = null, isRequired = false }: TaxQuestion,
+): Promise<OrderTax | null> {
+  const table = services.taxes();
+  if (table.registrations.length === 0) return null;
+  const order = await readTaxedOrder(db, orderPk);
+  const delivery = province ?? order.province;
+  if (order.place) return null;
+  const place = getTaxPlace(services, { province: delivery ?? '' }, order.submittedAt ?? services.now());
+  if (place && delivery === null && isRequired) throw new Problem('province-missing');
+  return place && delivery !== null
+    ? { ...place, lines: taxGoods({ ...order.goods, shipping }, place, table) }
+    : null;
+}
+
+/**
+ * Taxes an order anew after its price has changed, where and when it was taxed before, and returns the price with it; null
+ * while its tax is not frozen.
+ */
+export async function retaxOrder(tx: Connection, table: TaxTable, orderPk: number): Promise<Cents | null> {
+  const { place, goods } = await readTaxedOrder(tx, orderPk);
+  return place && writeTaxLines(tx, orderPk, { ...place, lines: taxGoods(goods, place, table) });
+}
+
+/** Taxes a price that staff have adjusted since the payment was opened; any other order keeps what was frozen then. */
+export async function taxLaterAdjustment(tx: Connection, table: TaxTable, orderPk: number): Promise<void> {
+  const { goods } = await readTaxedOrder(tx, orderPk);
+  if (goods.adjustment !== 0) await retaxOrder(tx, table, orderPk);
+}
+
+interface KeptMoney {
+  /** What was received and not given back, with the payment or refund that is booked. */
+  kept: number;
+  /** The price of the order. */
+  final: number;
+}
+
+/** Returns the tax in a payment or refund, and books it on the order; none of an order without tax. */
+export async function bookTax(
+  tx: Connection,
+  orderPk: number,
+  { kept, final }: KeptMoney,
+): Promise<TaxLine[]> {
+  const order = await readTaxedOrder(tx, orderPk);
+  if (!order.place) return [];
+  const booked = takePartOfTax(order.lines, kept, final);
+  await writeBookedTax(tx, orderPk, booked);
+  return subtractTaxLines(booked, order.booked);
+}
+
+/** Returns the order with the tax that its payment would freeze, where its address is known. */
+export async function addKnownTax<Order extends { pk: number; tax: Cents }>(
+  services: Services,
+  db: Connection,
+  order: Order,
+  shipping: Cents,
+): Promise<Order> {
+  const tax = await quoteTax(services, db, order.pk, { shipping });
+  return tax ? { ...order, tax: sumTax(tax.lines) } : order;
+}
+
+/** The frozen tax of an order beside that of its present address and sizes; null where no tax is frozen. */
+export async function compareTax(
+  { taxes }: Services,
+  db: Connection,
+  orderPk: number,
+): Promise<{ frozen: OrderTax; present: OrderTax } | null> {
+  const { place, lines, goods, province } = await readTaxedOrder(db, orderPk);
+  if (place === null) return null;
+  const here = { ...place, province: province ?? place.province };
+  return { frozen: { ...place, lines }, present: { ...here, lines: taxGoods(goods, here, taxes()) } };
+}
+
+/** Returns whether tax is charged and a payment would have to know the province of delivery first. */
+export async function needsProvince(services: Services, db: Connection, orderPk: number): Promise<boolean> {
+  const { place, province, submittedAt } = await readTaxedOrder(db, orderPk);
+  const isTaxed = isTaxDay(services.taxes(), torontoDay(submittedAt ?? services.now()));
+  return isTaxed && place === null && province === null;
+}

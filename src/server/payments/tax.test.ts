@@ -1,0 +1,256 @@
+/** Sales tax through every way to pay: carts, links, transfers, refunds, corrections (rules.md tax-4 to tax-7). */
+import { expect } from 'vitest';
+import { getVersion, payWithLink, RECIPIENT, readNewestLink } from '../testing/money/money.ts';
+import { test } from '../testing/money/money-test.ts';
+import { readMoney, refundOrder } from '../testing/money/refunds.ts';
+import {
+  createCheckout,
+  GOOD_CARD,
+  pay,
+  saveOrder,
+  saveTeamOrder,
+  TWELVE_CENTS,
+} from '../testing/people/teams.ts';
+import { updateOrder } from '../testing/people/update-page.ts';
+import type { Person, TestShop } from '../testing/shop/shop.ts';
+import { findDifferences } from './compare-books.ts';
+
+/** Nine jerseys for adults and three in children's sizes for 37.00 each, with 25.00 of shipping: 351.75 and 117.25. */
+const ONTARIO = 51.59;
+const PRICE = 469;
+const WHOLE = 520.59;
+const ONTARIO_CENTS = TWELVE_CENTS + 5159;
+const HST = { part: 'GST/HST' as const, number: '12345 6789 RT0001', from_day: '2026-11-20' };
+
+const register = (manager: Person) => manager.taxes.save({ registrations: [HST], rates: [] });
+
+async function payCart(captain: Person, amount = ONTARIO_CENTS): Promise<string> {
+  const { order } = await saveTeamOrder(captain);
+  const { id } = await pay(captain, { orders: [order] }, amount);
+  return `${(await captain.checkout.submit({ id })).order_id}-1-1`;
+}
+
+const readTaxOfPayments = async ({ database }: TestShop) => {
+  const { sum } = await database.db
+    .selectFrom('payments')
+    .select(({ fn }) => fn.sum<number>('tax_cents').as('sum'))
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+};
+
+test('a shop without a registration answers as before', async ({ shop, captain, manager }) => {
+  const { order } = await saveTeamOrder(captain);
+  const { summary } = await captain.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE_CENTS));
+  const names = ['order_total', 'discount', 'shipping_total', 'credits', 'final_price'];
+  expect(Object.keys(summary)).toEqual(names);
+  const orderId = await saveOrder(shop);
+  const money = Object.keys(await readMoney(manager, orderId));
+  expect(money.filter((name) => /tax|province/.test(name))).toEqual([]);
+});
+
+test('a cart pays the tax of its address, and a page that does not know it gets the new price', async ({
+  captain,
+  manager,
+}) => {
+  await register(manager);
+  const { order } = await saveTeamOrder(captain);
+  await expect(
+    captain.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE_CENTS)),
+  ).rejects.toMatchObject({
+    code: 'price-changed',
+    detail: { amount: ONTARIO_CENTS, summary: { tax: ONTARIO } },
+  });
+  const orderId = await payCart(captain);
+  expect(await readMoney(manager, orderId)).toMatchObject({
+    ...{ final_price: WHOLE, received: WHOLE, due: 0 },
+    taxes: [
+      { label: 'HST 13 % on $351.75', tax: 45.73 },
+      { label: 'HST 5 %, children’s sizes, on $117.25', tax: 5.86 },
+    ],
+  });
+});
+
+test('refunds return the tax of each line, to the cent over any number of parts', async ({
+  shop,
+  captain,
+  manager,
+}) => {
+  await register(manager);
+  const before = await readTaxOfPayments(shop);
+  const net = async () => (await manager.reports.overview({})).total_net;
+  const netBefore = await net();
+  const orderId = await payCart(captain);
+  expect(await readTaxOfPayments(shop)).toBe(before + 5159);
+  expect(await net()).toBeCloseTo(netBefore + PRICE - 12 * 11, 6);
+  for (const amount of [100.01, 33.33, 0.01]) await refundOrder(manager, orderId, amount);
+  await refundOrder(manager, orderId, 387.24, { cancel: true });
+  expect(await readTaxOfPayments(shop)).toBe(before);
+  const { database } = shop;
+  const refunds = await database.db
+    .selectFrom('payments')
+    .select(['amount_cents', 'tax_cents'])
+    .where('kind', '=', 'refund')
+    .where('amount_cents', '=', -10_001)
+    .executeTakeFirstOrThrow();
+  // 8.79 and 1.13, of 45.73 and 5.86.
+  expect(refunds.tax_cents).toBe(-992);
+});
+
+test('two orders of a cart have their own lines, and credits pay the tax like everything else', async ({
+  shop,
+  captain,
+  manager,
+}) => {
+  await register(manager);
+  const orders = [(await saveTeamOrder(captain)).order, (await saveTeamOrder(captain, 5)).order];
+  const { summary, id } = await captain.checkout
+    .createIntent(createCheckout({ orders }, 1))
+    .catch((error) => ({ summary: error.detail.summary, id: '' }));
+  expect(id).toBe('');
+  const total = Math.round(summary.final_price * 100);
+  const { id: paid } = await pay(captain, { orders }, total);
+  const { order_id } = await captain.checkout.submit({ id: paid });
+  const money = [await readMoney(manager, `${order_id}-1-2`), await readMoney(manager, `${order_id}-2-2`)];
+  const taxes = money.map((each) => each.taxes!.reduce((all, { tax }) => all + Math.round(tax * 100), 0));
+  expect(taxes[0]! + taxes[1]!).toBe(Math.round(summary.tax * 100));
+  expect(Math.min(...taxes)).toBeGreaterThan(0);
+  const { rows } = await shop.database.pool.query('select tax_cents from payments where checkout_id = $1', [
+    paid,
+  ]);
+  expect(rows).toEqual([{ tax_cents: taxes[0]! + taxes[1]! }]);
+});
+
+test('the rate of the moment when the payment was opened is charged, whatever it is at midnight', async ({
+  captain,
+  manager,
+}) => {
+  await register(manager);
+  const { order } = await saveTeamOrder(captain);
+  const { id, clientSecret } = await captain.checkout.createIntent(
+    createCheckout({ orders: [order] }, ONTARIO_CENTS),
+  );
+  const rate = { province: 'ON', part: 'HST' as const, youth_rate: 5, youth_below: null, source: 'Trial' };
+  const of2010 = (await manager.taxes.read({})).rates.find(({ province }) => province === 'ON')!;
+  await manager.taxes.save({ registrations: [], rates: [{ ...rate, rate: 20, from_day: of2010.from_day }] });
+  await captain.checkout.sandboxPay({ clientSecret: clientSecret!, ...GOOD_CARD });
+  const { order_id } = await captain.checkout.submit({ id });
+  expect(await readMoney(manager, `${order_id}-1-1`)).toMatchObject({ final_price: WHOLE, due: 0 });
+  await manager.taxes.save({ registrations: [], rates: [of2010] });
+});
+
+async function sendLinkTo(shop: TestShop, manager: Person, kind: 'deposit' | 'payment', amount?: number) {
+  const orderId = await saveOrder(shop);
+  const order = { order_id: orderId, version: await getVersion(manager, orderId), amount };
+  if (kind === 'deposit') await manager.payments.sendDepositLink({ order });
+  else await manager.payments.sendPaymentLink({ order });
+  return { orderId, link: await readNewestLink(shop, orderId) };
+}
+
+test('a payment link asks for the price, and after the address for the tax with it', async ({
+  shop,
+  captain,
+  manager,
+}) => {
+  await register(manager);
+  const { orderId, link } = await sendLinkTo(shop, manager, 'payment');
+  expect((await captain.payments.checkLink(link)).payment_amount).toBe(PRICE);
+  expect(await captain.payments.openLink({ ...link, ...RECIPIENT })).toMatchObject({
+    amount: WHOLE,
+    taxes: [{ tax: 45.73 }, { tax: 5.86 }],
+  });
+  const alberta = { ...RECIPIENT.address, city: 'Calgary', province: 'AB', postal_code: 'T2P 1J9' };
+  const opened = await captain.payments.openLink({ ...link, ...RECIPIENT, address: alberta });
+  // 5 % of 351.75 and of 117.25.
+  expect(opened.amount).toBe(492.45);
+  await captain.checkout.sandboxPay({ clientSecret: opened.clientSecret, ...GOOD_CARD });
+  await captain.payments.confirmLink(link);
+  expect(await readMoney(manager, orderId)).toMatchObject({ received: 492.45, due: 0, paid: true });
+});
+
+test('a deposit is paid as it was asked for, and the tax is in the balance', async ({
+  shop,
+  captain,
+  manager,
+}) => {
+  await register(manager);
+  const { orderId, link } = await sendLinkTo(shop, manager, 'deposit', 100);
+  await payWithLink(captain, link);
+  await captain.payments.confirmLink(link);
+  expect(await readMoney(manager, orderId)).toMatchObject({ received: 100, due: 420.59 });
+  const order = { order_id: orderId, version: await getVersion(manager, orderId) };
+  await manager.payments.sendPaymentLink({ order });
+  const rest = await readNewestLink(shop, orderId);
+  await payWithLink(captain, rest);
+  await captain.payments.confirmLink(rest);
+  expect(await readMoney(manager, orderId)).toMatchObject({ received: WHOLE, due: 0, paid: true });
+});
+
+test('a bank transfer needs the province, and what was told to the customer is what is due', async ({
+  shop,
+  manager,
+}) => {
+  await register(manager);
+  const orderId = await saveOrder(shop);
+  const money = await readMoney(manager, orderId);
+  expect(money).toMatchObject({ needs_province: true, due_by_emt: 444 });
+  const order = { order_id: orderId, version: money.version };
+  await expect(manager.payments.expectEmt({ order })).rejects.toMatchObject({ code: 'province-missing' });
+  const { version } = await manager.payments.expectEmt({ order: { ...order, province: 'SK' } });
+  // Without shipping: 5 % of 333.00 and of 111.00, and GST alone.
+  expect(await readMoney(manager, orderId)).toMatchObject({ due_by_emt: 466.2, final_price: 466.2 });
+  await manager.payments.confirmEmtPayment({ order: { order_id: orderId, version, reference: 'C1A2' } });
+  expect(await readMoney(manager, orderId)).toMatchObject({ received: 466.2, due: 0, paid: true });
+});
+
+test('a corrected province changes nothing before a manager has seen the difference', async ({
+  shop,
+  captain,
+  manager,
+}) => {
+  await register(manager);
+  const orderId = await payCart(captain);
+  const address = {
+    ...{ street: '1 Main St', city: 'Halifax', province: 'NS', postal_code: 'B3J 1A1', country: 'CAN' },
+  };
+  await updateOrder(manager, orderId, { shipping_address: address });
+  const seen = await readMoney(manager, orderId);
+  // 14 % of 351.75 is 49.25.
+  expect(seen).toMatchObject({ due: 0, final_price: WHOLE, tax_difference: 3.52 });
+  await manager.payments.correctTax({ order: { order_id: orderId, version: seen.version } });
+  const corrected = await readMoney(manager, orderId);
+  expect(corrected).toMatchObject({ due: 3.52, taxes: [{ label: 'HST 14 % on $351.75' }, { tax: 5.86 }] });
+  expect(Object.keys(corrected)).not.toContain('tax_difference');
+  await manager.payments.sendPaymentLink({ order: { order_id: orderId, version: corrected.version } });
+  const link = await readNewestLink(shop, orderId);
+  await payWithLink(captain, link);
+  await captain.payments.confirmLink(link);
+  expect(await readMoney(manager, orderId)).toMatchObject({ received: 524.11, due: 0 });
+});
+
+test('a price adjustment is taxed like the jerseys', async ({ captain, manager }) => {
+  await register(manager);
+  const orderId = await payCart(captain);
+  const adjustment = {
+    order_id: orderId,
+    adjustment_id: crypto.randomUUID(),
+    amount: -100,
+    reason: 'Late delivery',
+  };
+  await manager.orderManagement.adjustPrice(adjustment);
+  // 75 % of 100.00 for 13 %, 25 % for 5 %: 276.75 and 92.25.
+  expect(await readMoney(manager, orderId)).toMatchObject({ final_price: 409.59, overpaid: 111 });
+});
+
+test('the comparison of the books finds tax that was booked and is in no payment', async ({
+  shop,
+  captain,
+  manager,
+}) => {
+  await register(manager);
+  await payCart(captain);
+  expect(await findDifferences(shop.services, 40)).toEqual([]);
+  const { pool } = shop.database;
+  await pool.query(`update payments set tax_cents = tax_cents + 1 where tax_cents = 5159`);
+  expect((await findDifferences(shop.services, 40)).join()).toMatch(/cents of tax, the payments say/);
+  await pool.query(`update payments set tax_cents = tax_cents - 1 where tax_cents = 5160`);
+});
