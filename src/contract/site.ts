@@ -14,10 +14,9 @@ export interface PageContext {
 export interface ShopSettings {
   name: string;
   email: string;
-  /** The seller's mailing address in lines, telephone and tax number; empty and null without settings. */
+  /** The seller's mailing address in lines, and telephone; empty and null without settings. */
   address: readonly string[];
   phone: string | null;
-  taxNumber: string | null;
   /** The shop is registered for sales tax; missing otherwise. */
   chargesTax?: boolean;
   /** The provinces that the shop delivers to, in two letters each. */

@@ -27,6 +27,7 @@ import { StartupError } from './platform/process/startup-error.ts';
 import { type Step, startupProgress } from './platform/process/startup-progress.ts';
 import { VERSION } from './platform/process/version.ts';
 import type { Services } from './platform/services.ts';
+import { addFirstRegistration } from './pricing/add-first-registration.ts';
 import { addMissingPrices } from './pricing/add-missing-prices.ts';
 import { syncSuppliers } from './production/production-store.ts';
 
@@ -116,6 +117,7 @@ async function openDatabase(config: Config, server: DatabaseServer, log: Log, st
   await step('Seed the catalogue', async () => {
     await seedCatalogue(database.db);
     await addMissingPrices(database.db, new Date());
+    await addFirstRegistration(database.db, process.env.SHOP_TAX_NUMBER, new Date());
     await syncSuppliers(database.db, config.suppliers);
   });
   return database;

@@ -13,7 +13,7 @@ const charges = {
 };
 const parts = [{ label: 'Cutting', amount: cents(48300) }];
 const paid = { label: 'Paid by card', amount: cents(45970) };
-const base = { charges, parts, discountCode: 'opening-day', payments: [paid], due: cents(0) };
+const base = { charges, parts, discountCode: 'opening-day', taxes: [], payments: [paid], due: cents(0) };
 
 test('an order with a code and shipping shows both, and the amount charged', () => {
   const { lines, total, charged, due } = computeInvoiceSums(base);

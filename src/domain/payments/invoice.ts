@@ -23,6 +23,8 @@ export interface InvoiceParts {
   /** The parts of the order's total; the remainder is the quantity fee. */
   readonly parts: readonly InvoiceLine[];
   readonly discountCode: string | null;
+  /** The lines of the tax; none for one sum. */
+  readonly taxes: readonly InvoiceLine[];
   /** Payments, and refunds as negative amounts, by date. */
   readonly payments: readonly InvoiceLine[];
   readonly due: Cents;
@@ -32,6 +34,7 @@ export function computeInvoiceSums({
   charges,
   parts,
   discountCode,
+  taxes,
   payments,
   due,
 }: InvoiceParts): InvoiceSums {
@@ -47,7 +50,7 @@ export function computeInvoiceSums({
   ].filter(({ amount }) => amount !== 0);
   const total = computeFinalPrice(charges);
   return {
-    lines: [...lines, { label: 'Tax', amount: tax }],
+    lines: [...lines, ...(taxes.length > 0 ? taxes : [{ label: 'Tax', amount: tax }])],
     total,
     payments: payments.filter(({ amount }) => amount !== 0),
     charged: sum(payments.map(({ amount }) => amount)),

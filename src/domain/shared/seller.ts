@@ -5,7 +5,6 @@ interface Seller {
   /** Formatted; null where it is not set. */
   phone: string | null;
   email: string;
-  taxNumber: string | null;
 }
 
 /** Returns the mailing address in one line, and the telephone number. */
@@ -17,5 +16,5 @@ export const formatSeller = (seller: Pick<Seller, 'address' | 'phone'>): string 
   listSeller(seller).join(' · ');
 
 /** Returns the lines below the seller's name on an invoice. */
-export const listInvoiceLines = ({ address, phone, email, taxNumber }: Seller): string[] =>
-  [...address, phone, email, taxNumber].filter((line) => line !== null);
+export const listInvoiceLines = ({ address, phone, email }: Seller): string[] =>
+  [...address, phone, email].filter((line) => line !== null);

@@ -11,7 +11,6 @@ export function createPageContext({ config, catalogue, now }: Services): PageCon
       email: config.shop.email,
       address: config.shop.address,
       phone: config.shop.phone,
-      taxNumber: config.shop.taxNumber,
       sellsTo: config.shop.sellsTo,
       ...(catalogue.taxes().registrations.length > 0 && { chargesTax: true }),
       publicUrl: config.publicUrl,

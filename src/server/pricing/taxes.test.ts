@@ -4,8 +4,10 @@ import { sumTax, taxGoods } from '#domain/pricing/tax.ts';
 import { describeTaxLine } from '#domain/pricing/tax-lines.ts';
 import { REGISTRATION_PARTS } from '#domain/pricing/tax-table.ts';
 import { cents, formatDollars, ZERO } from '#domain/shared/money.ts';
+import { loadTaxes } from '../catalogue/tax-store.ts';
 import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
-import { createPerson } from '../testing/shop/shop.ts';
+import { createPerson, OPENING, openTestShop } from '../testing/shop/shop.ts';
+import { addFirstRegistration } from './add-first-registration.ts';
 
 const shop = openShopForFile();
 const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
@@ -82,6 +84,21 @@ test('a rate is added with its first day and its source, or corrected', async ()
   ]);
   await olga.taxes.save({ registrations: [], rates: [{ ...rate, rate: 13.975 }] });
   expect((await ofNovaScotia()).at(-1)).toEqual({ ...rate, rate: 13.975 });
+});
+
+test('the number of an earlier setting becomes the registration, once', async () => {
+  await using other = await openTestShop();
+  const { db } = other.database;
+  const readNumbers = async () => (await loadTaxes(db)).registrations;
+  for (const start of [1, 2]) {
+    await addFirstRegistration(db, 'GST/HST 12345 6789 RT0001', OPENING);
+    expect(await readNumbers(), `start ${start}`).toEqual([
+      { part: 'GST/HST', number: '12345 6789 RT0001', fromDay: '2026-11-20' },
+    ]);
+  }
+  await db.deleteFrom('tax_registrations').execute();
+  await addFirstRegistration(db, 'GST/HST 12345 6789 RT0001', OPENING);
+  expect(await readNumbers()).toEqual([]);
 });
 
 test('rates of no province, and changes by designers, are refused', async () => {

@@ -14,7 +14,6 @@ const shop: ShopSettings = {
   testMode: true,
   address: [],
   phone: null,
-  taxNumber: null,
   sellsTo: [],
   stripeKey: null,
 };

@@ -13,7 +13,6 @@ const shop = {
   testMode: false,
   address: [],
   phone: null,
-  taxNumber: null,
   sellsTo: [],
   stripeKey: null,
 };

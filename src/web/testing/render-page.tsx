@@ -17,7 +17,6 @@ const SHOP: ShopSettings = {
   testMode: false,
   address: [],
   phone: null,
-  taxNumber: null,
   sellsTo: PROVINCE_NAMES.map(({ code }) => code),
   stripeKey: null,
 };

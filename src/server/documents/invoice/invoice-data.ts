@@ -1,23 +1,28 @@
 /** An order as the data of its invoice, with the amounts that were charged, including the sum paid. */
 import { formatDay, torontoDay } from '#domain/orders/dates/delivery.ts';
+import { computeFinalPrice } from '#domain/payments/balance.ts';
 import { computeInvoiceSums, type InvoiceSums } from '#domain/payments/invoice.ts';
 import { getAmountDue, isSaved } from '#domain/payments/order-balance.ts';
+import { describeInvoiceTax, type InvoiceTax } from '#domain/payments/tax-on-invoice.ts';
 import { priceOrder } from '#domain/pricing/pricing.ts';
+import { describeTaxLine } from '#domain/pricing/tax-lines.ts';
 import { type Cents, cents, formatDollars, ZERO } from '#domain/shared/money.ts';
 import type { StoredOrder } from '../../orders/order/order-store.ts';
 import { getPriceListOfOrder } from '../../orders/order/price-list-of-order.ts';
 import { readBalance, type StoredBalance } from '../../payments/ledger/order-balance-store.ts';
+import { readTaxedOrder } from '../../payments/ledger/order-tax-store.ts';
 import { listRefundablePayments, type RefundablePayment } from '../../payments/ledger/payment-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Services } from '../../platform/services.ts';
 import { describeAmount, listJerseyRows, renderJerseyImage } from '../parts/jerseys.ts';
 import type { InvoiceData } from './invoice.ts';
-import { listCompletedRefunds, readChargedAmounts } from './invoice-store.ts';
+import { listCompletedRefunds, readChargedAmounts, readReturnedTax } from './invoice-store.ts';
 import { describeSeller, splitAddress } from './parties.ts';
 
 interface InvoiceOrder {
   money: StoredBalance;
   sums: InvoiceSums;
+  tax: InvoiceTax;
   /** The price of each jersey, in roster order. */
   rowPrices: Cents[];
   totalShorts: number;
@@ -58,13 +63,16 @@ export async function readCreditNoteData(
   const refund = (await listCompletedRefunds(services.db, order.pk)).find(({ id }) => id === refundId);
   if (!refund) return null;
   const { sums } = invoice;
+  const returned = (await readReturnedTax(services.db, refundId)).map((line) =>
+    formatSum({ label: `With ${describeTaxLine(line)}`, amount: line.tax }),
+  );
   const facts: InvoiceData['facts'] = [
     ['Kind', refund.kind === 'goodwill' ? 'Goodwill' : 'Return of a payment'],
   ];
   if (refund.reason !== null) facts.push(['Reason', refund.reason]);
   return {
     title: 'Credit note',
-    seller: describeSeller(services.config.shop),
+    seller: describeSeller(services.config.shop, invoice.tax.numbers),
     orderId: order.orderId,
     date: formatDay(torontoDay(refund.at)),
     teamName: order.content.teamName,
@@ -72,7 +80,7 @@ export async function readCreditNoteData(
     parties: listParties(order, invoice),
     facts,
     jerseys: [],
-    sums: [['Refunded', formatDollars(refund.amount)]],
+    sums: [['Refunded', formatDollars(refund.amount)], ...returned],
     total: ['Credit (CAD)', formatDollars(refund.amount)],
     payments: [
       ['Total of the order', formatDollars(sums.total)],
@@ -93,6 +101,8 @@ async function readInvoiceOrder(services: Services, order: StoredOrder): Promise
   const parts = isSaved(money) ? { ...price, addons: price.addonTotal } : charged;
   const payments = await listRefundablePayments(db, money);
   const { orderTotal, ...charges } = money;
+  const { lines } = await readTaxedOrder(db, order.pk);
+  const tax = describeInvoiceTax(lines, computeFinalPrice(money), services.taxes().registrations);
   const sums = computeInvoiceSums({
     charges: { ...charges, orderTotal: isSaved(money) ? price.orderTotal : orderTotal },
     parts: [
@@ -103,12 +113,14 @@ async function readInvoiceOrder(services: Services, order: StoredOrder): Promise
       { label: 'Design', amount: parts.design },
     ],
     discountCode: charged.discountCode,
+    taxes: tax.lines,
     payments: await listInvoicePayments(db, money, payments),
     due: isSaved(money) ? ZERO : getAmountDue(money, money.shipping),
   });
   return {
     money,
     sums,
+    tax,
     rowPrices: price.rows.map(({ final }) => final),
     totalShorts: price.totalShorts,
     shipTo: charged.shipTo === null ? null : { recipient: charged.recipient, address: charged.shipTo },
@@ -149,7 +161,7 @@ async function buildInvoice(
   const { rowPrices } = invoice;
   return {
     title: 'Invoice',
-    seller: describeSeller(config.shop),
+    seller: describeSeller(config.shop, invoice.tax.numbers),
     orderId: order.orderId,
     date: formatDay(torontoDay(invoice.money.submittedAt ?? order.createdAt)),
     teamName: content.teamName,
@@ -183,7 +195,7 @@ function listParties({ content }: StoredOrder, { shipTo }: InvoiceOrder): Invoic
 
 function listFacts(
   { content }: StoredOrder,
-  { totalShorts, paidAt, wholePayment }: InvoiceOrder,
+  { totalShorts, paidAt, wholePayment, tax }: InvoiceOrder,
 ): InvoiceData['facts'] {
   const facts: InvoiceData['facts'] = [
     ['Cutting', content.options.cutting ?? 'Not chosen yet'],
@@ -192,6 +204,7 @@ function listFacts(
     ['Letters', content.options.casing],
     ['Contents', describeAmount(content.rows.length, totalShorts)],
   ];
+  if (tax.terms) facts.push(['Terms', tax.terms]);
   if (paidAt) facts.push(['Paid on', formatDay(torontoDay(paidAt))]);
   if (wholePayment)
     facts.push([

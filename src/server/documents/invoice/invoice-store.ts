@@ -1,5 +1,7 @@
 /** Reads the orders, checkouts and refunds of an invoice. */
 import { sql } from 'kysely';
+import type { TaxLine } from '#domain/pricing/tax.ts';
+import { subtractTaxLines } from '#domain/pricing/tax-lines.ts';
 import { type Cents, cents } from '#domain/shared/money.ts';
 import { isOwnOrder } from '../../accounts/account-store.ts';
 import { orderPkOf } from '../../order-aliases/order-alias-store.ts';
@@ -79,4 +81,15 @@ export async function listCompletedRefunds(db: Connection, orderPk: number): Pro
     ...{ id, kind, at, amount: cents(amount_cents) },
     reason: created_by === null ? null : reason,
   }));
+}
+
+/** Returns the tax that a completed refund has given back. */
+export async function readReturnedTax(db: Connection, refundId: string): Promise<TaxLine[]> {
+  const refund = await db
+    .selectFrom('payments')
+    .select('tax_lines')
+    .where('kind', '=', 'refund')
+    .where('reference', '=', refundId)
+    .executeTakeFirst();
+  return subtractTaxLines([], (refund?.tax_lines ?? []) as unknown as TaxLine[]);
 }

@@ -21,7 +21,6 @@ test('all settings have defaults for development', () => {
       email: 'hello@homestand.example',
       address: [],
       phone: null,
-      taxNumber: null,
       sellsTo: ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'],
       whatsappNumber: null,
       messengerPage: null,

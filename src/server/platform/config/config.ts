@@ -67,8 +67,6 @@ export interface ShopConfig {
   address: readonly string[];
   /** Formatted; null where the setting is missing. */
   phone: string | null;
-  /** The seller's tax registration with its name, such as 'GST/HST 12345 6789 RT0001'. */
-  taxNumber: string | null;
   /** The provinces that the shop delivers to, in two letters each. */
   sellsTo: readonly string[];
   whatsappNumber: string | null;

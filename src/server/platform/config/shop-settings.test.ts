@@ -7,11 +7,9 @@ test('the address has one line per semicolon, the telephone number the form of t
   const { shop } = readConfig({
     SHOP_ADDRESS: ' Jays & Co Inc.; 12 Pier Street ;Toronto, ON M5V 2T6; ',
     SHOP_PHONE: '1-416-555-0199',
-    SHOP_TAX_NUMBER: 'GST/HST 12345 6789 RT0001',
   });
   expect(shop.address).toEqual(['Jays & Co Inc.', '12 Pier Street', 'Toronto, ON M5V 2T6']);
   expect(shop.phone).toBe('+1 (416) 555-0199');
-  expect(shop.taxNumber).toBe('GST/HST 12345 6789 RT0001');
 });
 
 test('the provinces that the shop sells to are read in any case and once', () => {
@@ -26,7 +24,6 @@ test.each([
   ['SHOP_ADDRESS', 'x'.repeat(61)],
   ['SHOP_ADDRESS', ';'],
   ['SHOP_PHONE', '555-0199'],
-  ['SHOP_TAX_NUMBER', 'x'.repeat(61)],
 ])('%s=%s is refused', (name, value) => {
   expect(readConfigError({ [name]: value })).toContain(name);
 });

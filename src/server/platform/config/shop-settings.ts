@@ -66,15 +66,6 @@ export const SHOP_SETTINGS = {
       .transform(formatPhone)
       .optional(),
   }),
-  SHOP_TAX_NUMBER: setting({
-    section: 'Shop',
-    description: 'The tax registration that invoices show, with its name. Without it none is shown.',
-    example: 'GST/HST 12345 6789 RT0001',
-    schema: text(
-      /^[^\p{C}]{1,60}$/u,
-      'must have 60 characters at most, for example SHOP_TAX_NUMBER="GST/HST 12345 6789 RT0001"',
-    ).optional(),
-  }),
   SELLS_TO: setting({
     section: 'Shop',
     description:
@@ -148,7 +139,6 @@ export const createShopConfig = (variables: ShopVariables): ShopConfig => ({
   email: variables.SHOP_EMAIL,
   address: variables.SHOP_ADDRESS,
   phone: variables.SHOP_PHONE ?? null,
-  taxNumber: variables.SHOP_TAX_NUMBER ?? null,
   sellsTo: variables.SELLS_TO,
   whatsappNumber: variables.WHATSAPP_NUMBER ?? null,
   messengerPage: variables.MESSENGER_PAGE ?? null,
