@@ -34,6 +34,7 @@ const CALLS_OF_MANAGERS: readonly string[] = [
   ...[
     filePaths.exportOrders,
     filePaths.exportAddresses,
+    filePaths.exportBooks,
     filePaths.labels,
     filePaths.workOrders,
     filePaths.postageLabels,

@@ -220,6 +220,7 @@ export const fileRights = {
   exportOrders: 'confirmed manager',
   exportRosters: 'staff',
   exportAddresses: 'confirmed manager',
+  exportBooks: 'confirmed manager',
   orderPdf: 'staff',
   labels: 'manager',
   workOrders: 'manager',

@@ -40,6 +40,7 @@ import { serveStoppedReminders } from './orders/players/stopped-reminders.ts';
 import { rosterCheckHandlers } from './orders/roster-checks/handlers.ts';
 import { serveCardWebhook } from './payments/card-webhook.ts';
 import { checkoutHandlers } from './payments/checkout/open/handlers.ts';
+import { serveBooks } from './payments/export-books.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import type { Config } from './platform/config/config.ts';
 import { servePictures } from './platform/files/serve-pictures.ts';
@@ -160,6 +161,7 @@ async function serveCalls(api: FastifyInstance, services: Services): Promise<voi
   servePosters(api, services);
   serveWorkOrders(api, services);
   serveExports(api, services);
+  serveBooks(api, services);
   serveSelectionExports(api, services);
   serveDesignFileDownloads(api, services);
   await api.register(async (uploads) => serveDesignFileUploads(uploads, services));

@@ -211,6 +211,7 @@ export const filePaths = {
   exportOrders: '/api/export-orders',
   exportRosters: '/api/export-rosters',
   exportAddresses: '/api/export-addresses',
+  exportBooks: '/api/export-books',
   orderPdf: '/api/order-pdf',
   labels: '/api/order-labels',
   workOrders: '/api/work-orders',

@@ -17,6 +17,7 @@ export interface PaymentEvents {
   disputed: { paymentId: string; type: string; status?: string | null };
   'payment needs review': { reason: string; intent?: string | undefined };
   'payment-reviewed': UnmatchedDecisionDetail;
+  'books-exported': { from: string; to: string; form: string };
   'code-added': Record<string, unknown>;
   'code-deleted': { code: string | null };
 }

@@ -38,8 +38,6 @@ export interface TaxTable {
   readonly rates: readonly TaxRate[];
 }
 
-export const NO_TAXES: TaxTable = { registrations: [], rates: [] };
-
 export const getRegistrationPart = (part: TaxPart): RegistrationPart =>
   part === 'GST' || part === 'HST' ? 'GST/HST' : part;
 

@@ -14,6 +14,7 @@ export const paymentEventTexts: EventTexts<PaymentEvents> = {
   'emt-expected': ({ amountCents }) => `Waiting for a bank transfer of ${formatCents(amountCents)}`,
   'tax-corrected': ({ beforeCents, afterCents }) =>
     `Tax corrected from ${formatCents(beforeCents)} to ${formatCents(afterCents)}`,
+  'books-exported': ({ from, to, form }) => `Books exported, ${from} to ${to}, ${form}`,
   refunded: formatRefund,
   'refund-failed': ({ amountCents, reason }) =>
     `The refund of ${formatCents(amountCents)} failed at the card provider: ${reason}`,

@@ -6,6 +6,7 @@ import { REGISTRATION_PARTS } from '#domain/pricing/tax-table.ts';
 import { PROVINCE_NAMES } from '#domain/shared/provinces.ts';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { BooksPanel } from './books-panel.tsx';
 import { RatesPanel } from './rates-panel.tsx';
 import { RegistrationsForm } from './registrations-form.tsx';
 import { TaxCalculator } from './tax-calculator.tsx';
@@ -51,6 +52,7 @@ function TaxPanels({ taxes }: { taxes: Taxes }) {
           </ul>
         </Panel>
       </div>
+      <BooksPanel />
       <RatesPanel rates={taxes.rates} />
     </div>
   );
