@@ -9,6 +9,8 @@ export interface ProductionProblems {
   'unknown-supplier': { field?: string };
   'labels-unavailable': { orders?: readonly string[] };
   'work-orders-unavailable': { orders?: readonly string[] };
+  'nothing-packed': { order?: string };
+  'scan-of-another': NoDetail;
   'too-many-labels': { jerseys?: number; max?: number };
 }
 
@@ -20,5 +22,7 @@ export const productionProblems: ProblemMessages<ProductionProblems> = {
   'labels-unavailable': 'Only submitted or paid orders have labels; please leave out the others',
   'work-orders-unavailable':
     'Only submitted or paid orders that are not cancelled have work orders; please leave out the others',
+  'nothing-packed': 'Nothing of this order lies in a parcel yet',
+  'scan-of-another': 'Only your own scans of today can be taken back; please ask a manager',
   'too-many-labels': `At most ${MAX_LABEL_JERSEYS} jerseys fit into one file, please select fewer orders`,
 };
