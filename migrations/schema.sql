@@ -456,6 +456,17 @@ create table known_browsers (
   constraint known_browsers_pkey PRIMARY KEY (user_id, browser_hash)
 );
 
+create table labels (
+  key text not null,
+  order_pk bigint not null,
+  row_id text not null,
+  printed jsonb not null,
+  version integer not null,
+  printed_at timestamp with time zone not null,
+  constraint labels_pkey PRIMARY KEY (key),
+  constraint labels_key_check CHECK (key ~ '^[0-9A-HJKMNP-TV-Z]{14}$'::text)
+);
+
 create table mockups (
   id bigint generated always as identity,
   order_pk bigint not null,
@@ -1018,6 +1029,27 @@ create table saved_views (
   constraint saved_views_query_check CHECK (char_length(query) <= 1000)
 );
 
+create table scans (
+  id uuid not null,
+  order_pk bigint not null,
+  row_id text not null,
+  label_key text not null,
+  release_id bigint not null,
+  stage text not null,
+  parcel smallint,
+  note text not null default ''::text,
+  by bigint,
+  at timestamp with time zone not null,
+  arrival bigint generated always as identity,
+  undone_at timestamp with time zone,
+  replaced_by uuid,
+  constraint scans_pkey PRIMARY KEY (id),
+  constraint scans_check CHECK ((stage = 'packed'::text) = (parcel IS NOT NULL)),
+  constraint scans_note_check CHECK (char_length(note) <= 300),
+  constraint scans_parcel_check CHECK (parcel >= 1 AND parcel <= 40),
+  constraint scans_stage_check CHECK (stage = ANY (ARRAY['received'::text, 'packed'::text, 'fault'::text]))
+);
+
 create table service_health (
   service text not null,
   last_good_at timestamp with time zone,
@@ -1277,6 +1309,8 @@ alter table internal_notes add constraint internal_notes_order_pk_fkey FOREIGN K
 
 alter table known_browsers add constraint known_browsers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
+alter table labels add constraint labels_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
+
 alter table mockups add constraint mockups_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
 
 alter table mockups add constraint mockups_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
@@ -1369,6 +1403,14 @@ alter table sandbox_refunds add constraint sandbox_refunds_intent_id_fkey FOREIG
 
 alter table saved_views add constraint saved_views_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 
+alter table scans add constraint scans_by_fkey FOREIGN KEY (by) REFERENCES users(id) ON DELETE SET NULL;
+
+alter table scans add constraint scans_label_key_fkey FOREIGN KEY (label_key) REFERENCES labels(key) ON DELETE CASCADE;
+
+alter table scans add constraint scans_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
+
+alter table scans add constraint scans_release_id_fkey FOREIGN KEY (release_id) REFERENCES production_releases(id);
+
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 alter table shipments add constraint shipments_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
@@ -1428,6 +1470,8 @@ CREATE INDEX internal_notes_of_order ON internal_notes USING btree (order_pk, id
 CREATE INDEX known_browsers_by_age ON known_browsers USING btree (seen_at);
 
 CREATE INDEX known_browsers_by_secret ON known_browsers USING btree (browser_hash);
+
+CREATE INDEX labels_order_pk_idx ON labels USING btree (order_pk);
 
 CREATE INDEX newsletter_tokens_of_subscriber ON newsletter_tokens USING btree (email, purpose);
 
@@ -1510,6 +1554,14 @@ CREATE INDEX row_confirmations_of_row ON row_confirmations USING btree (order_pk
 CREATE INDEX sandbox_intents_succeeded ON sandbox_intents USING btree (created_at) WHERE (status = 'succeeded'::text);
 
 CREATE UNIQUE INDEX saved_views_by_name ON saved_views USING btree (lower(name));
+
+CREATE UNIQUE INDEX scans_held_idx ON scans USING btree (order_pk, row_id, stage) WHERE ((undone_at IS NULL) AND (stage <> 'fault'::text));
+
+CREATE INDEX scans_label_key_idx ON scans USING btree (label_key);
+
+CREATE INDEX scans_order_pk_idx ON scans USING btree (order_pk);
+
+CREATE INDEX scans_replaced_by_idx ON scans USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
 
 CREATE INDEX sessions_by_end ON sessions USING btree (expires_at);
 

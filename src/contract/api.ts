@@ -20,6 +20,7 @@ import { discountCodes } from './staff/discount-codes.ts';
 import { emails } from './staff/emails.ts';
 import { internalNotes } from './staff/internal-notes.ts';
 import { orderManagement } from './staff/order-management.ts';
+import { packing } from './staff/packing.ts';
 import { production } from './staff/production.ts';
 import { reports } from './staff/reports.ts';
 import { rosterChecks } from './staff/roster-checks.ts';
@@ -44,6 +45,7 @@ export const contract = {
   newsletter,
   orderManagement: { ...orderManagement, ...orderPage },
   orders,
+  packing,
   payments,
   players,
   pricing,

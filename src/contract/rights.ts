@@ -120,6 +120,11 @@ export const callRights = {
     teamLink: 'anyone',
     status: 'anyone',
   },
+  packing: {
+    read: 'staff',
+    scan: 'staff',
+    undo: 'staff',
+  },
   payments: {
     checkLink: 'anyone',
     openLink: 'anyone',

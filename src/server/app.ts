@@ -35,6 +35,7 @@ import { serveSelectionExports } from './order-management/list/export-selection.
 import { savedViewHandlers } from './order-management/list/saved-views.ts';
 import { orderPageHandlers } from './order-page.ts';
 import { orderHandlers } from './orders/handlers.ts';
+import { packingHandlers } from './orders/packing/handlers.ts';
 import { playerHandlers } from './orders/players/handlers.ts';
 import { serveStoppedReminders } from './orders/players/stopped-reminders.ts';
 import { rosterCheckHandlers } from './orders/roster-checks/handlers.ts';
@@ -141,6 +142,7 @@ async function serveCalls(api: FastifyInstance, services: Services): Promise<voi
     ...orderPageHandlers(services),
   });
   bindEndpoints(api, services, 'orders', orderHandlers(services));
+  bindEndpoints(api, services, 'packing', packingHandlers(services));
   bindEndpoints(api, services, 'payments', paymentHandlers(services));
   bindEndpoints(api, services, 'players', playerHandlers(services));
   bindEndpoints(api, services, 'pricing', pricingHandlers(services));

@@ -107,6 +107,11 @@ export const paths = {
     teamLink: '/api/team-link',
     status: '/api/order',
   },
+  packing: {
+    read: '/api/packing',
+    scan: '/api/scan',
+    undo: '/api/undo-scan',
+  },
   payments: {
     checkLink: '/api/check-payment-link',
     openLink: '/api/open-payment-link',

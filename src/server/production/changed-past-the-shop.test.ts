@@ -1,6 +1,6 @@
 /** Jerseys that were changed past the shop are neither approved nor released, and no paper says RELEASED (rules.md orders-27). */
 import { beforeEach, expect, test } from 'vitest';
-import { readLabels } from '../documents/labels-route.ts';
+import { readLabels } from '../documents/labels/read-labels.ts';
 import { buildOrderSheet } from '../documents/order-sheet-route.ts';
 import { getStaffOrder } from '../order-management/page/get-order.ts';
 import {

@@ -1,6 +1,6 @@
 /** The release to production, for exactly one list and one picture (rules.md production-12, production-13, decision 96). */
 import { beforeEach, expect, test } from 'vitest';
-import { readLabels } from '../documents/labels-route.ts';
+import { readLabels } from '../documents/labels/read-labels.ts';
 import { readEmails } from '../testing/people/mailbox.ts';
 import { approveWithList, uploadMockup } from '../testing/people/mockups.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';

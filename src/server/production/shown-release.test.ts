@@ -1,7 +1,7 @@
 /** A release is for what the manager saw, and what comes later is pointed out (rules.md production-12, production-14, production-18). */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { readLabels } from '../documents/labels-route.ts';
+import { readLabels } from '../documents/labels/read-labels.ts';
 import { approveWithList, uploadMockup } from '../testing/people/mockups.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { inviteTeam } from '../testing/people/players.ts';

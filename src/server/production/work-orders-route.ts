@@ -9,7 +9,7 @@ import { Problem } from '#domain/shared/problem.ts';
 import { authorise } from '../api/bind-endpoints.ts';
 import { getCaller } from '../auth/caller.ts';
 import { drawDocument, sendPdf } from '../documents/draw-document.ts';
-import { readLabels } from '../documents/labels-route.ts';
+import { readLabels } from '../documents/labels/read-labels.ts';
 import type { WorkOrdersData } from '../documents/work-order.ts';
 import { renderQueue } from '../platform/images/image-queues.ts';
 import type { Services } from '../platform/services.ts';

@@ -6,6 +6,8 @@ import { currentReleaseJson, type StoredRelease } from '../../orders/order/relea
 import type { Connection } from '../../platform/db/connection.ts';
 
 export interface LabelOrderRow extends PrintedColumns {
+  pk: number;
+  version: number;
   order_id: string;
   release: StoredRelease | null;
   /** The file of the newest mockup; null without one. */
@@ -28,5 +30,5 @@ const selectPrintedOrders = (
   orderIds: readonly string[],
   condition: RawBuilder<SqlBool>,
 ) => sql<LabelOrderRow>`
-  select o.order_id, ${PRINTED_COLUMNS}, ${currentReleaseJson} as release, ${latestMockupFile()} as mockup
+  select o.id as pk, o.version, o.order_id, ${PRINTED_COLUMNS}, ${currentReleaseJson} as release, ${latestMockupFile()} as mockup
   from orders o where o.order_id = any(${orderIds}::text[]) and ${condition}`;

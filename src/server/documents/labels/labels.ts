@@ -5,6 +5,8 @@ import type { JerseyRow } from '../parts/jerseys.ts';
 
 export interface LabelJersey extends JerseyRow {
   hasShorts: boolean;
+  /** On its player label; without a release there is none. */
+  code?: { key: string; url: string };
 }
 
 export interface LabelOrder {
@@ -12,6 +14,8 @@ export interface LabelOrder {
   teamName: string;
   release: ReleaseMark;
   jerseys: LabelJersey[];
+  /** 'Parcel 1 of 2' for the jerseys of one parcel. */
+  parcel?: string;
 }
 
 export interface LabelData {

@@ -59,7 +59,8 @@ function drawHead(doc: Doc, { order, jerseys, page, pages }: PackingPage) {
   const team = { ...line, y: EDGE + 12, height: 23 };
   drawFittedText(doc, order.teamName, { ...team, largest: 17, face: 'bold' });
   const sums = { ...line, y: EDGE + 35, largest: 9 };
-  drawFittedText(doc, countItems(order.jerseys), { ...sums, face: 'bold' });
+  const amount = [order.parcel, countItems(order.jerseys)].filter(Boolean).join(': ');
+  drawFittedText(doc, amount, { ...sums, face: 'bold' });
   if (pages > 1) drawFittedText(doc, `This page: ${countItems(jerseys)}`, { ...sums, align: 'right' });
 }
 

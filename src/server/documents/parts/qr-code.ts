@@ -1,7 +1,10 @@
 /** Draws a QR code as vectors, which stay sharp at every size of paper. */
 import { encode } from 'uqr';
-import { type Doc, INK } from '../../platform/pdf/layout.ts';
+import type { Doc } from '../../platform/pdf/layout.ts';
 import { drawElement } from '../../platform/pdf/structure.ts';
+
+/** A label printer draws every other colour as dots, which break the code. */
+const BLACK = '#000000';
 
 interface QrBox {
   x: number;
@@ -10,11 +13,19 @@ interface QrBox {
   side: number;
   /** What the code opens, for readers who cannot scan it. */
   alt: string;
+  /** How much of it may be covered: about a seventh, or three tenths of a label in a workshop. */
+  level?: 'M' | 'H';
+  /** At least so many modules, as versions of the standard: 4 has 33 of them. */
+  version?: number;
 }
 
 /** Draws the code; on a screen a click opens the same URL. */
-export function drawQrCode(doc: Doc, url: string, { x, y, side, alt }: QrBox): void {
-  const { data, size } = encode(url, { ecc: 'M', border: 0 });
+export function drawQrCode(
+  doc: Doc,
+  url: string,
+  { x, y, side, alt, level = 'M', version = 1 }: QrBox,
+): void {
+  const { data, size } = encode(url, { ecc: level, minVersion: version, border: 0 });
   const module = side / size;
   drawElement(
     doc,
@@ -23,7 +34,7 @@ export function drawQrCode(doc: Doc, url: string, { x, y, side, alt }: QrBox): v
       for (const [row, cells] of data.entries())
         for (const { start, length } of listRuns(cells))
           doc.rect(x + start * module, y + row * module, length * module, module);
-      doc.fill(INK);
+      doc.fill(BLACK);
     },
     alt,
   );

@@ -256,6 +256,15 @@ export interface KnownBrowsers {
   user_id: number;
 }
 
+export interface Labels {
+  key: string;
+  order_pk: number;
+  printed: Json;
+  printed_at: Timestamp;
+  row_id: string;
+  version: number;
+}
+
 export interface Mockups {
   approved_at: Timestamp | null;
   approved_by: string | null;
@@ -703,6 +712,22 @@ export interface SavedViews {
   query: string;
 }
 
+export interface Scans {
+  arrival: Generated<number>;
+  at: Timestamp;
+  by: number | null;
+  id: string;
+  label_key: string;
+  note: Generated<string>;
+  order_pk: number;
+  parcel: number | null;
+  release_id: number;
+  replaced_by: string | null;
+  row_id: string;
+  stage: string;
+  undone_at: Timestamp | null;
+}
+
 export interface ServiceHealth {
   failing_since: Timestamp | null;
   last_error_detail: string | null;
@@ -880,6 +905,7 @@ export interface DB {
   jersey_samples: JerseySamples;
   job_runs: JobRuns;
   known_browsers: KnownBrowsers;
+  labels: Labels;
   mockups: Mockups;
   newsletter_subscribers: NewsletterSubscribers;
   newsletter_tokens: NewsletterTokens;
@@ -915,6 +941,7 @@ export interface DB {
   sandbox_intents: SandboxIntents;
   sandbox_refunds: SandboxRefunds;
   saved_views: SavedViews;
+  scans: Scans;
   service_health: ServiceHealth;
   sessions: Sessions;
   shipments: Shipments;

@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
+import sharp from 'sharp';
 
 /**
  * Uses programs of the machine, because no npm package validates a PDF as strictly. Titles of the tests state what they
@@ -10,7 +11,10 @@ import { inflateSync } from 'node:zlib';
  */
 const isInstalled = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
 
-export const PDF_TOOLS = { qpdf: isInstalled('qpdf'), pdftotext: isInstalled('pdftotext') };
+export const PDF_TOOLS = {
+  ...{ qpdf: isInstalled('qpdf'), pdftotext: isInstalled('pdftotext') },
+  ...{ pdftoppm: isInstalled('pdftoppm'), zbarimg: isInstalled('zbarimg') },
+};
 
 /** Returns the validated structure without compression. Throws for a damaged file. */
 export function checkStructure(pdf: Buffer): string {
@@ -30,6 +34,30 @@ export function checkStructure(pdf: Buffer): string {
 /** Returns the text of a PDF in the order in which it was drawn, with white space collapsed. */
 export const extractText = (pdf: Buffer): string =>
   execFileSync('pdftotext', ['-raw', '-', '-'], { input: pdf }).toString().replaceAll(/\s+/g, ' ');
+
+/** Returns the pages as a label printer of 203 dpi draws them: in black dots on white, without shades. */
+export async function printDots(pdf: Buffer): Promise<Buffer[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'homestand-dots-'));
+  try {
+    execFileSync('pdftoppm', ['-r', '203', '-png', '-gray', '-', join(folder, 'page')], { input: pdf });
+    const pages = readdirSync(folder)
+      .sort()
+      .map((page) => readFileSync(join(folder, page)));
+    return await Promise.all(pages.map((page) => sharp(page).threshold(128).png().toBuffer()));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Returns what a reader finds in a picture; '' for nothing. */
+export function readCode(picture: Buffer): string {
+  const folder = mkdtempSync(join(tmpdir(), 'homestand-code-'));
+  const file = join(folder, 'picture.png');
+  writeFileSync(file, picture);
+  const { stdout } = spawnSync('zbarimg', ['--quiet', '--raw', file]);
+  rmSync(folder, { recursive: true });
+  return stdout.toString().trim();
+}
 
 export interface PlacedWord {
   text: string;

@@ -1,0 +1,302 @@
+/** From the release of an order to its full parcels, over HTTP (rules.md packing-1 to packing-7). */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { filePaths } from '#contract/endpoint/paths.ts';
+import { LABEL_KEY } from '#domain/production/label-key.ts';
+import { erasePerson } from '../../privacy/erase-person.ts';
+import { uploadMockup } from '../../testing/people/mockups.ts';
+import { createReleasedTeam, packAll, printLabels, scanLabel } from '../../testing/people/packing.ts';
+import { createPaidTeam } from '../../testing/people/paid-team.ts';
+import { releaseOrder } from '../../testing/people/production-releases.ts';
+import { openShopWithManagers, renumberNinth, updateOrder } from '../../testing/people/update-page.ts';
+import { extractText, PDF_TOOLS } from '../../testing/probes/pdf.ts';
+import { signInForFile } from '../../testing/shop/for-file.ts';
+import { createPerson, signInAs } from '../../testing/shop/shop.ts';
+
+const { shop, olga } = openShopWithManagers();
+const ben = signInForFile(shop, { email: 'ben@example.com', access: 'staff' });
+
+const read = async (order_id: string) => (await ben.packing.read({ order_id })).packing;
+const stateOf = async (orderId: string, index: number) => (await read(orderId)).rows[index]!.state;
+
+const withdraw = (order_id: string) =>
+  olga.production.withdrawRelease({ order_id, why: 'The captain called' });
+
+describe('labels', () => {
+  test('of a released order have a key, the same each time they are printed; others have none', async () => {
+    const orderId = await createReleasedTeam(shop, olga);
+    const keys = await printLabels(shop, orderId);
+    expect(new Set(keys).size).toBe(12);
+    for (const key of keys) expect(key).toMatch(LABEL_KEY);
+    expect(await printLabels(shop, orderId)).toEqual(keys);
+    const { orderId: unreleased } = await createPaidTeam(shop);
+    expect(new Set(await printLabels(shop, unreleased))).toEqual(new Set(['']));
+  });
+
+  test('of a changed jersey get another key, and the earlier one when it is changed back', async () => {
+    const orderId = await createReleasedTeam(shop, olga);
+    const before = await printLabels(shop, orderId);
+    await renumberNinth(olga, orderId, '77');
+    await releaseOrder(olga, orderId);
+    const changed = await printLabels(shop, orderId);
+    expect(changed.map((key, index) => key === before[index])).toEqual(before.map((_, index) => index !== 8));
+    await renumberNinth(olga, orderId, '8');
+    await releaseOrder(olga, orderId);
+    expect(await printLabels(shop, orderId)).toEqual(before);
+  });
+});
+
+describe('an order', () => {
+  test('is done with the scan of its last bag, and not before', async () => {
+    const orderId = await createReleasedTeam(shop, olga);
+    const keys = await printLabels(shop, orderId);
+    await packAll(ben, keys.slice(0, 7));
+    await packAll(ben, keys.slice(7, 11), { parcel: 2, table: orderId });
+    expect(await read(orderId)).toMatchObject({ missing: 1, done: false, team: 'Northside Owls' });
+    const answer = await scanLabel(ben, keys[11]!, { parcel: 2, table: orderId });
+    expect(answer).toMatchObject({
+      outcome: 'recorded',
+      jersey: { name: 'ÉMOND', number: '11', size: 'YOUTH L', position: 12 },
+      packing: { missing: 0, done: true, release: 'released' },
+    });
+    expect(answer.packing!.rows.map(({ parcel }) => parcel)).toEqual([
+      ...Array(7).fill(1),
+      ...Array(5).fill(2),
+    ]);
+    // No scan sets a status.
+    const { rows } = await shop.database.pool.query('select order_status from orders where order_id = $1', [
+      orderId,
+    ]);
+    expect(rows).toEqual([{ order_status: 'production' }]);
+  });
+
+  test.runIf(PDF_TOOLS.pdftotext)(
+    'has a packing label for each parcel, with its own jerseys (needs pdftotext)',
+    async () => {
+      const orderId = await createReleasedTeam(shop, olga);
+      const keys = await printLabels(shop, orderId);
+      const print = async () => olga.post(filePaths.labels, { kind: 'parcel', order_ids: [orderId] });
+      expect((await print()).json()).toMatchObject({ code: 'nothing-packed' });
+      await packAll(ben, keys.slice(0, 2));
+      await packAll(ben, keys.slice(2, 3), { parcel: 4 });
+      const text = extractText((await print()).rawPayload);
+      expect(text).toMatch(
+        /Parcel 1 of 2: 2 jerseys .*1 LAVOIE 0 .*2 ÉMOND 00 .*Parcel 2 of 2: 1 jersey .*3 O'BRIEN 2/,
+      );
+      expect(text).not.toContain('SINGH');
+    },
+  );
+
+  test('is read without address, e-mail or price, by staff alone, and only once it was released', async () => {
+    const orderId = await createReleasedTeam(shop, olga);
+    const [key = ''] = await printLabels(shop, orderId);
+    const texts = [
+      (await ben.post('/api/packing', { order_id: orderId })).body,
+      (await ben.post('/api/scan', { id: randomUUID(), key, stage: 'packed', parcel: 1 })).body,
+    ];
+    for (const text of texts) {
+      expect(text).toContain('Northside Owls');
+      expect(text).not.toMatch(/camille|Camille|Main St|M5V|416|price|cents|\$/);
+    }
+    const { orderId: unreleased } = await createPaidTeam(shop);
+    await expect(read(unreleased)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(read('0000010126')).rejects.toMatchObject({ code: 'not-found' });
+    const mallory = await signInAs(shop, { email: 'mallory@example.com', access: 'customer' });
+    await expect(scanLabel(mallory, key)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(scanLabel(createPerson(shop.app), key)).rejects.toMatchObject({ code: 'not-signed-in' });
+  });
+});
+
+describe('a scan', () => {
+  let orderId: string;
+  let keys: string[];
+  beforeAll(async () => {
+    orderId = await createReleasedTeam(shop, olga);
+    keys = await printLabels(shop, orderId);
+  });
+
+  test('of a label that nobody printed is unknown', async () => {
+    expect(await scanLabel(ben, '7K3MQ9TD012345')).toMatchObject({ outcome: 'unknown', packing: null });
+  });
+
+  test('of another team says whose it is, and is not recorded', async () => {
+    const hawks = await createReleasedTeam(shop, olga);
+    await updateOrder(olga, hawks, { secret_code: 'Hawks' });
+    const [key = ''] = await printLabels(shop, orderId);
+    expect(await scanLabel(ben, key, { table: hawks })).toMatchObject({
+      ...{ outcome: 'other order', team: 'Northside Owls' },
+    });
+    expect(await stateOf(orderId, 0)).toBe('missing');
+  });
+
+  test('twice says who was first, when and where', async () => {
+    await scanLabel(ben, keys[1]!, { parcel: 3 });
+    expect(await scanLabel(olga, keys[1]!)).toMatchObject({
+      outcome: 'double',
+      earlier: { by: 'ben', at: shop.services.now().toISOString(), parcel: 3 },
+    });
+  });
+
+  test('that is sent again is recorded once, and stays taken back', async () => {
+    const id = randomUUID();
+    const scan = () => scanLabel(ben, keys[2]!, { id });
+    expect((await scan()).outcome).toBe('recorded');
+    expect((await scan()).outcome).toBe('recorded');
+    await ben.packing.undo({ id });
+    await ben.packing.undo({ id });
+    expect((await scan()).outcome).toBe('taken back');
+    expect(await stateOf(orderId, 2)).toBe('missing');
+    expect((await scanLabel(ben, keys[2]!)).outcome).toBe('recorded');
+  });
+
+  test('of two packers at once is recorded once, and the other is told who was first', async () => {
+    const other = await signInAs(shop, { email: 'zoe@example.com', access: 'staff' });
+    for (const key of keys.slice(3, 6)) {
+      const answers = await Promise.all([scanLabel(ben, key), scanLabel(other, key), scanLabel(ben, key)]);
+      expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['double', 'double', 'recorded']);
+      for (const { outcome, earlier } of answers)
+        if (outcome === 'double') expect(earlier?.by).toMatch(/ben|zoe/);
+    }
+  });
+
+  test('of one request that is sent twice at once is recorded once, for both', async () => {
+    const id = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => scanLabel(ben, keys[6]!, { id })));
+    expect(answers.map(({ outcome }) => outcome)).toEqual(['recorded', 'recorded', 'recorded']);
+  });
+
+  test('into a 41st parcel is refused with a message', async () => {
+    await expect(scanLabel(ben, keys[7]!, { parcel: 41 })).rejects.toMatchObject({
+      message: expect.stringContaining('An order has at most 40 parcels'),
+    });
+  });
+
+  test('of a jersey whose label cannot be read names its row', async () => {
+    const { row_id } = (await read(orderId)).rows[7]!;
+    const scan = { id: randomUUID(), order_id: orderId, row_id, stage: 'packed' as const, parcel: 1 };
+    expect((await ben.packing.scan(scan)).outcome).toBe('recorded');
+    expect((await scanLabel(ben, keys[7]!)).outcome).toBe('double');
+  });
+
+  test('of a fault takes the jersey out of its parcel, and says what is wrong until another one is packed', async () => {
+    await scanLabel(ben, keys[9]!, { parcel: 5 });
+    const fault = await scanLabel(ben, keys[9]!, { stage: 'fault', parcel: null, note: 'A stain' });
+    expect(fault).toMatchObject({ outcome: 'recorded', replaced: 5 });
+    expect(fault.packing!.rows[9]).toMatchObject({ state: 'missing', fault: 'A stain' });
+    expect((await scanLabel(ben, keys[9]!)).packing!.rows[9]).toMatchObject({ state: 'packed', fault: null });
+  });
+
+  test('of received bags counts apart from packed ones', async () => {
+    const received = { stage: 'received' as const, parcel: null };
+    expect((await scanLabel(ben, keys[10]!, received)).packing!.rows[10]).toMatchObject({
+      ...{ received: true, state: 'missing' },
+    });
+    expect((await scanLabel(ben, keys[10]!, received)).outcome).toBe('double');
+    expect((await scanLabel(ben, keys[10]!)).outcome).toBe('recorded');
+  });
+
+  test('is taken back by who made it on the same day, later by managers', async () => {
+    const id = randomUUID();
+    const other = await signInAs(shop, { email: 'uma@example.com', access: 'staff' });
+    await scanLabel(ben, keys[11]!, { id });
+    await expect(other.packing.undo({ id })).rejects.toMatchObject({ code: 'scan-of-another' });
+    // The evening before: a day ahead, the sessions would have ended.
+    shop.passTime(-13 * 3600);
+    await expect(ben.packing.undo({ id })).rejects.toMatchObject({ code: 'scan-of-another' });
+    expect((await olga.packing.undo({ id })).packing.rows[11]!.state).toBe('missing');
+    shop.passTime(13 * 3600);
+    await expect(olga.packing.undo({ id: randomUUID() })).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('after a change', () => {
+  let orderId: string;
+  let keys: string[];
+  beforeAll(async () => {
+    orderId = await createReleasedTeam(shop, olga);
+    keys = await printLabels(shop, orderId);
+  });
+
+  test('an old label says what changed and when; packed ones are listed to be checked', async () => {
+    await packAll(ben, keys);
+    expect((await read(orderId)).done).toBe(true);
+    await renumberNinth(olga, orderId, '21');
+    expect(await read(orderId)).toMatchObject({ done: false, missing: 1, release: 'outdated' });
+    expect(await stateOf(orderId, 8)).toBe('check');
+    expect(await scanLabel(ben, keys[8]!)).toMatchObject({
+      outcome: 'stale',
+      changes: [{ field: 'number', before: '8', after: '21' }],
+      changed_on: new Date(shop.services.now()).toISOString().slice(0, 10),
+    });
+  });
+
+  test('its new label sends the old jersey out of its parcel', async () => {
+    await releaseOrder(olga, orderId);
+    const fresh = (await printLabels(shop, orderId))[8]!;
+    expect((await read(orderId)).done).toBe(false);
+    expect(await scanLabel(ben, fresh, { parcel: 2 })).toMatchObject({
+      ...{ outcome: 'recorded', replaced: 1, packing: { done: true } },
+    });
+    keys[8] = fresh;
+  });
+
+  test('a withdrawn release says so with the next scan, and holds again when it is given again', async () => {
+    await withdraw(orderId);
+    const answer = await scanLabel(ben, keys[0]!);
+    expect(answer).toMatchObject({ outcome: 'withdrawn', packing: { release: 'withdrawn', done: false } });
+    expect(new Set(answer.packing!.rows.map(({ state }) => state))).toEqual(new Set(['check']));
+    await releaseOrder(olga, orderId);
+    expect((await read(orderId)).done).toBe(true);
+  });
+
+  test('of the picture, jerseys that were packed before are to be checked, although their labels are the same', async () => {
+    await uploadMockup(olga, orderId, '#2f8132');
+    expect((await read(orderId)).release).toBe('outdated');
+    await releaseOrder(olga, orderId);
+    expect(await printLabels(shop, orderId)).toEqual(keys);
+    expect(await read(orderId)).toMatchObject({ done: false, missing: 12, release: 'released' });
+    expect(await scanLabel(ben, keys[0]!)).toMatchObject({ outcome: 'recorded', replaced: 1 });
+    expect(await stateOf(orderId, 0)).toBe('packed');
+  });
+
+  test('of the collar, they are to be checked too', async () => {
+    const other = await createReleasedTeam(shop, olga);
+    await packAll(ben, await printLabels(shop, other));
+    await updateOrder(olga, other, { collar_option: 'V-Neck' });
+    await releaseOrder(olga, other);
+    expect(await read(other)).toMatchObject({ done: false, missing: 12, release: 'released' });
+  });
+
+  test('a cancelled order is not done, nor one on hold', async () => {
+    const other = await createReleasedTeam(shop, olga);
+    await packAll(ben, await printLabels(shop, other));
+    const set = async (work_state: 'on hold' | 'active' | 'cancelled') => {
+      const { version } = await olga.orderManagement.order({ order_id: other });
+      await olga.orderManagement.setWorkState({ order_id: other, version, work_state, reason: 'A question' });
+      return read(other);
+    };
+    expect(await set('on hold')).toMatchObject({ done: false, release: 'on hold' });
+    expect(await set('active')).toMatchObject({ done: true });
+    expect(await set('cancelled')).toMatchObject({ done: false, release: 'withdrawn' });
+  });
+
+  test('a clock that is set back loses no scan', async () => {
+    const other = await createReleasedTeam(shop, olga);
+    const own = await printLabels(shop, other);
+    await packAll(ben, own.slice(0, 6));
+    shop.passTime(-7200);
+    await packAll(ben, own.slice(6));
+    expect((await read(other)).done).toBe(true);
+    shop.passTime(7200);
+  });
+
+  test('a label of an order that was forgotten is unknown', async () => {
+    const [key = ''] = keys;
+    await scanLabel(ben, key, { stage: 'fault', parcel: null, note: 'A stain' });
+    await shop.database.pool.query(`update orders set order_status = 'completed'`);
+    await erasePerson(shop.services, 'camille@example.com', shop.services.now());
+    expect(await scanLabel(ben, key)).toMatchObject({ outcome: 'unknown', team: '', packing: null });
+    const { rows } = await shop.database.pool.query('select from labels union all select from scans');
+    expect(rows).toEqual([]);
+  });
+});

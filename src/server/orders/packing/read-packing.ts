@@ -1,0 +1,78 @@
+import type { Packing, PackingRow } from '#contract/staff/packing.ts';
+import { shortenSize } from '#domain/orders/jersey/size.ts';
+import type { PrintedJersey } from '#domain/orders/players/confirmation.ts';
+import {
+  countMissing,
+  isPackingDone,
+  listPackedJerseys,
+  type PackedJersey,
+} from '#domain/production/packing.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import type { Connection } from '../../platform/db/connection.ts';
+import {
+  findPackedOrder,
+  findPackedOrderOfLabel,
+  listHeldScans,
+  type PackedOrder,
+  type StoredScan,
+} from './scan-store.ts';
+
+/**
+ * Throws Problem 'not-found' for an order that is unknown, or was never released: whoever packs reads the lists of
+ * no others.
+ */
+export async function readPacking(db: Connection, orderId: string): Promise<Packing> {
+  const order = await findPackedOrder(db, orderId);
+  const scans = order ? await listHeldScans(db, order.pk) : [];
+  if (!order || (order.releaseId === null && scans.length === 0)) throw new Problem('not-found');
+  return formatPacking(order, scans);
+}
+
+/** Returns the jerseys of an order with where each of them is; none of an order that is deleted. */
+export async function readPackedJerseys(
+  db: Connection,
+  orderPk: number,
+): Promise<PackedJersey<StoredScan>[]> {
+  const order = await findPackedOrderOfLabel(db, { orderPk });
+  return order ? listJerseys(order, await listHeldScans(db, orderPk)) : [];
+}
+
+const listJerseys = (order: PackedOrder, scans: readonly StoredScan[]): PackedJersey<StoredScan>[] =>
+  listPackedJerseys({
+    ...{ rows: order.content.rows, casing: order.casing, release: order.release, scans },
+  });
+
+export function formatPacking(order: PackedOrder, scans: readonly StoredScan[]): Packing {
+  const jerseys = listJerseys(order, scans);
+  return {
+    order_id: order.orderId,
+    team: order.teamName,
+    release: order.release,
+    rows: jerseys.map(formatRow),
+    missing: countMissing(jerseys),
+    done: isPackingDone(order.release, jerseys),
+  };
+}
+
+const formatRow = ({
+  rowId,
+  position,
+  jersey,
+  state,
+  packed,
+  isReceived,
+  fault,
+}: PackedJersey<StoredScan>): PackingRow => ({
+  row_id: rowId,
+  ...{ position, state, ...formatName(jersey) },
+  parcel: packed?.parcel ?? null,
+  scan_id: packed?.id ?? null,
+  received: isReceived,
+  fault: fault?.note ?? null,
+});
+
+export const formatName = ({ name, number, size }: PrintedJersey) => ({
+  name,
+  number,
+  size: shortenSize(size),
+});

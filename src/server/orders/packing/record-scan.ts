@@ -1,0 +1,154 @@
+/**
+ * Records the scan of a label (rules.md packing-3, packing-4). Nothing is locked: of two packers the index of the held
+ * scans takes one, and the other is told who was first.
+ */
+import type { ScanAnswer } from '#contract/staff/packing.ts';
+import { torontoDay } from '#domain/orders/dates/delivery.ts';
+import { haveSameFields } from '#domain/orders/jersey/player-fields.ts';
+import { type PrintedJersey, printJersey } from '#domain/orders/players/confirmation.ts';
+import { decideScan, type ScanDecision, type ScanStage } from '#domain/production/scan.ts';
+import type { Connection } from '../../platform/db/connection.ts';
+import type { Session } from '../../platform/http/caller.ts';
+import type { Services } from '../../platform/services.ts';
+import { createLabel, findLabel, type Label, listLaterRows, storeLabels } from './label-store.ts';
+import { formatName, formatPacking } from './read-packing.ts';
+import {
+  findPackedOrder,
+  findPackedOrderOfLabel,
+  findReplacedScan,
+  findScan,
+  insertScan,
+  listHeldScans,
+  type PackedOrder,
+  type StoredScan,
+  takeBackScan,
+} from './scan-store.ts';
+
+export interface ScanRequest {
+  /** Chosen by the page. */
+  id: string;
+  key?: string | undefined;
+  order_id?: string | undefined;
+  row_id?: string | undefined;
+  stage: ScanStage;
+  parcel?: number | null | undefined;
+  note: string;
+  table?: string | null | undefined;
+}
+
+interface Scanned {
+  order: PackedOrder;
+  label: Label;
+  current: PrintedJersey | null;
+}
+
+export const recordScan = (services: Services, request: ScanRequest, session: Session): Promise<ScanAnswer> =>
+  services.db.transaction().execute(async (tx) => {
+    const scanned = await findScanned(services, tx, request);
+    if (!scanned) return UNKNOWN;
+    const decision =
+      (await findEarlierAnswer(tx, request, scanned)) ??
+      (await decide(services, tx, request, scanned, session));
+    return formatAnswer(tx, scanned, decision);
+  });
+
+const UNKNOWN: ScanAnswer = {
+  ...{ response: true, outcome: 'unknown', jersey: null, team: '', changes: [], changed_on: null },
+  ...{ earlier: null, replaced: null, packing: null },
+};
+
+/** A jersey whose label cannot be read is scanned as if it had the label that would be printed now. */
+async function findScanned(
+  { encryption }: Services,
+  tx: Connection,
+  { key, order_id, row_id }: ScanRequest,
+): Promise<Scanned | null> {
+  const known = key === undefined ? null : await findLabel(tx, key);
+  if (key !== undefined && !known) return null;
+  const order = known ? await findPackedOrderOfLabel(tx, known) : await findPackedOrder(tx, order_id ?? '');
+  const row = order?.content.rows.find(({ id }) => id === (known?.rowId ?? row_id));
+  if (!order || (!known && (!row || order.releaseId === null))) return null;
+  const label = known ?? createLabel(encryption, order, row!);
+  return { order, label, current: row ? printJersey(row, order.casing) : null };
+}
+
+/** Returns null unless the request was sent before; a scan that was taken back meanwhile stays so. */
+async function findEarlierAnswer(
+  tx: Connection,
+  { id }: ScanRequest,
+  scanned: Scanned,
+): Promise<ScanDecision<StoredScan> | null> {
+  const known = await findScan(tx, id);
+  if (!known) return null;
+  const again = decideScan({ ...toFacts(scanned), stage: known.stage, tableOrderId: null, held: [] });
+  if (again.outcome !== 'recorded') return again;
+  return known.undoneAt
+    ? { ...again, outcome: 'taken back' }
+    : { ...again, replaced: await findReplacedScan(tx, known) };
+}
+
+const toFacts = ({ order, label, current }: Scanned) => ({
+  ...{ printed: label.printed, current, orderId: order.orderId },
+  hasRelease: order.releaseId !== null,
+});
+
+async function decide(
+  { now }: Services,
+  tx: Connection,
+  request: ScanRequest,
+  scanned: Scanned,
+  { userId }: Session,
+): Promise<ScanDecision<StoredScan>> {
+  const { order, label } = scanned;
+  const { id, stage, parcel, note, table } = request;
+  const held = (await listHeldScans(tx, order.pk)).filter(({ rowId }) => rowId === label.rowId);
+  const decision = decideScan({ ...toFacts(scanned), stage, tableOrderId: table ?? null, held });
+  // The same request, sent twice at once.
+  if (decision.earlier?.id === id) return decideAgain(tx, request, scanned);
+  if (decision.outcome !== 'recorded') return decision;
+  const at = now();
+  if (decision.replaced) await takeBackScan(tx, { id: decision.replaced.id, now: at, replacedBy: id });
+  if (request.key === undefined) await storeLabels(tx, [label], at);
+  const isNew = await insertScan(tx, {
+    ...{ id, orderPk: order.pk, rowId: label.rowId, labelKey: label.key, releaseId: order.releaseId! },
+    ...{ stage, parcel: stage === 'packed' ? (parcel ?? 1) : null, note, userId, at },
+  });
+  return isNew ? decision : decideAgain(tx, request, scanned);
+}
+
+/** Somebody else was first, or the same request was sent twice at once. */
+async function decideAgain(
+  tx: Connection,
+  request: ScanRequest,
+  scanned: Scanned,
+): Promise<ScanDecision<StoredScan>> {
+  const own = await findEarlierAnswer(tx, request, scanned);
+  if (own) return own;
+  const held = await listHeldScans(tx, scanned.order.pk);
+  const earlier = held.find((scan) => scan.rowId === scanned.label.rowId && scan.stage === request.stage);
+  return { outcome: 'double', changes: [], earlier: earlier ?? null, replaced: null };
+}
+
+async function formatAnswer(
+  tx: Connection,
+  scanned: Scanned,
+  { outcome, changes, earlier, replaced }: ScanDecision<StoredScan>,
+): Promise<ScanAnswer> {
+  const { order, label } = scanned;
+  const position = order.content.rows.findIndex(({ id }) => id === label.rowId) + 1 || null;
+  return {
+    ...{ response: true, outcome, changes: [...changes], team: order.teamName },
+    jersey: { ...formatName(label.printed), position },
+    changed_on: outcome === 'stale' ? await findDayOfChange(tx, label) : null,
+    earlier: earlier && { by: earlier.by, at: earlier.at.toISOString(), parcel: earlier.parcel },
+    replaced: replaced?.parcel ?? null,
+    packing: formatPacking(order, await listHeldScans(tx, order.pk)),
+  };
+}
+
+/** Returns the day on which the list said otherwise first; null for a change past the shop. */
+async function findDayOfChange(tx: Connection, label: Label): Promise<string | null> {
+  const later = await listLaterRows(tx, label);
+  const change = later.find(({ printed }) => !printed || !haveSameFields(printed, label.printed));
+  return change ? torontoDay(change.savedAt) : null;
+}

@@ -1,0 +1,161 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PrintedContent } from '#domain/orders/order/print-changes.ts';
+import { readJersey } from '#domain/orders/order/stored-content.ts';
+import type { PrintedJersey } from '#domain/orders/players/confirmation.ts';
+import type { ReleaseState } from '#domain/production/packing.ts';
+import type { HeldScan, ScanStage } from '#domain/production/scan.ts';
+import { orderPkOf } from '../../order-aliases/order-alias-store.ts';
+import type { Connection } from '../../platform/db/connection.ts';
+import { PRINTED_COLUMNS } from '../order/list-store.ts';
+import { type PrintedColumns, toPrintedContent } from '../order/order-columns.ts';
+import { currentReleaseJson, isFitting, type StoredRelease } from '../order/release-store.ts';
+import type { LabelledOrder } from './label-store.ts';
+
+export interface PackedOrder extends LabelledOrder {
+  orderId: string;
+  teamName: string;
+  content: PrintedContent;
+  release: ReleaseState;
+  /** Null unless it has a release that was not withdrawn. */
+  releaseId: number | null;
+}
+
+interface PackedOrderRow extends PrintedColumns {
+  pk: number;
+  version: number;
+  order_id: string;
+  release: StoredRelease | null;
+  release_id: number | null;
+}
+
+/** Returns null for an order that does not exist or is deleted. */
+export const findPackedOrder = (db: Connection, orderId: string): Promise<PackedOrder | null> =>
+  selectPackedOrder(db, orderPkOf(orderId));
+
+/** Returns the order of a label or a scan. */
+export const findPackedOrderOfLabel = (db: Connection, { orderPk }: { orderPk: number }) =>
+  selectPackedOrder(db, sql`${orderPk}`);
+
+async function selectPackedOrder(db: Connection, orderPk: RawBuilder<unknown>): Promise<PackedOrder | null> {
+  const { rows } = await sql<PackedOrderRow>`
+    select o.id as pk, o.version, o.order_id, ${PRINTED_COLUMNS}, ${currentReleaseJson} as release,
+      (select p.id from production_releases p where p.order_pk = o.id and p.withdrawn_at is null) as release_id
+    from orders o where o.id = ${orderPk} and o.deleted_at is null`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const content = toPrintedContent(row);
+  return {
+    ...{ pk: row.pk, version: row.version, orderId: row.order_id, teamName: row.secret_code, content },
+    casing: row.case_option,
+    release: getReleaseState(row.release, content),
+    releaseId: row.release && row.release_id,
+  };
+}
+
+function getReleaseState(release: StoredRelease | null, content: PrintedContent): ReleaseState {
+  if (!release) return 'withdrawn';
+  if (!isFitting(release, content)) return 'outdated';
+  return release.isOnHold ? 'on hold' : 'released';
+}
+
+/** A scan that was not taken back, with who made it. */
+export interface StoredScan extends HeldScan {
+  userId: number | null;
+  by: string;
+  at: Date;
+}
+
+/**
+ * Scan `s` was made for the picture and the options that are released now: a label does not say for which picture its
+ * jersey was sewn.
+ */
+const isOfRelease: RawBuilder<boolean> = sql`exists (
+  select from production_releases p join production_releases r on r.id = s.release_id
+  where p.order_pk = s.order_pk and p.withdrawn_at is null and (p.id = r.id or (
+    (select m.file_id from mockups m where m.id = p.mockup_id) is not distinct from
+    (select m.file_id from mockups m where m.id = r.mockup_id)
+    and ${optionsOf('p')} = ${optionsOf('r')})))`;
+
+function optionsOf(release: 'p' | 'r'): RawBuilder<unknown> {
+  return sql`(
+    select v.content - '{rows,name,email,notes}'::text[] from order_versions v
+    where v.order_pk = s.order_pk and v.version = ${sql.ref(`${release}.list_number`)})`;
+}
+
+const SCAN_COLUMNS = sql`s.id, s.row_id as "rowId", s.stage, s.parcel, l.printed, s.note, s.by as "userId",
+  coalesce(u.name, '') as by, s.at, ${isOfRelease} as "isOfRelease"`;
+
+/** Returns the scans of an order that were not taken back, in the sequence of their arrival. */
+export async function listHeldScans(db: Connection, orderPk: number): Promise<StoredScan[]> {
+  const { rows } = await sql<StoredScan>`
+    select ${SCAN_COLUMNS} from scans s join labels l on l.key = s.label_key left join users u on u.id = s.by
+    where s.order_pk = ${orderPk} and s.undone_at is null order by s.arrival`.execute(db);
+  return rows.map(readPrinted);
+}
+
+const readPrinted = <Scan extends { printed: PrintedJersey }>(scan: Scan): Scan => ({
+  ...scan,
+  printed: readJersey(scan.printed as never),
+});
+
+export interface KnownScan extends StoredScan {
+  orderPk: number;
+  labelKey: string;
+  undoneAt: Date | null;
+}
+
+export async function findScan(db: Connection, id: string): Promise<KnownScan | null> {
+  const { rows } = await sql<KnownScan>`
+    select ${SCAN_COLUMNS}, s.order_pk as "orderPk", s.label_key as "labelKey", s.undone_at as "undoneAt"
+    from scans s join labels l on l.key = s.label_key left join users u on u.id = s.by
+    where s.id = ${id}`.execute(db);
+  return rows.map(readPrinted)[0] ?? null;
+}
+
+/** Returns the scan that ended with this one, whose jersey has to leave its parcel; null for none. */
+export async function findReplacedScan(db: Connection, scan: KnownScan): Promise<StoredScan | null> {
+  const { rows } = await sql<StoredScan>`
+    select ${SCAN_COLUMNS} from scans s join labels l on l.key = s.label_key left join users u on u.id = s.by
+    where s.replaced_by = ${scan.id}`.execute(db);
+  return rows.map(readPrinted)[0] ?? null;
+}
+
+export interface NewScan {
+  id: string;
+  orderPk: number;
+  rowId: string;
+  labelKey: string;
+  releaseId: number;
+  stage: ScanStage;
+  parcel: number | null;
+  note: string;
+  userId: number;
+  at: Date;
+}
+
+/** Returns false when the id was used, or another scan of this stage holds for the jersey: of two packers one is told so. */
+export async function insertScan(tx: Connection, scan: NewScan): Promise<boolean> {
+  const { orderPk, rowId, labelKey, releaseId, userId, ...columns } = scan;
+  const inserted = await tx
+    .insertInto('scans')
+    .values({
+      ...columns,
+      ...{ order_pk: orderPk, row_id: rowId, label_key: labelKey, release_id: releaseId, by: userId },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** One that was taken back stays as it is. `replacedBy`: the scan in whose place it does not hold any more. */
+export const takeBackScan = (
+  tx: Connection,
+  { id, now, replacedBy = null }: { id: string; now: Date; replacedBy?: string | null },
+): Promise<unknown> =>
+  tx
+    .updateTable('scans')
+    .set({ undone_at: now, replaced_by: replacedBy })
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .execute();

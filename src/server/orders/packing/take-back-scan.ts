@@ -1,0 +1,23 @@
+import type { Packing } from '#contract/staff/packing.ts';
+import { canTakeBack } from '#domain/production/scan.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import type { Session } from '../../platform/http/caller.ts';
+import type { Services } from '../../platform/services.ts';
+import { formatPacking } from './read-packing.ts';
+import { findPackedOrderOfLabel, findScan, listHeldScans, takeBackScan } from './scan-store.ts';
+
+/**
+ * Takes back a scan; one that was taken back stays so. Throws Problem 'not-found' for an unknown one, and 'scan-of-another' for
+ * one that only a manager takes back (rules.md packing-7).
+ */
+export const undoScan = (services: Services, id: string, session: Session): Promise<Packing> =>
+  services.db.transaction().execute(async (tx) => {
+    const scan = await findScan(tx, id);
+    const order = scan && (await findPackedOrderOfLabel(tx, scan));
+    if (!order) throw new Problem('not-found');
+    const now = services.now();
+    const isManager = session.access === 'manager';
+    if (!canTakeBack(scan, { userId: session.userId, isManager, now })) throw new Problem('scan-of-another');
+    await takeBackScan(tx, { id, now });
+    return formatPacking(order, await listHeldScans(tx, order.pk));
+  });
