@@ -17,6 +17,7 @@ export default [
   route('jersey-samples', 'guides/jersey-samples-page.tsx'),
   route('warranty-replacement', 'guides/warranty-page.tsx'),
   route('jersey', 'own-jersey/own-jersey-page.tsx'),
+  route('s/:key', 'label/label-page.tsx'),
   route('stop-reminders', 'own-jersey/stop-reminders-page.tsx'),
   route('mockup-verification', 'mockup-approval/mockup-verification-page.tsx'),
   route('contact', 'contact/contact-page.tsx'),

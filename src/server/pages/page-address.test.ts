@@ -31,6 +31,11 @@ test('all missing products share one page', () => {
   expect(normalisePageUrl('/product/soccer/s-999.data?a=1', SHOP)).toBe('/product/unknown/unknown.data');
 });
 
+test.each(['/s/7K3MQ9TD012345', '/S/7K3MQ9TD012345', '/s/another?utm_source=mail'])(
+  'the address %s in the code of a label shares one page with all others',
+  (url) => expect(normalisePageUrl(url, SHOP)).toBe('/s/label'),
+);
+
 test.each([
   ['4,000 segments', `/${'a/'.repeat(4000)}`],
   ['eleven segments', '/a/b/c/d/e/f/g/h/i/j/k'],

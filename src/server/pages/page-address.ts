@@ -16,6 +16,9 @@ const NO_PAGE = '/page-not-found';
 const DASHBOARD = '/dashboard';
 /** Represents all URLs below '/dashboard' without a page. Staff see their menu beside the message. */
 export const NO_DASHBOARD_PAGE = '/dashboard/page-not-found';
+/** The addresses in the codes of labels, whose HTML is the same. */
+const LABEL = '/s/:key';
+const ANY_LABEL = '/s/label';
 const NO_PRODUCT = '/product/unknown/unknown';
 
 interface KnownPages {
@@ -42,6 +45,7 @@ export function normalisePageUrl(
   const product = matchPath(PRODUCT, page);
   if (product && !isProduct(product.params.type!, product.params.file!))
     return isData ? `${NO_PRODUCT}.data` : NO_PRODUCT;
+  if (matchPath(LABEL, page)) return isData ? `${ANY_LABEL}.data` : ANY_LABEL;
   if (!isData && isBelowDashboard(page)) return isDashboardPath(page) ? DASHBOARD : NO_DASHBOARD_PAGE;
   if (!patterns.some((pattern) => !pattern.endsWith('*') && matchPath(pattern, page)))
     return isData ? null : NO_PAGE;

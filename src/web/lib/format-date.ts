@@ -9,6 +9,12 @@ const dateFormat = new Intl.DateTimeFormat('en-CA', {
 const MINUTE_FORMAT = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 const dateTimeFormat = new Intl.DateTimeFormat('en-CA', { ...TORONTO, ...MINUTE_FORMAT });
 const localDateTimeFormat = new Intl.DateTimeFormat('en-CA', MINUTE_FORMAT);
+const timeFormat = new Intl.DateTimeFormat('en-CA', {
+  ...TORONTO,
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+});
 const fullDateTimeFormat = new Intl.DateTimeFormat('en-CA', {
   ...TORONTO,
   dateStyle: 'medium',
@@ -17,6 +23,8 @@ const fullDateTimeFormat = new Intl.DateTimeFormat('en-CA', {
 
 export const formatDate = (iso: string): string => dateFormat.format(new Date(iso));
 export const formatDateTime = (iso: string): string => dateTimeFormat.format(new Date(iso));
+/** Formats the time alone, such as 14:02. */
+export const formatTime = (iso: string): string => timeFormat.format(new Date(iso));
 /** Formats date and time with the year. */
 export const formatFullDateTime = (iso: string): string => fullDateTimeFormat.format(new Date(iso));
 /** Formats date and time in the visitor's time zone. */

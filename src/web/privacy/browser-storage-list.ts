@@ -30,6 +30,11 @@ export const BROWSER_STORAGE = [
     'For our staff only: how they like their lists',
     'Until they change it',
   ],
+  [
+    'packing-scans, packing-table',
+    'For our staff only: scans that wait for a connection, and the order being packed',
+    'Until they are sent, and until another order is packed',
+  ],
   ['Cookie: browser', 'That an order was started here, and which of a team’s jerseys are yours', '180 days'],
   ['Cookie: session', 'That you are logged in', 'Void once you log out, or after 14 days without a visit'],
 ] as const;

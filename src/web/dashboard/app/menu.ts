@@ -25,6 +25,7 @@ const MANAGER_MENU: readonly MenuEntry[] = [
   { name: 'tasks', title: 'Tasks', group: 'Work' },
   { name: 'orders', title: 'Orders', group: 'Work' },
   { name: 'suppliers', title: 'Suppliers', group: 'Work' },
+  { name: 'packing', title: 'Packing', group: 'Work' },
   { name: 'pricing', title: 'Pricing', group: 'Shop' },
   { name: 'taxes', title: 'Taxes', group: 'Shop' },
   { name: 'discount-codes', title: 'Discount Codes', group: 'Shop' },
@@ -39,6 +40,7 @@ const STAFF_MENU: readonly MenuEntry[] = [
   { name: 'my-orders', title: 'My Orders', group: 'Work' },
   { name: 'staff-orders', title: 'Staff Orders', group: 'Work' },
   { name: 'tasks', title: 'Tasks', group: 'Work' },
+  { name: 'packing', title: 'Packing', group: 'Work' },
   { name: 'security', title: 'Security', group: 'House' },
 ];
 

@@ -21,6 +21,7 @@ export const DASHBOARD_PAGES: RouteObject[] = [
   { path: 'designers', Component: lazy(() => import('../tasks/designers-page.tsx')) },
   { path: 'saved-orders', Component: SavedOrdersPage },
   { path: 'suppliers', Component: lazy(() => import('../production/suppliers-page.tsx')) },
+  { path: 'packing', Component: lazy(() => import('../packing/packing-page.tsx')) },
   { path: 'pricing', Component: lazy(() => import('../pricing/pricing-page.tsx')) },
   { path: 'taxes', Component: lazy(() => import('../taxes/taxes-page.tsx')) },
   { path: 'discount-codes', Component: lazy(() => import('../discount-codes/discount-codes-page.tsx')) },

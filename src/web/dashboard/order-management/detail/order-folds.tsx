@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { parseOrderResponse } from '#contract/conversion/order-conversion.ts';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import type { OrderPage } from '#contract/order-page.ts';
 import { fromDollars } from '#domain/shared/money.ts';
 import { Money } from '../../../components/money.tsx';
-import { Fold } from '../../../ui/fold.tsx';
+import { Fold, openFold } from '../../../ui/fold.tsx';
 import type { JerseyLookup } from '../../history/event-texts.ts';
 import { InternalNotesPanel } from '../../internal-notes/internal-notes-panel.tsx';
 import { ReleaseDetails } from '../../production/release-details.tsx';
@@ -50,6 +51,11 @@ interface OrderFoldsProps {
 /** Everything else of an order: each part shows its value, and is read and edited in place. */
 export function OrderFolds({ order, content, formState, findJersey }: OrderFoldsProps) {
   const { order_id, contact, shipping, release, money, work_state } = order;
+  const { hash } = useLocation();
+  // The packing table leads there with the last jersey.
+  useEffect(() => {
+    if (hash === `#${PARCELS}`) openFold(PARCELS);
+  }, [hash]);
   const hasError = (fields: readonly string[]) =>
     formState !== null && fields.some((field) => field in formState.errors);
   return (
