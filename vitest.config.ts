@@ -25,7 +25,7 @@ const REPEATED = [
   'src/domain/payments/cart-properties.test.ts',
   'src/server/emails/smtp.test.ts',
   'src/server/order-management/update/update-roster.test.ts',
-  'src/server/orders/packing/packing-faults.test.ts',
+  'src/server/shipping/packing/packing-faults.test.ts',
   'src/server/payments/checkout/settle/concurrent-finalisation.test.ts',
   'src/server/payments/checkout/settle/failing-writes.test.ts',
   'src/server/pricing/pricing.test.ts',

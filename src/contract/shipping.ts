@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { MAX_PACKED_PARCELS } from '#domain/production/scan.ts';
 import { endpoint } from './endpoint/endpoint.ts';
 import { Done, dollars, OrderId, plainText } from './endpoint/fields.ts';
 
 /** The items of each parcel; without it the shop's proposal. */
-const ParcelItems = z.array(z.number().int().min(1).max(300)).min(1).max(20);
+const ParcelItems = z.array(z.number().int().min(1).max(300)).min(1).max(MAX_PACKED_PARCELS);
 
 /** What is printed on the label in place of the order's own texts. */
 const LabelText = z.object({
@@ -21,7 +22,11 @@ const ParcelsOfOrder = z.object({
 });
 
 /** `total` is the price that was shown, in dollars: a higher one is shown again before anything is bought. */
-const Purchase = ParcelsOfOrder.extend({ total: z.number().min(0).max(1_000_000).optional() });
+const Purchase = ParcelsOfOrder.extend({
+  total: z.number().min(0).max(1_000_000).optional(),
+  /** Why it is sent although jerseys are not packed; kept in the history. */
+  missing_reason: plainText(300).optional(),
+});
 
 const CarrierMessage = z.object({ code: z.string(), description: z.string() });
 
@@ -61,9 +66,11 @@ export const OrderShipments = z.object({
   complete: z.boolean(),
   /** An outcome is unknown; the shop asks the carrier every minute. */
   pending: z.boolean(),
-  /** What is still to be sent, as the shop would pack it. */
+  /** What is still to be sent, as it is packed or the shop would pack it. */
   parcels: z.array(Parcel),
   unshipped: z.number(),
+  /** How many jerseys lie in parcels by their scans; null where nothing was scanned. */
+  packed: z.object({ jerseys: z.number(), missing: z.number(), parcels: z.number() }).nullable(),
   /** Null without an address in parts. */
   recipient: z
     .object({

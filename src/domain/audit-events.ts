@@ -14,7 +14,7 @@ import { type PaymentEvents, PERSONAL_PAYMENT_FIELDS } from './payments/events.t
 import type { PricingEvents } from './pricing/events.ts';
 import { PERSONAL_PRODUCTION_FIELDS, type ProductionEvents } from './production/events.ts';
 import type { PersonalFields } from './shared/event.ts';
-import type { ShippingEvents } from './shipping/events.ts';
+import { PERSONAL_SHIPPING_FIELDS, type ShippingEvents } from './shipping/events.ts';
 
 export interface AuditEvents
   extends AccountEvents,
@@ -41,4 +41,5 @@ export const PERSONAL_FIELDS: PersonalFields<AuditEvents> = {
   ...PERSONAL_PLAYER_FIELDS,
   ...PERSONAL_PAYMENT_FIELDS,
   ...PERSONAL_PRODUCTION_FIELDS,
+  ...PERSONAL_SHIPPING_FIELDS,
 };

@@ -35,7 +35,6 @@ import { serveSelectionExports } from './order-management/list/export-selection.
 import { savedViewHandlers } from './order-management/list/saved-views.ts';
 import { orderPageHandlers } from './order-page.ts';
 import { orderHandlers } from './orders/handlers.ts';
-import { packingHandlers } from './orders/packing/handlers.ts';
 import { playerHandlers } from './orders/players/handlers.ts';
 import { serveStoppedReminders } from './orders/players/stopped-reminders.ts';
 import { rosterCheckHandlers } from './orders/roster-checks/handlers.ts';
@@ -66,6 +65,7 @@ import { serveSocialImages } from './seo/social-images.ts';
 import { serveSecurityTxt, serveSitemap } from './seo/well-known-files.ts';
 import { serviceHealthHandlers } from './service-health/handlers.ts';
 import { shippingHandlers } from './shipping/handlers.ts';
+import { packingHandlers } from './shipping/packing/handlers.ts';
 import { taskHandlers } from './tasks/handlers.ts';
 
 /** Long enough for a file of 20 MB over a slow connection. */

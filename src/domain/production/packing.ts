@@ -71,6 +71,19 @@ export const isPackingDone = (
 export const countMissing = (jerseys: readonly Pick<PackedJersey, 'state' | 'position'>[]): number =>
   jerseys.filter(({ state, position }) => position !== null && state !== 'packed').length;
 
+interface NamedJersey {
+  readonly name: string;
+  readonly number: string;
+  readonly position: number | null;
+}
+
+/** Returns 'KIM 7'; of a jersey without a name its place on the list, 'Jersey 5 · 7'. */
+export function nameJersey({ name, number, position }: NamedJersey): string {
+  if (name) return [name, number].filter(Boolean).join(' ');
+  const place = position === null ? 'Without a name' : `Jersey ${position}`;
+  return [place, number].filter(Boolean).join(' · ');
+}
+
 export interface FilledParcel<Scan extends HeldScan = HeldScan> {
   readonly parcel: number;
   readonly jerseys: PackedJersey<Scan>[];

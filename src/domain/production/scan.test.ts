@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEmptyRow } from '../orders/order/roster.ts';
 import { printJersey } from '../orders/players/confirmation.ts';
-import { countMissing, isPackingDone, listPackedJerseys, listParcels } from './packing.ts';
+import { countMissing, isPackingDone, listPackedJerseys, listParcels, nameJersey } from './packing.ts';
 import { canTakeBack, decideScan, type HeldScan, type ScanFacts } from './scan.ts';
 
 const row = (id: string, name: string, number: string) => ({
@@ -121,4 +121,10 @@ test('staff take back their own scans of the same day, managers all', () => {
   expect(canTakeBack(scan, { ...ben, userId: 2 })).toBe(false);
   expect(canTakeBack(scan, { ...ben, now: nextDay })).toBe(false);
   expect(canTakeBack(scan, { userId: 2, isManager: true, now: nextDay })).toBe(true);
+});
+
+test('a jersey without a name is named by its place on the list', () => {
+  expect(nameJersey({ name: '', number: '7', position: 5 })).toBe('Jersey 5 · 7');
+  expect(nameJersey({ name: '', number: '', position: 5 })).toBe('Jersey 5');
+  expect(nameJersey({ name: 'KIM', number: '', position: 5 })).toBe('KIM');
 });

@@ -1,4 +1,5 @@
 /** What becomes of labels and parcels, as events of the audit log. */
+import type { PersonalFields } from '#domain/shared/event.ts';
 import type { Cents } from '#domain/shared/money.ts';
 
 export interface ShippingEvents {
@@ -9,6 +10,10 @@ export interface ShippingEvents {
     costCents: Cents | null;
     trackingNumber: string | null;
   };
+  /** Labels were bought although jerseys were not packed. */
+  'sent-incomplete': { missing: number; reason: string };
   'label-cancelled': { parcel: number; carrier: string; outcome: 'voided' | 'requested' };
   'tracking-number': { carrier: string; number: string | null };
 }
+
+export const PERSONAL_SHIPPING_FIELDS: PersonalFields<ShippingEvents> = { 'sent-incomplete': ['reason'] };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   describeExceededLimit,
+  fillParcels,
   findExceededLimit,
   measureParcel,
   type Parcel,
@@ -90,4 +91,12 @@ describe('the proposed parcels', () => {
       }),
     );
   });
+});
+
+test('packed parcels hold everything, what is missing in the last one', () => {
+  const items = (packed: number[], all: number) => fillParcels(packed, all)?.map((parcel) => parcel.items);
+  expect(items([10, 8], 18)).toEqual([10, 8]);
+  expect(items([10, 6], 18)).toEqual([10, 8]);
+  expect(items([], 18)).toBeUndefined();
+  expect(items([10, 8], 8)).toBeUndefined();
 });

@@ -65,6 +65,16 @@ export function proposeParcels(items: number): Parcel[] {
   );
 }
 
+/**
+ * Returns the parcels as they were packed: their items in all, of which those that are missing go into the last one. Null where
+ * nothing, or more than is left to send, lies in parcels.
+ */
+export function fillParcels(packed: readonly number[], items: number): Parcel[] | null {
+  const missing = items - packed.reduce((sum, count) => sum + count, 0);
+  if (packed.length === 0 || missing < 0) return null;
+  return packed.map((count, index) => measureParcel(index === packed.length - 1 ? count + missing : count));
+}
+
 /** Returns what a person has to change, for example 'The parcel weighs 31.0 kg and carriers take 30 kg: …'. */
 export function describeExceededLimit(limit: ParcelLimit, parcel: Parcel): string {
   const [length, width, height] = sortSides(parcel);

@@ -2,12 +2,16 @@
 import type { PriceAdjustment } from '#contract/staff/order-update.ts';
 import { cents, fromDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { lockOrder } from '../orders/order/order-store.ts';
 import { lockCreditBalance } from '../payments/ledger/credit-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
-import { findCreditAdjustment, findCustomer, insertCreditAdjustment } from './customer-store.ts';
+import {
+  findCreditAdjustment,
+  findCustomer,
+  insertCreditAdjustment,
+  lockCustomer,
+} from './customer-store.ts';
 
 const ADJUSTED = { response: true as const, message: 'Credits changed' };
 
@@ -20,8 +24,7 @@ export function adjustCredits(services: Services, adjustment: PriceAdjustment, s
   const amount = fromDollars(adjustment.amount);
   return services.db.transaction().execute(async (tx) => {
     // The order before the account, as refunds do; an erasure that is running ends first.
-    if (!(await lockOrder(tx, { orderId, visibleTo: session }, []))) throw new Problem('not-found');
-    const customer = await findCustomer(tx, orderId);
+    const customer = await lockCustomer(tx, orderId);
     if (!customer) throw new Problem('not-found');
     const { account, orderPk } = customer;
     if (!account) throw new Problem('no-account');

@@ -23,6 +23,12 @@ export async function findCustomer(db: Connection, orderId: string): Promise<Cus
   return row && { ...row, account: row.account && { ...row.account, since: new Date(row.account.since) } };
 }
 
+/** Locks the order and reads its customer afterwards (docs/decisions/0007). */
+export async function lockCustomer(tx: Connection, orderId: string): Promise<CustomerRow | undefined> {
+  await sql`select from orders where id = ${orderPkOf(orderId)} for update`.execute(tx);
+  return findCustomer(tx, orderId);
+}
+
 const selectCustomer = (orderId: string) => sql<CustomerRow>`
   select o.id as "orderPk", o.name, o.email, o.phone, (
       select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'since', u.created_at)

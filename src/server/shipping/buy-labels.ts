@@ -10,6 +10,7 @@ import { Problem } from '#domain/shared/problem.ts';
 import { CARRIER_NAMES, type Carrier } from '#domain/shipping/carrier.ts';
 import { needsNewConsent } from '#domain/shipping/declared-value.ts';
 import { numberParcels } from '#domain/shipping/purchase.ts';
+import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
 import { CarrierError, type CarrierMessage } from '../platform/providers/postage/carrier/carrier-error.ts';
@@ -25,6 +26,8 @@ export interface LabelPurchase extends PostageRequest {
   service: { code: string; packageType?: string | undefined };
   /** The price that was shown, in dollars. */
   total?: number | undefined;
+  /** Why it is sent although jerseys are not packed. */
+  missing_reason?: string | undefined;
 }
 
 export interface PurchaseOutcome {
@@ -54,7 +57,9 @@ export async function buyLabels(
       return refuse([{ code: 'price', text: describePrice(rate) }]);
     const ids = await services.db
       .transaction()
-      .execute((tx) => claimParcels(services, tx, { carrier, consignment, rate, session }));
+      .execute((tx) =>
+        claimParcels(services, tx, { carrier, consignment, rate, session, reason: request.missing_reason }),
+      );
     const refusals: Refusals = new Map();
     for (const id of ids) refusals.set(id, await purchaseLabel(services, id));
     return readOutcome(await listShipments(services.db, consignment.order.pk), refusals);
@@ -81,19 +86,26 @@ interface Claim {
   consignment: Consignment;
   rate: Rate;
   session: Session;
+  /** Why jerseys are missing. */
+  reason: string | undefined;
 }
 
 /** Claims the parcels unless labels of the order were bought meanwhile. */
 async function claimParcels(
   { now }: Services,
   tx: Connection,
-  { carrier, consignment: { order, parcels, to }, rate, session }: Claim,
+  { carrier, consignment: { order, parcels, to, packed }, rate, session, reason }: Claim,
 ): Promise<number[]> {
   const locked = await lockShippingOrder(tx, order.orderId);
   if (!locked) throw new Problem('not-found');
   assertNotCancelled(locked);
   const shipments = await listShipments(tx, order.pk);
   assertNotShipped(locked, shipments);
+  if (packed && packed.missing > 0 && reason)
+    await recordEvent(tx, {
+      ...{ kind: 'sent-incomplete', detail: { missing: packed.missing, reason } },
+      ...{ actor: session, orderPk: order.pk, at: now() },
+    });
   const purchase = randomUUID();
   const numbers = numberParcels(parcels.length, shipments);
   return insertClaims(

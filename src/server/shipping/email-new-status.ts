@@ -1,11 +1,13 @@
 import type { OrderStatus } from '#domain/orders/order/order.ts';
 import type { ApprovalState } from '#domain/orders/order/progress.ts';
-import { describeParcel, type TrackedParcel } from '#domain/shipping/carrier.ts';
+import { describeParcel } from '#domain/shipping/carrier.ts';
 import { deleteWaitingEmails } from '../emails/email-store.ts';
 import { queueOrderEmail } from '../emails/queue-order-email.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Services } from '../platform/services.ts';
-import { listTrackedParcels } from './tracking-number-store.ts';
+import { listNames, readPackedOrder } from './packed-order.ts';
+import { findShippingOrder } from './shipping-order-store.ts';
+import { listTrackedParcels, type SentParcel } from './tracking-number-store.ts';
 
 interface StatusChange {
   orderId: string;
@@ -68,18 +70,24 @@ export async function withdrawStatusEmails(
 }
 
 interface ParcelsSent extends Pick<StatusChange, 'orderId' | 'name' | 'email'> {
-  parcels: readonly TrackedParcel[];
+  parcels: readonly SentParcel[];
   /** One e-mail is sent for it. */
   ref: string;
   waitSeconds?: number;
 }
 
-/** Queues the e-mail that tells carrier, tracking number and link of each parcel (rules.md emails-5). */
-export const emailParcels = (
+/** Queues the e-mail that tells carrier, tracking number, link and players of each parcel (rules.md emails-5, packing-9). */
+export async function emailParcels(
   tx: Connection,
   services: Services,
   { orderId, name, email, parcels, ref, waitSeconds = 0 }: ParcelsSent,
-): Promise<void> => {
-  const data = { orderId, name, parcels: parcels.map((parcel) => describeParcel(services.carriers, parcel)) };
-  return queueOrderEmail(tx, services, { kind: 'order-shipped', ref, to: email, data }, waitSeconds);
-};
+): Promise<void> {
+  const order = await findShippingOrder(tx, orderId);
+  const names = listNames(parcels, order && (await readPackedOrder(tx, order.pk)));
+  const described = parcels.map((parcel, index) => ({
+    ...describeParcel(services.carriers, parcel),
+    jerseys: names[index]!,
+  }));
+  const data = { orderId, name, parcels: described };
+  await queueOrderEmail(tx, services, { kind: 'order-shipped', ref, to: email, data }, waitSeconds);
+}

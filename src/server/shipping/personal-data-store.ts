@@ -3,6 +3,8 @@ import type { PersonalData } from '../platform/db/personal-data.ts';
 
 export const shippingPersonalData = {
   ofOrders: {
+    labels: 'deleted',
+    scans: 'deleted',
     shipments: (
       orders,
     ) => sql`update shipments set recipient = null, message = null, label_state = 'forgotten'

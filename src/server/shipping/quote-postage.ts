@@ -1,18 +1,18 @@
 import { splitByLargestRemainder } from '#domain/shared/distribute.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Carrier } from '#domain/shipping/carrier.ts';
-import { proposeParcels } from '#domain/shipping/parcel.ts';
 import { countUnshippedItems, isComplete, isPending } from '#domain/shipping/purchase.ts';
 import { createRecipient, declareParcels, type LabelText } from '#domain/shipping/recipient.ts';
 import type { ShippingAddress } from '#domain/shipping/shipping-address.ts';
 import type { DeclaredParcel, Rate } from '../platform/providers/postage/carrier/postage-carrier.ts';
 import type { Services } from '../platform/services.ts';
+import { type PackedOrder, proposeUnshipped, readPackedOrder } from './packed-order.ts';
 import { listShipments, type StoredShipment } from './shipment-store.ts';
 import { findShippingOrder, type ShippingOrder } from './shipping-order-store.ts';
 
 export interface PostageRequest {
   order_id: string;
-  /** The items of each parcel; the shop's proposal by default. */
+  /** The items of each parcel; by default as they are packed, or the shop's proposal. */
   parcels?: readonly number[] | undefined;
   to?: { [Part in keyof LabelText]?: string | undefined } | undefined;
 }
@@ -21,6 +21,7 @@ export interface PostageRequest {
 export interface Consignment {
   order: ShippingOrder;
   shipments: readonly StoredShipment[];
+  packed: PackedOrder | null;
   parcels: DeclaredParcel[];
   to: ShippingAddress;
 }
@@ -47,8 +48,9 @@ async function prepareConsignment({ db }: Services, request: PostageRequest): Pr
   const { address } = order;
   if (!address) throw new Problem('invalid-address', { field: 'shipping_address' });
   const unshipped = countUnshippedItems(order.jerseys, shipments);
+  const packed = await readPackedOrder(db, order.pk);
   const items =
-    request.parcels ?? (unshipped > 0 ? proposeParcels(unshipped).map((parcel) => parcel.items) : []);
+    request.parcels ?? proposeUnshipped({ order, shipments, packed }).map((parcel) => parcel.items);
   const sent = items.reduce((count, each) => count + each, 0);
   // A part alone would take the order's tracking number, so that the rest could not be sent.
   if (sent === 0 || sent !== unshipped) throw new Problem('parcels-misfit');
@@ -56,6 +58,7 @@ async function prepareConsignment({ db }: Services, request: PostageRequest): Pr
   return {
     order,
     shipments,
+    packed,
     parcels: declareParcels(items, value!),
     to: createRecipient({ ...order, address }, omitUndefined(request.to ?? {})),
   };

@@ -2,10 +2,11 @@ import type { OrderShipments } from '#contract/shipping.ts';
 import { toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { CARRIER_NAMES, formatParcelNumber, getCarrierName } from '#domain/shipping/carrier.ts';
-import { type Parcel, proposeParcels } from '#domain/shipping/parcel.ts';
+import type { Parcel } from '#domain/shipping/parcel.ts';
 import { countUnshippedItems, isComplete, isPending } from '#domain/shipping/purchase.ts';
 import { createRecipient } from '#domain/shipping/recipient.ts';
 import type { Services } from '../platform/services.ts';
+import { proposeUnshipped, readPackedOrder } from './packed-order.ts';
 import { listShipments, type StoredShipment } from './shipment-store.ts';
 import { findShippingOrder, type ShippingOrder } from './shipping-order-store.ts';
 
@@ -14,6 +15,7 @@ export async function readShipments({ db, carriers }: Services, orderId: string)
   const order = await findShippingOrder(db, orderId);
   if (!order) throw new Problem('not-found');
   const shipments = await listShipments(db, order.pk);
+  const packed = await readPackedOrder(db, order.pk);
   const complete = order.trackingNumber !== null || isComplete(shipments);
   const unshipped = complete ? 0 : countUnshippedItems(order.jerseys, shipments);
   return {
@@ -21,8 +23,9 @@ export async function readShipments({ db, carriers }: Services, orderId: string)
     shipments: shipments.map(formatShipment),
     complete,
     pending: isPending(shipments),
-    parcels: unshipped > 0 ? proposeParcels(unshipped).map(formatParcel) : [],
+    parcels: unshipped > 0 ? proposeUnshipped({ order, shipments, packed }).map(formatParcel) : [],
     unshipped,
+    packed: packed && { ...packed, parcels: packed.parcels.length },
     recipient: formatRecipient(order),
     carriers: Object.values(carriers).map(({ carrier, kind, isProven }) => ({
       carrier,

@@ -4,10 +4,15 @@ import type { TrackedParcel } from '#domain/shipping/carrier.ts';
 import { orderPkOf } from '../order-aliases/order-alias-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
+export interface SentParcel extends TrackedParcel {
+  /** 0 where the number was typed. */
+  items: number;
+}
+
 /** Returns the parcels of an order that have a tracking number, in order. */
-export async function listTrackedParcels(db: Connection, orderId: string): Promise<TrackedParcel[]> {
-  const { rows } = await sql<TrackedParcel>`
-    select s.carrier, s.carrier_name as "carrierName", s.tracking_code as number
+export async function listTrackedParcels(db: Connection, orderId: string): Promise<SentParcel[]> {
+  const { rows } = await sql<SentParcel>`
+    select s.carrier, s.carrier_name as "carrierName", s.tracking_code as number, s.items
     from shipments s where s.order_pk = ${orderPkOf(orderId)} and s.state = 'bought' and s.tracking_code is not null
     order by s.parcel`.execute(db);
   return rows;

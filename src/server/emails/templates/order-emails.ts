@@ -26,7 +26,8 @@ export interface OrderEmails {
   'order-shipped': AboutOrder & {
     name: string;
     teamName?: string;
-    parcels: { carrier: string; number: string; link: string | null }[];
+    /** `jerseys`: whose lie in it; empty where nobody has scanned them, and in e-mails of before. */
+    parcels: { carrier: string; number: string; link: string | null; jerseys?: string[] }[];
   };
 }
 
@@ -36,7 +37,7 @@ export const orderEmailTraits: EmailTraits<OrderEmails> = {
   'status-changed': [],
   'order-cancelled': [],
   'order-resumed': [],
-  'order-shipped': [],
+  'order-shipped': ['names players'],
 };
 
 /** E-mails about orders. */
@@ -109,9 +110,10 @@ export const orderEmails: EmailTemplates<OrderEmails> = {
       parcels.length === 1
         ? `Your order ${orderId} is on its way to you.`
         : `Your order ${orderId} is on its way to you in ${parcels.length} parcels.`,
-      ...parcels.map(({ carrier, number, link }) =>
+      ...parcels.flatMap(({ carrier, number, link, jerseys = [] }) => [
         link ? `${carrier}, tracking number ${number}: ${link}` : `${carrier}, tracking number ${number}`,
-      ),
+        ...(jerseys.length > 0 ? [`In this parcel: ${jerseys.join(', ')}.`] : []),
+      ]),
       ...(parcels.every(({ link }) => link) ? ['Order Status shows what the carrier tells us.'] : []),
     ],
     button: createStatusButton({ orderId, ...about }, config),

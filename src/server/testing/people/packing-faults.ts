@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import type { ScanOutcome, ScanStage } from '#domain/production/scan.ts';
 
-export const TEAMS = [0, 1] as const;
+const TEAMS = [0, 1] as const;
 export type Team = (typeof TEAMS)[number];
 
 export interface DeskScan {

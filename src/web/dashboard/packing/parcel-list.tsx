@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Packing, PackingRow } from '#contract/staff/packing.ts';
+import { nameJersey } from '#domain/production/packing.ts';
 import { Button } from '../../ui/button.tsx';
-import { nameJersey } from './scan-text.ts';
 
 interface ParcelListProps {
   packing: Packing;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PackingRow, ScanAnswer } from '#contract/staff/packing.ts';
-import { describeScan, nameJersey } from './scan-text.ts';
+import { describeScan } from './scan-text.ts';
 
 const row = (position: number | null, state: PackingRow['state']): PackingRow => ({
   ...{ row_id: `player-000${position}`, name: 'KIM', number: '7', size: 'MEN L', position, state },
@@ -57,10 +57,4 @@ test.each<[string, Partial<ScanAnswer>, ('packed' | 'received' | 'fault')?]>([
   ],
 ])('%s', (text, answer, stage) => {
   expect(say(answer, stage)).toBe(text);
-});
-
-test('a jersey without a name is named by its place on the list', () => {
-  expect(nameJersey({ name: '', number: '7', position: 5 })).toBe('Jersey 5 · 7');
-  expect(nameJersey({ name: '', number: '', position: 5 })).toBe('Jersey 5');
-  expect(nameJersey({ name: 'KIM', number: '', position: 5 })).toBe('KIM');
 });

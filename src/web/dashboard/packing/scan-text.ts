@@ -2,6 +2,7 @@
 import type { ScanAnswer } from '#contract/staff/packing.ts';
 import { formatShortDay } from '#domain/orders/dates/delivery.ts';
 import { JERSEY_SCHEMA } from '#domain/orders/jersey/schema.ts';
+import { nameJersey } from '#domain/production/packing.ts';
 import type { ScanStage } from '#domain/production/scan.ts';
 import { formatTime } from '../../lib/format-date.ts';
 
@@ -13,19 +14,6 @@ export interface ScanText {
   word: string;
   title: string;
   detail: string;
-}
-
-interface NamedJersey {
-  name: string;
-  number: string;
-  position: number | null;
-}
-
-/** Returns 'KIM 7'; of a jersey without a name its place on the list, 'Jersey 5 · 7'. */
-export function nameJersey({ name, number, position }: NamedJersey): string {
-  if (name) return [name, number].filter(Boolean).join(' ');
-  const place = position === null ? 'Without a name' : `Jersey ${position}`;
-  return [place, number].filter(Boolean).join(' · ');
 }
 
 export function describeScan(answer: ScanAnswer, stage: ScanStage, parcel: number | null): ScanText {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OrderShipments } from '#contract/shipping.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { LabelTextFields, type LabelTextValues } from './label-text-fields.tsx';
@@ -36,6 +37,7 @@ export function BuyLabels({ orderId, data, onBought }: BuyLabelsProps) {
   if (data.unshipped === 0) return <p className="text-muted">This order has no jerseys to send.</p>;
   return (
     <div className="space-y-5">
+      <PackedJerseys packed={data.packed} reason={postage.reason} onReason={postage.setReason} />
       <ParcelFields parcels={data.parcels} value={postage.items} onChange={postage.setItems} />
       <LabelTextFields recipient={data.recipient} values={postage.text} onChange={postage.setText} />
       <div className="flex flex-wrap gap-3">
@@ -56,6 +58,35 @@ export function BuyLabels({ orderId, data, onBought }: BuyLabelsProps) {
   );
 }
 
+interface PackedJerseysProps {
+  packed: OrderShipments['packed'];
+  reason: string;
+  onReason: (reason: string) => void;
+}
+
+/** How far an order is that is packed by scanning, and why it is sent before all of it is (rules.md packing-9). */
+function PackedJerseys({ packed, reason, onReason }: PackedJerseysProps) {
+  if (!packed) return null;
+  const all = packed.jerseys + packed.missing;
+  if (packed.missing === 0)
+    return (
+      <p>
+        All {all} jerseys are packed in {packed.parcels} {packed.parcels === 1 ? 'parcel' : 'parcels'}.
+      </p>
+    );
+  return (
+    <TextField
+      label={`${packed.missing} of ${all} are not packed. Why is it sent?`}
+      value={reason}
+      maxLength={300}
+      hint="It stays in the history of the order."
+      onChange={(event) => onReason(event.target.value)}
+    />
+  );
+}
+
+const LEAST_REASON = 3;
+
 type Quote = Awaited<ReturnType<typeof readBrokerOptions>> & { request: PostageRequest };
 
 const withRequest =
@@ -63,12 +94,15 @@ const withRequest =
   async (request: PostageRequest): Promise<Quote> => ({ ...(await read(request)), request });
 
 /** The rates that were asked for and the chosen one. Rates of other parcels or another label text are not shown. */
-function usePostage(orderId: string, { unshipped }: OrderShipments, onBought: () => void) {
+function usePostage(orderId: string, data: OrderShipments, onBought: () => void) {
+  const { unshipped, packed } = data;
   const [items, setItems] = useState('');
   const [text, setText] = useState<LabelTextValues>({});
   const [quotes, setQuotes] = useState<{ key: string; options: PostageOption[] }>({ key: '', options: [] });
+  const [reason, setReason] = useState('');
   const [chosen, choose] = useState<string | null>(null);
-  const parcels = parseParcels(items, unshipped);
+  // What was packed by scanning is sent as it is shown, whoever packs on meanwhile.
+  const parcels = parseParcels(items, unshipped) ?? (packed && data.parcels.map((parcel) => parcel.items));
   const request = { order_id: orderId, ...(Array.isArray(parcels) && { parcels }), to: text };
   const key = JSON.stringify(request);
   const options = quotes.key === key ? quotes.options : null;
@@ -103,10 +137,16 @@ function usePostage(orderId: string, { unshipped }: OrderShipments, onBought: ()
   }
   function buy() {
     const option = options?.find((each) => each.key === chosen);
-    if (option) purchase.run({ ...request, option });
+    const missing_reason = reason.trim();
+    if (packed && packed.missing > 0 && missing_reason.length < LEAST_REASON)
+      showRefusal({ text: 'Say why it is sent although jerseys are missing.', ms: CREATED_MS });
+    else if (option) purchase.run({ ...request, option, ...(missing_reason && { missing_reason }) });
     else showRefusal({ text: 'Select an option!', ms: CREATED_MS });
   }
-  return { items, text, options, chosen, broker, carrier, purchase, choose, quote, buy, setItems, setText };
+  return {
+    ...{ items, text, options, chosen, broker, carrier, purchase, reason },
+    ...{ choose, quote, buy, setItems, setText, setReason },
+  };
 }
 
 /** Carriers sell one service for all parcels of a purchase. */

@@ -1,4 +1,5 @@
 import type { OrderShipments } from '#contract/shipping.ts';
+import { MAX_PACKED_PARCELS } from '#domain/production/scan.ts';
 import { TextField } from '../../ui/field.tsx';
 
 interface ParcelFieldsProps {
@@ -58,7 +59,8 @@ export function parseParcels(text: string, unshipped: number): number[] | undefi
     .split(/[,;\s]+/)
     .filter(Boolean)
     .map(Number);
-  const isValid = counts.length <= 20 && counts.every((count) => Number.isSafeInteger(count) && count >= 1);
+  const isValid =
+    counts.length <= MAX_PACKED_PARCELS && counts.every((count) => Number.isSafeInteger(count) && count >= 1);
   const sum = counts.reduce((total, count) => total + count, 0);
   return isValid && sum === unshipped ? counts : 'misfit';
 }

@@ -7,6 +7,8 @@ export interface PostageRequest {
   order_id: string;
   parcels?: number[];
   to?: Record<string, string>;
+  /** Why it is bought although jerseys are not packed. */
+  missing_reason?: string;
 }
 
 export interface PostageOption {

@@ -17,8 +17,14 @@ const carrierRate = (serviceCode: string, expectedTransitTime: string, due: numb
   serviceStandard: { expectedDeliveryDate: '', expectedTransitTime },
 });
 
-const answerRates = (broker: object[], carrier: object[], errors: string[] = []) =>
+const answerRates = (
+  broker: object[],
+  carrier: object[],
+  errors: string[] = [],
+  packed: object | null = null,
+) =>
   fakeApi({
+    [paths.shipping.shipments]: () => ({ packed }),
     [paths.shipping.stallionQuote]: () => ({ success: true, rates: broker, errors }),
     [paths.shipping.cpRates]: () => ({ rates: carrier, code: '', originalMessages: [] }),
   });
@@ -55,4 +61,16 @@ test('what a carrier refuses is told of its order', async () => {
     }),
   });
   expect((await buyLabelsOf(quoted, 'cheapest')).fault).toBe('ERROR: 0042201126 for 9: no money left');
+});
+
+test('an order with jerseys missing at the packing table is left to its page', async () => {
+  const calls = answerRates([brokerRate('Economy', '4-7', 9)], [], [], {
+    jerseys: 16,
+    missing: 2,
+    parcels: 2,
+  });
+  expect(await quoteOrder(ORDER)).toMatchObject({
+    ...{ options: null, fault: '2 not packed: buy its labels on its page, with a reason' },
+  });
+  expect(calls.map(({ path }) => path)).toEqual([paths.shipping.shipments]);
 });

@@ -1,6 +1,6 @@
 /** Labels for several orders: the cheapest and the fastest rate of each, bought one after the other (rules.md delivery-13). */
 import type { ListedOrder } from '#contract/staff/order-management.ts';
-import { errorMessage } from '../../calls/api-client.ts';
+import { api, errorMessage } from '../../calls/api-client.ts';
 import { buyOption, type PostageOption, readBrokerOptions, readCarrierOptions } from './postage-option.ts';
 
 export type OrderToShip = Pick<
@@ -24,6 +24,8 @@ export async function quoteOrder(order: OrderToShip): Promise<Quoted> {
   if (order.tracking_number) return { order, options: null, fault: '' };
   if (!order.has_address) return { order, options: null, fault: 'no address to ship to' };
   const request = { order_id: order.order_id };
+  const unpacked = await findUnpacked(order);
+  if (unpacked) return { order, options: null, fault: unpacked };
   const answers = await Promise.all(
     [readBrokerOptions, readCarrierOptions].map((read) =>
       read(request).catch((error: unknown) => ({
@@ -37,6 +39,17 @@ export async function quoteOrder(order: OrderToShip): Promise<Quoted> {
   if (options.length === 0)
     return { order, options: null, fault: refusal ?? 'no carrier offers a service for its parcels' };
   return { order, options: { cheapest: findCheapest(options), fastest: findFastest(options) }, fault: '' };
+}
+
+/** Returns why an order that is packed by scanning is not sent among others; '' for none. */
+async function findUnpacked({ order_id }: OrderToShip): Promise<string> {
+  try {
+    const { packed } = await api.shipping.shipments({ order_id });
+    const missing = packed?.missing ?? 0;
+    return missing > 0 ? `${missing} not packed: buy its labels on its page, with a reason` : '';
+  } catch (error) {
+    return errorMessage(error);
+  }
 }
 
 const findCheapest = (options: readonly PostageOption[]): PostageOption =>

@@ -18,7 +18,7 @@ export function ShippingPanel({ orderId, data }: ShippingPanelProps) {
   usePendingOutcome(orderId, data.pending);
   const { list, focusWhenShown } = useFocusOnLabels(hasLabels);
   // Asked anew when what the rates are for has changed.
-  const asked = JSON.stringify([data.recipient, data.unshipped]);
+  const asked = JSON.stringify([data.recipient, data.unshipped, data.parcels, data.packed]);
   return (
     <div className="space-y-5">
       <CarrierMode carriers={data.carriers} />

@@ -5,10 +5,10 @@ import type { PrintedJersey } from '#domain/orders/players/confirmation.ts';
 import type { ReleaseState } from '#domain/production/packing.ts';
 import type { HeldScan, ScanStage } from '#domain/production/scan.ts';
 import { orderPkOf } from '../../order-aliases/order-alias-store.ts';
+import { PRINTED_COLUMNS } from '../../orders/order/list-store.ts';
+import { type PrintedColumns, toPrintedContent } from '../../orders/order/order-columns.ts';
+import { currentReleaseJson, isFitting, type StoredRelease } from '../../orders/order/release-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
-import { PRINTED_COLUMNS } from '../order/list-store.ts';
-import { type PrintedColumns, toPrintedContent } from '../order/order-columns.ts';
-import { currentReleaseJson, isFitting, type StoredRelease } from '../order/release-store.ts';
 import type { LabelledOrder } from './label-store.ts';
 
 export interface PackedOrder extends LabelledOrder {
