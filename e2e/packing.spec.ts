@@ -122,7 +122,33 @@ test('an order is packed by scanning its bags, and the last one opens its shippi
   const fresh = await printLabels(page, orderId, token);
   await scan(page, fresh.ROY!);
   await expect(page).toHaveURL(`/dashboard/orders/${orderId}#parcels`);
-  await expect(page.locator('#parcels > summary')).toBeFocused();
+  const parcels = page.locator('#parcels');
+  await expect(parcels.locator('summary').first()).toBeFocused();
+  await expect(parcels.getByText('All 3 jerseys are packed in 2 parcels.')).toBeVisible();
+  await expect(parcels.getByText('Thick Envelope with 2 items')).toBeVisible();
+});
+
+test('labels for an order with a jersey missing are bought with a reason', async ({ page }) => {
+  const { orderId, keys } = await createReleasedOrder(page, uniqueTeam('Larks'));
+  await openPacking(page);
+  for (const key of [keys.KIM!, keys.ROY!]) await scan(page, key);
+  await expect(page.getByRole('heading', { name: 'Missing (1)' })).toBeVisible();
+  await page.getByRole('link', { name: `Ship order ${orderId}` }).click();
+  const parcels = page.locator('#parcels');
+  const reason = parcels.getByLabel('1 of 3 are not packed. Why is it sent?');
+  await expect(reason).toBeVisible();
+  await parcels.getByRole('button', { name: 'Canada Post rates' }).click();
+  await parcels.getByText('Test Xpresspost').click();
+  await parcels.getByRole('button', { name: 'Create Shipment' }).click();
+  await expect(page.getByText('Say why it is sent although jerseys are missing.')).toBeVisible();
+  await reason.fill('Osei collects his own');
+  await expectAccessible(page);
+  await parcels.getByRole('button', { name: 'Create Shipment' }).click();
+  await expect(page.getByText('Shipment created')).toBeVisible();
+  await page.reload();
+  await expect(
+    page.getByText('Labels bought with 1 jersey not packed: Osei collects his own'),
+  ).toBeAttached();
 });
 
 test.describe('without a connection', () => {

@@ -7,6 +7,8 @@ import { deliverOutbox } from '../emails/deliver-outbox.ts';
 import { refundOrder } from '../testing/money/refunds.ts';
 import { sendDesignFile } from '../testing/people/design-files.ts';
 import { approveWithList } from '../testing/people/mockups.ts';
+import { printLabels, scanLabel } from '../testing/people/packing.ts';
+import { releaseOrder } from '../testing/people/production-releases.ts';
 import {
   createCheckout,
   createTeamOrder,
@@ -87,6 +89,13 @@ async function writeAbout(olga: Person, order_id: string) {
   });
 }
 
+/** A jersey is found faulty at the packing table. */
+async function pack(olga: Person, orderId: string) {
+  await releaseOrder(olga, orderId);
+  const [key = ''] = await printLabels(shop, orderId);
+  await scanLabel(olga, key, { stage: 'fault', parcel: null, note: 'Her own words: too wide' });
+}
+
 test('a person who used every part of the shop is in no table and no file afterwards', async () => {
   const camille = await signInAs(shop, { email: EMAIL, access: 'customer' });
   const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
@@ -97,6 +106,7 @@ test('a person who used every part of the shop is in no table and no file afterw
   expect(await listNames(camille, orderId)).toContain("O'Brien");
   await writeAbout(olga, orderId);
   await approveWithList(shop, olga, camille, orderId);
+  await pack(olga, orderId);
   await deliverOutbox(shop.services);
   await shop.waitForBackgroundWork();
   expect(listDocumentedColumns()).toEqual(expect.arrayContaining(await findColumns(shop)));
