@@ -1,6 +1,6 @@
 /*
  * Sales tax by jersey: the province of delivery, the day in Toronto and the size group decide the rate, and shipping
- * follows the goods (rules.md tax-1, tax-2). One line per part, rate and size group, each rounded once.
+ * follows the goods (rules.md tax-1, tax-2). One line per part and rate, each rounded once.
  */
 import { splitByLargestRemainder } from '#domain/shared/distribute.ts';
 import { type Cents, cents, sum } from '#domain/shared/money.ts';
@@ -19,7 +19,7 @@ export interface TaxLine {
   readonly part: TaxPart;
   /** In thousandths of a percent: 9975 is 9.975 %. */
   readonly rate: number;
-  /** Children's sizes, which have a rate of their own in some provinces. */
+  /** A rate that only children's sizes have. */
   readonly youth: boolean;
   readonly base: Cents;
   readonly tax: Cents;
@@ -75,15 +75,18 @@ function shareOut({ rows, discount, shipping, adjustment }: TaxedGoods): Cents[]
 }
 
 function taxWith(taxRate: TaxRate, rows: readonly TaxedRow[], bases: readonly Cents[]): TaxLine[] {
-  const lines = new Map<string, TaxLine>();
+  const sums = new Map<number, Cents>();
   for (const [index, row] of rows.entries()) {
-    const { youth } = row;
     const rate = getRateOf(taxRate, row);
-    const key = `${youth} ${rate}`;
-    const base = cents((lines.get(key)?.base ?? 0) + bases[index]!);
-    lines.set(key, { part: taxRate.part, rate, youth, base, tax: computeTax(base, rate) });
+    sums.set(rate, cents((sums.get(rate) ?? 0) + bases[index]!));
   }
-  return [...lines.values()].filter(({ tax }) => tax > 0).sort((a, b) => Number(a.youth) - Number(b.youth));
+  return [...sums]
+    .map(([rate, base]) => ({
+      ...{ part: taxRate.part, rate, youth: rate !== taxRate.rate, base },
+      tax: computeTax(base, rate),
+    }))
+    .filter(({ tax }) => tax > 0)
+    .sort((a, b) => Number(a.youth) - Number(b.youth));
 }
 
 const getRateOf = ({ rate, youthRate, youthBelow }: TaxRate, { youth, price }: TaxedRow): number =>
