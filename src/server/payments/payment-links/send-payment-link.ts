@@ -54,8 +54,8 @@ export async function sendPaymentLink(
         { key: `payment-link:${contact.pk}`, max: 5, seconds: 24 * HOUR },
         { key: `mail:payment-link:${contact.email.toLowerCase()}`, max: 3, seconds: HOUR },
       ];
+  await consumeRateLimit(services, limits);
   try {
-    await consumeRateLimit(services, limits);
     await cancelAbandonedCheckout(services, request.order_id);
     const { version, link } = await services.db
       .transaction()
