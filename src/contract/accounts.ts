@@ -84,6 +84,8 @@ const AccountOrderDetail = AccountOrder.extend({
   jersey_addon_price: dollars,
   discount_amount: dollars,
   discount_code: z.string(),
+  /** Missing without tax. */
+  tax: dollars.optional(),
   credits_used: dollars,
   deposit_amount: dollars,
   price_adjustment: dollars,

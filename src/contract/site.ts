@@ -17,7 +17,7 @@ export interface ShopSettings {
   /** The seller's mailing address in lines, and telephone; empty and null without settings. */
   address: readonly string[];
   phone: string | null;
-  /** The shop is registered for sales tax; missing otherwise. */
+  /** The shop charges sales tax today; missing otherwise. */
   chargesTax?: boolean;
   /** The provinces that the shop delivers to, in two letters each. */
   sellsTo: readonly string[];

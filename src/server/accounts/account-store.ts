@@ -121,6 +121,7 @@ export interface OwnOrderDetailRow extends OwnOrderRow {
   jersey_addon_price_cents: number;
   discount_amount_cents: number;
   discount_code: string | null;
+  tax_cents: number;
   credits_used_cents: number;
   deposit_amount_cents: number;
   price_adjustment_cents: number;
@@ -138,7 +139,7 @@ export async function findOwnOrder(
   const { rows } = await sql<OwnOrderDetailRow>`
     select ${listColumns(now)}, o.order_total_cents,
       o.shipping_price_cents, o.design_price_cents, o.cutting_price_cents, o.material_price_cents, o.collar_price_cents,
-      o.jersey_addon_price_cents, o.discount_amount_cents, o.discount_code, o.credits_used_cents, o.deposit_amount_cents,
+      o.jersey_addon_price_cents, o.discount_amount_cents, o.discount_code, o.tax_cents, o.credits_used_cents, o.deposit_amount_cents,
       o.price_adjustment_cents, o.case_option, o.order_notes, o.shipping_address,
       o.jerseys
     from orders o where o.id = ${orderPkOf(orderId)} and ${isOwnOrder(session)}`.execute(db);

@@ -102,6 +102,7 @@ function formatOrderDetail(row: OwnOrderDetailRow) {
     jersey_addon_price: centsToDollars(row.jersey_addon_price_cents),
     discount_amount: centsToDollars(row.discount_amount_cents),
     discount_code: row.discount_code ?? '',
+    ...(row.tax_cents > 0 && { tax: centsToDollars(row.tax_cents) }),
     credits_used: centsToDollars(row.credits_used_cents),
     deposit_amount: centsToDollars(row.deposit_amount_cents),
     price_adjustment: centsToDollars(row.price_adjustment_cents),

@@ -1,4 +1,6 @@
 import type { PageContext } from '#contract/site.ts';
+import { torontoDay } from '#domain/orders/dates/delivery.ts';
+import { isTaxDay } from '#domain/pricing/tax-table.ts';
 import { isLiveKey } from '../platform/config/card-settings.ts';
 import type { PaymentConfig } from '../platform/config/config.ts';
 import type { Services } from '../platform/services.ts';
@@ -12,7 +14,7 @@ export function createPageContext({ config, catalogue, now }: Services): PageCon
       address: config.shop.address,
       phone: config.shop.phone,
       sellsTo: config.shop.sellsTo,
-      ...(catalogue.taxes().registrations.length > 0 && { chargesTax: true }),
+      ...(isTaxDay(catalogue.taxes(), torontoDay(now())) && { chargesTax: true }),
       publicUrl: config.publicUrl,
       whatsapp: config.shop.whatsappNumber,
       messenger: config.shop.messengerPage,

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { getVersion, payWithLink, RECIPIENT, readNewestLink } from '../testing/money/money.ts';
 import { test } from '../testing/money/money-test.ts';
 import { readMoney, refundOrder } from '../testing/money/refunds.ts';
+import { readEmails } from '../testing/people/mailbox.ts';
 import {
   createCheckout,
   GOOD_CARD,
@@ -12,7 +13,7 @@ import {
   TWELVE_CENTS,
 } from '../testing/people/teams.ts';
 import { updateOrder } from '../testing/people/update-page.ts';
-import type { Person, TestShop } from '../testing/shop/shop.ts';
+import { type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 import { findDifferences } from './compare-books.ts';
 
 /** Nine jerseys for adults and three in children's sizes for 37.00 each, with 25.00 of shipping: 351.75 and 117.25. */
@@ -68,6 +69,21 @@ test('a cart pays the tax of its address, and a page that does not know it gets 
       { label: 'HST 5 %, children’s sizes, on $117.25', tax: 5.86 },
     ],
   });
+});
+
+test('receipt and account list the tax, so that what they show adds up', async ({
+  shop,
+  captain,
+  manager,
+}) => {
+  await register(manager);
+  const orderId = await payCart(captain);
+  const emails = await readEmails(shop);
+  const receipt = emails.findLast(({ subject }) => subject?.includes(orderId.slice(0, 10)));
+  expect(receipt?.text).toMatch(/HST 13 % on \$351\.75:?\s+\$45\.73/);
+  const owner = await signInAs(shop, { email: 'camille@example.com', access: 'customer' });
+  const { order } = await owner.accounts.accountOrder({ order_id: orderId });
+  expect(order).toMatchObject({ tax: ONTARIO, final_price: WHOLE });
 });
 
 test('refunds return the tax of each line, to the cent over any number of parts', async ({

@@ -18,6 +18,7 @@ type OrderPrices = Pick<
   | 'discount_amount'
   | 'discount_code'
   | 'shipping_price'
+  | 'tax'
   | 'credits_used'
   | 'price_adjustment'
 >;
@@ -42,6 +43,7 @@ export function listOrderPriceLines(order: OrderPrices): PriceLine[] {
     ...(fee === 0 ? [] : [{ label: 'Quantity fee, 5-9 jerseys', amount: fee }]),
     { label: discount, amount: cents(-fromDollars(order.discount_amount)) },
     { label: 'Shipping', amount: fromDollars(order.shipping_price) },
+    ...(order.tax ? [{ label: 'Tax', amount: fromDollars(order.tax) }] : []),
     ...(credits === 0 ? [] : [{ label: 'Credits used', amount: cents(-credits) }]),
     { label: 'Price adjustment', amount: fromDollars(order.price_adjustment) },
   ];

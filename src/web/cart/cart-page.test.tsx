@@ -3,6 +3,7 @@ import { paths } from '#contract/endpoint/paths.ts';
 import { guestCart } from '../lib/cart-storage.ts';
 import { fakeApi, reject } from '../testing/fake-api.ts';
 import { ORDER_ID, SITE_DATA, toOrderResponse } from '../testing/order-samples.ts';
+import { storeCustomer } from '../testing/render-checkout.tsx';
 import { renderPages } from '../testing/render-page.tsx';
 import { TEAM } from '../testing/roster-samples.ts';
 import CartPage from './cart-page.tsx';
@@ -36,3 +37,34 @@ test('a checkout that was left before the payment says nothing', async () => {
   await expect.element(screen.getByRole('button', { name: 'Check Out' })).toBeVisible();
   await expect.element(screen.getByText(NOT_SUCCESSFUL)).not.toBeInTheDocument();
 });
+
+test('the address decides the tax, which is shown and paid with the order', async () => {
+  guestCart.set([ORDER]);
+  storeCustomer();
+  const calls = fakeApi({
+    [paths.orders.loadShared]: () => ({ order: JSON.stringify(ORDER), role: 'creator', reopened: false }),
+    [paths.checkout.createIntent]: () => reject('card-service-unavailable', 'Please try again'),
+  });
+  const Page = CartPage as unknown as (props: { loaderData: object }) => React.ReactElement;
+  const page = <Page loaderData={{ ...SITE_DATA, taxes: ONTARIO }} />;
+  const { screen } = await renderPages({ '/cart': page }, '/cart', { chargesTax: true });
+  await expect.element(screen.getByText('Tax, added at checkout, by your province').first()).toBeVisible();
+  await screen.getByRole('button', { name: 'Check Out' }).click();
+  await screen.getByRole('button', { name: 'Continue to payment' }).click();
+  const untaxed = Math.round(ORDER.order_total * 100) + 2500;
+  const tax = Math.round(untaxed * 0.13);
+  await expect
+    .poll(() => calls.find(({ path }) => path === paths.checkout.createIntent)?.input)
+    .toMatchObject({ amount: untaxed + tax });
+  await expect.element(screen.getByText(/^HST 13 % on/).first()).toBeVisible();
+});
+
+const ONTARIO = {
+  registrations: [{ part: 'GST/HST', number: '', from_day: '2020-01-01' }],
+  rates: [
+    {
+      ...{ province: 'ON', part: 'HST', rate: 13, youth_rate: 5, youth_below: null },
+      ...{ from_day: '2010-07-01', source: 'CRA' },
+    },
+  ],
+};

@@ -49,6 +49,8 @@ export interface Receipt {
   discount: number;
   discountCode: string;
   shipping: number;
+  /** The lines of the tax; missing without. */
+  taxes?: { label: string; tax: number }[];
   credits: number;
   shipTo: string;
   delivery: DeliveryRange;
@@ -108,7 +110,17 @@ const listNextSteps = (orders: readonly ReceiptOrder[]): string[] => [
 ];
 
 function listFacts(receipt: Receipt, paid: number): [string, string][] {
-  const { orders, orderTotal, discount, discountCode, shipping, credits, shipTo, delivery } = receipt;
+  const {
+    orders,
+    orderTotal,
+    discount,
+    discountCode,
+    shipping,
+    taxes = [],
+    credits,
+    shipTo,
+    delivery,
+  } = receipt;
   const waitsForApproval = orders.some(({ approval, begun }) => approval !== 'approved' && !begun);
   return [
     ...orders.map((order): [string, string] => [
@@ -118,6 +130,7 @@ function listFacts(receipt: Receipt, paid: number): [string, string][] {
     ['Jerseys', formatMoney(orderTotal)],
     ...(discount > 0 ? [[`Discount (${discountCode})`, formatMoney(-discount)] as [string, string]] : []),
     ['Shipping', formatMoney(shipping)],
+    ...taxes.map(({ label, tax }): [string, string] => [label, formatMoney(tax)]),
     ...(credits > 0 ? [['Credits', formatMoney(-credits)] as [string, string]] : []),
     ['Paid (CAD)', formatMoney(paid)],
     ['Ship to', plainNameOr('The address that you gave', shipTo)],

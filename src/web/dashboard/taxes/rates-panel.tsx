@@ -14,10 +14,10 @@ export function RatesPanel({ rates }: { rates: TaxRateDto[] }) {
   const [edited, setEdited] = useState<TaxRateDto | null>(null);
   return (
     <Panel title="Rates">
-      <div className="overflow-x-auto">
-        <Table caption="Rates of sales tax" columns={COLUMNS}>
+      <div className="@container">
+        <Table caption="Rates of sales tax" columns={COLUMNS} cardsBelow="@3xl">
           {rates.map((rate) => (
-            <tr key={`${rate.province} ${rate.part} ${rate.from_day}`} className="border-t border-line">
+            <tr key={`${rate.province} ${rate.part} ${rate.from_day}`} className={ROW_CLASS}>
               <td>{rate.province}</td>
               <td>{rate.part}</td>
               <td className="tabular">{rate.rate} %</td>
@@ -49,6 +49,9 @@ export function RatesPanel({ rates }: { rates: TaxRateDto[] }) {
   );
 }
 
+const ROW_CLASS =
+  'border-t border-line *:py-1 *:pr-3 @max-3xl:flex @max-3xl:flex-wrap @max-3xl:items-center @max-3xl:gap-x-3';
+
 const COLUMNS = [
   'Province',
   'Tax',
@@ -65,22 +68,21 @@ function RateForm({ rate, onClose }: { rate: TaxRateDto; onClose: () => void }) 
     rate: String(rate.rate),
     youth_rate: String(rate.youth_rate),
   });
+  const [attempted, setAttempted] = useState(false);
   const { save, busy, failure } = useSaveTaxes(onClose);
+  const isSourceMissing = typed.source.trim().length < 3;
   const field = (name: Exclude<keyof typeof typed, 'youth_below'>) => ({
     value: typed[name],
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   });
-  const submit = () =>
+  function submit() {
+    setAttempted(true);
+    if (isSourceMissing) return;
+    const { part, rate: percent, youth_rate } = typed;
     save({
-      rates: [
-        {
-          ...typed,
-          part: typed.part as TaxPart,
-          rate: Number(typed.rate),
-          youth_rate: Number(typed.youth_rate),
-        },
-      ],
+      rates: [{ ...typed, part: part as TaxPart, rate: Number(percent), youth_rate: Number(youth_rate) }],
     });
+  }
   return (
     <Form onSubmit={submit} className="mt-5 border-t border-line pt-5">
       <FormError message={failure} className="mb-4" />
@@ -96,7 +98,13 @@ function RateForm({ rate, onClose }: { rate: TaxRateDto; onClose: () => void }) 
         <TextField label="First day" type="date" required {...field('from_day')} />
         <TextField label="Rate (%)" inputMode="decimal" {...field('rate')} />
         <TextField label="Rate of children’s sizes (%)" inputMode="decimal" {...field('youth_rate')} />
-        <TextField label="Source" maxLength={200} {...field('source')} />
+        <TextField
+          label="Source"
+          maxLength={200}
+          error={attempted && isSourceMissing ? 'Say where the rate is from.' : null}
+          announcesError
+          {...field('source')}
+        />
       </div>
       <div className="mt-4 flex justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>

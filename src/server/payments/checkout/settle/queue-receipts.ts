@@ -1,5 +1,7 @@
 /** Queues the e-mails about a paid cart: the receipt of the buyer, and a note to every other address of an order. */
+import { formatTaxLines } from '#contract/conversion/tax-conversion.ts';
 import { getDeliveryRange } from '#domain/orders/dates/delivery-range.ts';
+import { addTaxLines } from '#domain/pricing/tax-lines.ts';
 import { formatAddress } from '#domain/shared/contact.ts';
 import { type Cents, cents, sum, toDollars } from '#domain/shared/money.ts';
 import { queueEmail } from '../../../emails/outbox.ts';
@@ -64,12 +66,14 @@ function sumUp(
   { orders, coupon, ...cart }: CartSnapshot,
   submittedAt: Date,
 ): Omit<Receipt, 'orders' | 'link'> {
+  const taxes = formatTaxLines(addTaxLines(...orders.map(({ share }) => share.taxes)));
   const add = (amounts: Cents[]) => toDollars(sum(amounts));
   return {
     orderTotal: add(orders.map(({ share }) => share.orderTotal)),
     discount: add(orders.map(({ share }) => share.discount)),
     discountCode: coupon?.code ?? '',
     shipping: add(orders.map(({ share }) => share.shipping)),
+    ...(taxes.length > 0 && { taxes }),
     credits: toDollars(cents(cart.credits)),
     shipTo: `${cart.customer.name}, ${formatAddress(cart.address)}`,
     delivery: getDeliveryRange(submittedAt),

@@ -1,0 +1,54 @@
+/** Taxes: a shop in Ontario is set up, and its books are downloaded (rules.md tax-3, tax-9). */
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './expect-accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { MANAGER_EMAIL, signIn } from './sign-in.ts';
+
+/** Far ahead, because the other journeys pay without tax. */
+const FIRST_DAY = '2099-01-01';
+
+test('a manager registers, tries the tax before it is charged, and ends the registration', async ({
+  page,
+}) => {
+  await signIn(page, MANAGER_EMAIL);
+  await page.getByRole('link', { name: 'Taxes' }).click();
+  const lines = page.getByLabel('Tax lines');
+  await expect(lines).toHaveText('Tax$0.00');
+  await page.getByLabel('GST/HST number').fill('12345 6789 RT0001');
+  await page.getByLabel('First day of GST/HST').fill(FIRST_DAY);
+  await expect(lines).toContainText('HST 13 % on $100.00$13.00');
+  await expect(lines).toContainText('HST 5 %, children’s sizes, on $100.00$5.00');
+  await page.getByLabel('Province of delivery').selectOption('Quebec');
+  await expect(lines).toContainText('GST 5 % on $100.00$5.00');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save registrations' }).click();
+  await expect(page.getByText('Taxes saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('GST/HST number')).toHaveValue('12345 6789 RT0001');
+  await page.getByLabel('GST/HST number').fill('');
+  await page.getByRole('button', { name: 'Save registrations' }).click();
+  await expect(page.getByRole('button', { name: 'Save registrations' })).toBeDisabled();
+});
+
+test('a rate is changed from a new day on, with its source', async ({ page }) => {
+  await signIn(page, MANAGER_EMAIL, '/dashboard/taxes');
+  await page.getByRole('button', { name: 'Change HST of NB' }).click();
+  await page.getByLabel('Source').fill('');
+  await page.getByLabel('First day', { exact: true }).fill(FIRST_DAY);
+  await page.getByLabel('Rate (%)').fill('15.5');
+  await page.getByRole('button', { name: 'Save rate' }).click();
+  await expect(page.getByText('Say where the rate is from.')).toBeVisible();
+  await page.getByLabel('Source').fill('Budget of 2098');
+  await page.getByRole('button', { name: 'Save rate' }).click();
+  await expect(page.getByRole('row', { name: /NB HST 15.5 % 15 % 2099-01-01 Budget of 2098/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /NB HST 15 % 15 % 2016-07-01/ })).toBeVisible();
+});
+
+test('the books are downloaded in the form of the accountant’s program', async ({ page }) => {
+  await signIn(page, MANAGER_EMAIL, '/dashboard/taxes');
+  await page.getByLabel('Form').selectOption('Xero');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the books' }).click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  expect(file).toContain('"*ContactName","*InvoiceNumber"');
+});
