@@ -67,11 +67,11 @@ export interface StoredScan extends HeldScan {
 
 /**
  * Scan `s` was made for the picture and the options that are released now: a label does not say for which picture its
- * jersey was sewn.
+ * jersey was sewn. The subquery is of an order, so that it is computed once for all of its scans.
  */
-const isOfRelease: RawBuilder<boolean> = sql`exists (
-  select from production_releases p join production_releases r on r.id = s.release_id
-  where p.order_pk = s.order_pk and p.withdrawn_at is null and (p.id = r.id or (
+const isOfRelease = (orderPk: RawBuilder<unknown>): RawBuilder<boolean> => sql`s.release_id in (
+  select r.id from production_releases p join production_releases r on r.order_pk = p.order_pk
+  where p.order_pk = ${orderPk} and p.withdrawn_at is null and (p.id = r.id or (
     (select m.file_id from mockups m where m.id = p.mockup_id) is not distinct from
     (select m.file_id from mockups m where m.id = r.mockup_id)
     and ${optionsOf('p')} = ${optionsOf('r')})))`;
@@ -79,16 +79,19 @@ const isOfRelease: RawBuilder<boolean> = sql`exists (
 function optionsOf(release: 'p' | 'r'): RawBuilder<unknown> {
   return sql`(
     select v.content - '{rows,name,email,notes}'::text[] from order_versions v
-    where v.order_pk = s.order_pk and v.version = ${sql.ref(`${release}.list_number`)})`;
+    where v.order_pk = p.order_pk and v.version = ${sql.ref(`${release}.list_number`)})`;
 }
 
-const SCAN_COLUMNS = sql`s.id, s.row_id as "rowId", s.stage, s.parcel, l.printed, s.note, s.by as "userId",
-  coalesce(u.name, '') as by, s.at, ${isOfRelease} as "isOfRelease"`;
+const selectColumns = (
+  orderPk: RawBuilder<unknown>,
+) => sql`s.id, s.row_id as "rowId", s.stage, s.parcel, l.printed,
+  s.note, s.by as "userId", coalesce(u.name, '') as by, s.at, ${isOfRelease(orderPk)} as "isOfRelease"`;
 
 /** Returns the scans of an order that were not taken back, in the sequence of their arrival. */
 export async function listHeldScans(db: Connection, orderPk: number): Promise<StoredScan[]> {
   const { rows } = await sql<StoredScan>`
-    select ${SCAN_COLUMNS} from scans s join labels l on l.key = s.label_key left join users u on u.id = s.by
+    select ${selectColumns(sql`${orderPk}`)}
+    from scans s join labels l on l.key = s.label_key left join users u on u.id = s.by
     where s.order_pk = ${orderPk} and s.undone_at is null order by s.arrival`.execute(db);
   return rows.map(readPrinted);
 }
@@ -106,7 +109,7 @@ export interface KnownScan extends StoredScan {
 
 export async function findScan(db: Connection, id: string): Promise<KnownScan | null> {
   const { rows } = await sql<KnownScan>`
-    select ${SCAN_COLUMNS}, s.order_pk as "orderPk", s.label_key as "labelKey", s.undone_at as "undoneAt"
+    select ${selectColumns(sql`s.order_pk`)}, s.order_pk as "orderPk", s.label_key as "labelKey", s.undone_at as "undoneAt"
     from scans s join labels l on l.key = s.label_key left join users u on u.id = s.by
     where s.id = ${id}`.execute(db);
   return rows.map(readPrinted)[0] ?? null;
@@ -115,7 +118,7 @@ export async function findScan(db: Connection, id: string): Promise<KnownScan | 
 /** Returns the scan that ended with this one, whose jersey has to leave its parcel; null for none. */
 export async function findReplacedScan(db: Connection, scan: KnownScan): Promise<StoredScan | null> {
   const { rows } = await sql<StoredScan>`
-    select ${SCAN_COLUMNS} from scans s join labels l on l.key = s.label_key left join users u on u.id = s.by
+    select ${selectColumns(sql`s.order_pk`)} from scans s join labels l on l.key = s.label_key left join users u on u.id = s.by
     where s.replaced_by = ${scan.id}`.execute(db);
   return rows.map(readPrinted)[0] ?? null;
 }
