@@ -29,13 +29,17 @@ export async function expectAccessible(page: Page, part?: string) {
   await focused.evaluate((element) => (element as HTMLElement | null)?.focus({ preventScroll: true }));
 }
 
-/** The page keeps axe, whose half a megabyte is read once. No page has frames, sounds or style sheets of others. */
+/**
+ * The page keeps axe, whose half a megabyte is read once. No page has frames, sounds or style sheets of others. What is
+ * behind an open dialog is inert, so that only the dialog is looked at.
+ */
 async function listViolations(page: Page, part: string | undefined, options: axe.RunOptions = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(
     async ([selector, more]) => {
       const { axe: inPage } = window as unknown as { axe: Pick<typeof axe, 'run'> };
-      const found = await inPage.run(selector ?? document, {
+      const shown = selector ?? [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+      const found = await inPage.run(shown, {
         ...{ resultTypes: ['violations'], iframes: false, preload: false },
         ...more,
       });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-const WIDTHS = [320, 390, 501, 768, 1024, 1280];
+/** Where the layouts begin. */
+const WIDTHS = [320, 501, 768, 1024, 1280];
 const HEIGHT = 844;
 
 /**

@@ -23,9 +23,9 @@ async function openImport(page: Page, team: string) {
 /** The back name of the first jersey: in the table on a desktop, in the open card on a phone. */
 const firstName = (page: Page) => page.getByLabel(/^Back Name/).first();
 
-test('a pasted list fills the rows at the press, leaves a line out by name, and can be taken back', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a pasted list fills the rows at the press, leaves a line out by name, and can be taken back', async ({
+  page,
+}) => {
   await openImport(page, 'Import Text');
   const dialog = importDialog(page);
   const lines = PLAYERS.map(({ name, number, size }) => `${name};${number};${size}`);
