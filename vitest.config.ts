@@ -17,7 +17,7 @@ const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: {
 /** Loading the server for every file would take a quarter of the time. What a test changes outside its shop it puts back. */
 const SHARED_MODULES = { isolate: false };
 
-/** Left to `npm run test:long`: processes that are started and killed, real waiting, and proofs that a test finds faults. */
+/** Left to `npm run test:long`: processes that are started and killed, real waiting, proofs of other tests, and conversions that have landed. */
 const SLOW = '**/*.slow.test.ts';
 
 /** Repeated more often there, see testing/probes/repeat.ts. */
