@@ -9,7 +9,7 @@ export interface EachGuard {
 
 /**
  * For a job that works on one thing after another: what fails does not stop what is behind it. `run` throws the signal's
- * reason when the job is stopped (rules.md operation-15).
+ * reason when the job is stopped.
  */
 export function guardEach({ log }: Pick<Platform, 'log'>, signal?: AbortSignal): EachGuard {
   let failed = 0;
