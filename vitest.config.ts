@@ -23,6 +23,7 @@ const SLOW = '**/*.slow.test.ts';
 /** Repeated more often there, see testing/probes/repeat.ts. */
 const REPEATED = [
   'src/domain/payments/cart-properties.test.ts',
+  'src/server/backup/killed-restore.test.ts',
   'src/server/emails/smtp.test.ts',
   'src/server/order-management/update/update-roster.test.ts',
   'src/server/shipping/packing/packing-faults.test.ts',

@@ -14,10 +14,11 @@ import { migrate } from '../platform/db/migrate.ts';
 import { createEnvironment, resolveCommand } from '../testing/people/nightly-backups.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { backUp } from '../testing/probes/backups.ts';
+import { repeat } from '../testing/probes/repeat.ts';
 import { openShopForFile } from '../testing/shop/for-file.ts';
 import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
 
-const ROUNDS = Number(process.env.RESTORE_ROUNDS ?? 20);
+const ROUNDS = Number(process.env.RESTORE_ROUNDS ?? repeat(1, 20));
 const SEED = process.env.RESTORE_SEED ?? '1';
 
 const place = openShopForFile();
