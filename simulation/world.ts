@@ -5,6 +5,7 @@ import type { CardEvent } from './actors/card-provider.ts';
 import { type Browser, Network, ROLES, type Role } from './browser.ts';
 import { SentEmails } from './laws/emails.ts';
 import { type Code, type Prices, toCents } from './laws/prices.ts';
+import type { KnownTaxes } from './laws/tax.ts';
 import { JOBS_PATH } from './program/control.ts';
 import { addDesigner, MANAGER, type SimulatedShop } from './program/simulated-shop.ts';
 import { Team } from './team.ts';
@@ -50,6 +51,8 @@ export class World {
   prices: Prices = new Map();
   /** Since when they hold; null while nobody knows whether a manager has changed them. */
   pricesSince: Date | null = null;
+  /** Registrations and rates of tax; null while nobody knows whether a manager has changed them. */
+  taxes: KnownTaxes | null = null;
   /** Whether the Overview has shown payments that fit no order. */
   hasReviews = false;
   /** When the manager has entered the password last, in the shop's time. */
@@ -111,6 +114,11 @@ export class World {
 
   async learnPrices(): Promise<void> {
     if (!this.pricesSince) this.setPrices((await this.manager.person.pricing.read({})).pricing);
+  }
+
+  async learnTaxes(): Promise<KnownTaxes | null> {
+    this.taxes ??= await this.manager.person.taxes.read({});
+    return this.taxes;
   }
 
   /** Every service works again. */

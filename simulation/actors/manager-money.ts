@@ -5,7 +5,7 @@ import { REFUND_KINDS } from '#domain/payments/balance.ts';
 import { type Actions, actAtOnce, isAlone, type Scene, type Send } from '../action.ts';
 import { LawBroken } from '../laws/law.ts';
 import { checkBooking } from '../laws/order-money.ts';
-import { toCents } from '../laws/prices.ts';
+import { sumTaxOf, toCents } from '../laws/prices.ts';
 import { createId, type Random } from '../random.ts';
 import type { World } from '../world.ts';
 import { isFilled } from './captain.ts';
@@ -50,6 +50,9 @@ async function sendLink(scene: Scene, random: Random): Promise<void> {
   if (link) scene.team.copiedLinks.push(new URL(link).hash);
 }
 
+/** A transfer needs the province where tax is charged and no address is known. */
+const nameProvince = ({ needs_province }: PaymentSummary) => (needs_province ? { province: 'ON' } : {});
+
 async function bookTransfer(scene: Scene, random: Random): Promise<void> {
   const before = await readMoney(scene, random);
   const { order_id, version, due, due_by_emt } = before;
@@ -58,13 +61,16 @@ async function bookTransfer(scene: Scene, random: Random): Promise<void> {
   const isDeposit = !before.deposit_paid && random.once(2);
   const reference = `T${random.below(1_000_000)}`;
   const amount = isDeposit ? draw(random, due) : due_by_emt;
-  const order = { order_id, version, reference };
+  const order = { order_id, version, reference, ...nameProvince(before) };
   await (isDeposit
     ? payments.confirmEmtDeposit({ order: { ...order, amount } })
     : payments.confirmEmtPayment({ order }));
   const booked = isDeposit ? before : { ...before, due: due_by_emt };
   if (!isAlone(scene.world)) return;
-  checkBooking(scene.team, [booked, await payments.orderMoney({ order_id })], toCents(amount));
+  const after = await payments.orderMoney({ order_id });
+  // What the manager was shown is without the tax of a province that was not known.
+  const taxed = isDeposit || before.taxes ? 0 : sumTaxOf(after);
+  checkBooking(scene.team, [booked, after], toCents(amount) + taxed);
 }
 
 async function refund(scene: Scene, random: Random): Promise<void> {
@@ -116,8 +122,10 @@ export const MANAGER_MONEY: Actions = {
     weight: 0.3,
     isPossible: hasOrder,
     async act(scene, random) {
-      const { order_id, version } = await readMoney(scene, random);
-      await scene.world.manager.person.payments.expectEmt({ order: { order_id, version } });
+      const money = await readMoney(scene, random);
+      const { order_id, version } = money;
+      const order = { order_id, version, ...nameProvince(money) };
+      await scene.world.manager.person.payments.expectEmt({ order });
     },
   },
   'the manager gives money back': { weight: 5, isPossible: hasOrder, isAtRisk: true, act: refund },

@@ -1,5 +1,6 @@
 /** A manager sets prices, codes and credits, and how an order goes on. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addDays, torontoDay } from '#domain/orders/dates/delivery.ts';
 import { type Actions, isAlone, type Scene, type Send } from '../action.ts';
 import { LawBroken } from '../laws/law.ts';
 import { requireEqual } from '../laws/money.ts';
@@ -64,6 +65,26 @@ async function changePrice({ world }: Scene, random: Random): Promise<void> {
   if (world.shop.processes.length > 1) await sleep(200);
 }
 
+/** Registers the shop, and later changes the rate of Ontario, both from tomorrow on. */
+async function changeTaxes({ world }: Scene, random: Random): Promise<void> {
+  const { taxes } = world.manager.person;
+  const { registrations } = await taxes.read({});
+  const from_day = addDays(torontoDay(world.now()), 1);
+  const rate = {
+    ...{ province: 'ON', part: 'HST' as const, rate: 10 + random.below(6), youth_rate: 5, youth_below: null },
+    ...{ from_day, source: 'A simulated budget' },
+  };
+  const registration = { part: 'GST/HST' as const, number: '12345 6789 RT0001', from_day };
+  const change =
+    registrations.length === 0
+      ? { registrations: [registration], rates: [] }
+      : { registrations: [], rates: [rate] };
+  world.taxes = null;
+  await pressWithPassword(world, random, () => taxes.save(change));
+  // The other process hears of it a moment later.
+  if (world.shop.processes.length > 1) await sleep(200);
+}
+
 const CODE_DAYS = 20;
 
 /** A one-time code of this customer, or one of everybody. */
@@ -113,6 +134,7 @@ export const MANAGER_PRICES: Actions = {
     act: giveCredits,
   },
   'the manager changes a price': { weight: 0.3, act: changePrice },
+  'the manager registers for tax, or changes its rate': { weight: 0.2, act: changeTaxes },
   'the manager creates a discount code': {
     weight: 3,
     isPossible: ({ team }) => team.carts.length < 3,

@@ -1,11 +1,13 @@
 /** The captain opens the payment of a cart, and is shown what it costs. */
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
+import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { CHECKOUT_MINUTES } from '#domain/orders/order/order-state.ts';
 import { ApiError } from '#server/testing/shop/shop.ts';
 import { actAtOnce, isAlone, type Scene, type Send } from '../action.ts';
 import { describeList } from '../expected-list.ts';
 import { LawBroken } from '../laws/law.ts';
-import { type Code, checkCartPrice, sum, toCents } from '../laws/prices.ts';
+import { type Code, checkCartPrice, toCents } from '../laws/prices.ts';
+import { sum } from '../laws/shares.ts';
 import { createId, type Random } from '../random.ts';
 import { Cart } from '../team.ts';
 import { readList } from './captain.ts';
@@ -77,6 +79,8 @@ interface CartPage {
 async function sendCart(scene: Scene, cart: Cart, { orders, terms }: CartPage): Promise<void> {
   const { world, team } = scene;
   await world.learnPrices();
+  const taxes = await world.learnTaxes();
+  const day = torontoDay(world.now());
   const free = terms.credits > 0 && isAlone(world) ? await readFreeCredits(scene) : 0;
   const customer = { name: `Captain ${team.n}`, email: team.email, phone: PHONE };
   const checkout = { orders, ...terms, customer, address: ADDRESS };
@@ -107,7 +111,8 @@ async function sendCart(scene: Scene, cart: Cart, { orders, terms }: CartPage): 
   cart.code = world.codes.find(({ code }) => code === terms.coupon) ?? null;
   if (cart.code) checkCode(scene, cart.code, cart);
   if (opened.changed.length > 0 || !isAlone(world)) return;
-  const used = { code: cart.code, credits: Math.min(toCents(terms.credits), free) };
+  const tax = taxes && { taxes, day };
+  const used = { code: cart.code, credits: Math.min(toCents(terms.credits), free), tax };
   cart.shares = checkCartPrice(world.prices, orders, used, summary);
   if (terms.credits > 0) await checkHold(scene, free, [cart]);
 }
@@ -133,7 +138,7 @@ export async function lookAtPrices({ world, team }: Scene): Promise<void> {
   await world.learnPrices();
   const orders = [team.page!, ...(team.secondOrder ? [team.secondOrder] : [])];
   const { summary } = await team.captain.person.orders.quote({ order: orders });
-  if (isAlone(world)) checkCartPrice(world.prices, orders, { code: null, credits: 0 }, summary);
+  if (isAlone(world)) checkCartPrice(world.prices, orders, { code: null, credits: 0, tax: null }, summary);
 }
 
 /** The carts hold the credits that they use of those that were free. */

@@ -12,6 +12,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
     find: 'shipping: shippings[n] ?? ZERO', replace: 'shipping: n === 0 ? shipping : ZERO' },
   { name: 'the shipping of a cart is forgotten in what is charged', law: 'money', file: `${DOMAIN}/cart.ts`,
     find: ' + shippings[n]! + sumTax', replace: ' + sumTax' },
+  { name: 'the tax of a cart is forgotten in what is charged', law: 'money', file: `${DOMAIN}/cart.ts`,
+    find: ' + sumTax(taxes[n]!)', replace: '' },
   { name: 'a discount for each jersey leaves out one jersey', law: 'money', file: `${DOMAIN}/coupon.ts`,
     find: 'cents(coupon.discount * jerseys)', replace: 'cents(coupon.discount * (jerseys - 1))' },
   { name: 'ten jerseys pay the fee for small orders', law: 'money', file: 'src/domain/pricing/pricing.ts',

@@ -5,7 +5,8 @@ import { getBaseId } from '#domain/orders/order/order-id.ts';
 import type { World } from '../world.ts';
 import { LawBroken, readIfThere } from './law.ts';
 import { requireEqual } from './money.ts';
-import { add, percentOf, sum, toCents } from './prices.ts';
+import { add, percentOf, toCents } from './prices.ts';
+import { sum } from './shares.ts';
 
 /** The account of the customer has what the orders of one number have earned, used and given back. */
 export async function checkCredits(world: World, orders: readonly PaymentSummary[]): Promise<void> {

@@ -5,7 +5,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { World } from '../world.ts';
 import { LawBroken, readIfThere } from './law.ts';
-import { sum, toCents } from './prices.ts';
+import { toCents } from './prices.ts';
+import { sum } from './shares.ts';
 
 export function requireEqual(what: string, found: unknown, expected: unknown): void {
   if (found !== expected) throw new LawBroken('money', `${what} is ${found} and should be ${expected}`);
@@ -35,6 +36,18 @@ export async function checkBooks(world: World): Promise<void> {
   const refunds = await read(sql<BookedRefund>`
     select id, payment_id as payment, provider_ref as ref, amount_cents as cents, state = 'done' as "isDone"
     from refunds where state <> 'refused'`);
+  const [strange] = await read(sql<{ id: number }>`
+    select id from payments where abs(tax_cents) > abs(amount_cents) or tax_cents <> coalesce((
+      select sum((line ->> 'tax')::int) from jsonb_array_elements(tax_lines) line), 0)`);
+  if (strange) throw new LawBroken('money', `the tax of the booking ${strange.id} is not in its lines`);
+  const [given] = await read(sql<{ id: number; cents: number }>`
+    select order_pk as id, sum(tax_cents)::int as cents from payments where order_pk is not null
+    group by order_pk having bool_or(kind <> 'refund') and sum(amount_cents) = 0 and sum(tax_cents) <> 0`);
+  if (given)
+    throw new LawBroken(
+      'money',
+      `${given.cents} cents of tax stay of order ${given.id}, whose money went back`,
+    );
   const [overdrawn] = await read(sql<{ user_id: number }>`
     select user_id from credit_ledger group by 1 having sum(amount_cents) < 0`);
   if (overdrawn) throw new LawBroken('money', `customer ${overdrawn.user_id} has less than no credits`);

@@ -9,8 +9,9 @@ import { checkNothingAsked, checkStatusStays } from './cancelled.ts';
 import { checkCredits } from './credits.ts';
 import { LawBroken, readPage } from './law.ts';
 import { requireEqual } from './money.ts';
-import { add, describePriced, percentOf, sum, toCents } from './prices.ts';
+import { add, describePriced, percentOf, sumTaxOf, toCents } from './prices.ts';
 import { checkSavedPrice } from './saved-price.ts';
+import { sum } from './shares.ts';
 
 /** An order as its page and its payments show it to a manager. */
 export interface OrderMoney {
@@ -25,11 +26,13 @@ export function checkBooking(
   amount: number,
 ): void {
   const { order_id, due, paid } = after;
+  // The first payment that knows the address freezes the tax.
+  const taxed = sumTaxOf(after) - sumTaxOf(before);
   // The link of a saved order may be older than a new price of the shipping.
   if (before.saved && before.shipping_price !== after.shipping_price) return;
   requireEqual(`what is received of ${order_id}`, toCents(after.received), toCents(before.received) + amount);
   if (after.work_state !== 'cancelled') {
-    const left = Math.max(0, toCents(before.due) - amount);
+    const left = Math.max(0, toCents(before.due) + taxed - amount);
     requireEqual(`what is due of ${order_id} after a payment`, toCents(due), left);
     requireEqual(`whether ${order_id} is paid`, paid, due === 0);
   }
@@ -89,12 +92,14 @@ function checkSums({ order_id, ...money }: PaymentSummary): void {
 }
 
 /** The price is the sum of its parts. */
-function checkPrice({ order_id, final_price }: PaymentSummary, { money }: StaffOrder): void {
+function checkPrice(shown: PaymentSummary, { money }: StaffOrder): void {
+  const { order_id, final_price } = shown;
   const price = money!;
   const total =
     toCents(price.order_total) -
     toCents(price.discount_amount) +
-    toCents(price.shipping_price) -
+    toCents(price.shipping_price) +
+    sumTaxOf(shown) -
     toCents(price.credits_used) +
     toCents(price.price_adjustment);
   requireEqual(`the price of ${order_id}`, toCents(final_price), Math.max(0, total));
@@ -148,7 +153,7 @@ function checkCart(
   placed.forEach(({ order, money }, n) => {
     const { order_id } = money;
     const share = shares[Number(order_id.split('-')[1]) - 1]!;
-    const due = share.total - share.discount + share.shipping - share.credits;
+    const due = share.total - share.discount + share.shipping + share.tax - share.credits;
     if (reference) requireEqual(`what ${order_id} has received of its cart`, received[n], due);
     const { order_total, discount_amount, shipping_price, credits_used } = order.money!;
     requireEqual(`the shipping of ${order_id}`, toCents(shipping_price), share.shipping);

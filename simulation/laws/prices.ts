@@ -2,7 +2,10 @@
 import type { z } from 'zod';
 import type { CartSummary } from '#contract/checkout.ts';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
+import type { PaymentSummary } from '#contract/payments.ts';
 import { LawBroken } from './law.ts';
+import { split, sum } from './shares.ts';
+import { computeTax, type TaxedCart } from './tax.ts';
 
 /** Cents by type and item, such as 'material Pro Mesh'. */
 export type Prices = ReadonlyMap<string, number>;
@@ -29,6 +32,7 @@ export interface Share {
   readonly total: number;
   readonly discount: number;
   readonly shipping: number;
+  readonly tax: number;
   readonly credits: number;
 }
 
@@ -36,6 +40,8 @@ export interface CartTerms {
   readonly code: Code | null;
   /** What the customer has and wants to use, in cents. */
   readonly credits: number;
+  /** Null while the address is not known. */
+  readonly tax: TaxedCart | null;
 }
 
 /** From so many jerseys an order has no fee, a code of the type 'order' counts, and a cart has no shipping. */
@@ -46,12 +52,12 @@ const CARD_MINIMUM = 50;
 
 export const toCents = (dollars: number): number => Math.round(dollars * 100);
 
-export const sum = (amounts: readonly number[]): number =>
-  amounts.reduce((total, amount) => total + amount, 0);
-
 /** In cents. */
 export const add = (amounts: readonly { amount: number }[]): number =>
   sum(amounts.map(({ amount }) => toCents(amount)));
+
+/** The tax in the price of an order as a manager sees it, in cents. */
+export const sumTaxOf = ({ taxes = [] }: PaymentSummary): number => sum(taxes.map(({ tax }) => toCents(tax)));
 
 /** Half a cent rounds up. */
 export const percentOf = (amount: number, percent: number): number =>
@@ -70,7 +76,8 @@ export const describePriced = ({ order, ...options }: OrderResponse): string =>
       .sort(),
   ].join(', ');
 
-function sumOrder(prices: Prices, order: OrderResponse): number {
+/** The price of each jersey. */
+function listPrices(prices: Prices, order: OrderResponse): number[] {
   const rows = Object.values(order.order);
   const price = (name: string) => prices.get(name) ?? 0;
   const each =
@@ -78,14 +85,16 @@ function sumOrder(prices: Prices, order: OrderResponse): number {
     price(`material ${order.material_option}`) +
     price(`collar ${order.collar_option}`) +
     (rows.length < WITHOUT_FEE ? price('minimum quantity Quantity') : 0);
-  const extras = rows.map(
+  return rows.map(
     (row) =>
+      each +
       (row.jersey_sleeve === 'Long Sleeve' ? price('jersey option Long Sleeve') : 0) +
       (row.short_size === 'No Shorts' ? 0 : price('jersey option Shorts')) +
       (row.jersey_name_front === '' ? 0 : price('jersey option Front Name')),
   );
-  return sum(extras) + rows.length * each;
 }
+
+const sumOrder = (prices: Prices, order: OrderResponse): number => sum(listPrices(prices, order));
 
 const getShipping = (prices: Prices, jerseys: number): number =>
   jerseys < WITHOUT_SHIPPING ? prices.get('shipping Shipping')! : 0;
@@ -106,16 +115,6 @@ function computeDiscount(total: number, jerseys: number, code: Code | null): num
   return Math.min(total, amounts[code.type]!);
 }
 
-/** The parts add up: spare cents go where most was cut off, of equal ones to the first. */
-function split(total: number, weights: readonly number[]): number[] {
-  const whole = sum(weights) || 1;
-  const parts = weights.map((weight) => Math.floor((total * weight) / whole));
-  const places = weights.map((weight, n) => ({ n, rest: (total * weight) % whole }));
-  places.sort((one, other) => other.rest - one.rest);
-  for (const { n } of places.slice(0, total - sum(parts))) parts[n]! += 1;
-  return parts;
-}
-
 /** A card takes no less than its minimum. */
 function limitCredits(wanted: number, due: number): number {
   const most = Math.min(wanted, due);
@@ -127,7 +126,7 @@ function limitCredits(wanted: number, due: number): number {
 type Sums = Readonly<Partial<z.infer<typeof CartSummary>>>;
 
 function compareSums(found: Sums, expected: Readonly<Record<keyof Sums, number>>): void {
-  for (const [name, dollars] of Object.entries(found)) {
+  for (const [name, dollars] of Object.entries({ tax: 0, ...found })) {
     const cents = expected[name as keyof Sums];
     if (toCents(dollars) !== cents)
       throw new LawBroken('money', `the ${name} of a cart is ${dollars} and should be ${cents / 100}`);
@@ -146,15 +145,19 @@ export function checkCartPrice(
   const discounts = totals.map((total, n) => computeDiscount(total, jerseys[n]!, terms.code));
   const shipping = getShipping(prices, sum(jerseys));
   const shippings = split(shipping, jerseys);
-  const dues = totals.map((total, n) => total - discounts[n]! + shippings[n]!);
+  const taxes = orders.map((order, n) => {
+    const parts = { prices: listPrices(prices, order), discount: discounts[n]!, shipping: shippings[n]! };
+    return computeTax(terms.tax, order, parts);
+  });
+  const dues = totals.map((total, n) => total - discounts[n]! + shippings[n]! + taxes[n]!);
   const credits = limitCredits(terms.credits, sum(dues));
   const creditParts = split(credits, dues);
   compareSums(summary, {
     ...{ order_total: sum(totals), discount: sum(discounts), shipping_total: shipping },
-    ...{ credits, tax: 0, final_price: sum(dues) - credits },
+    ...{ credits, tax: sum(taxes), final_price: sum(dues) - credits },
   });
   return totals.map((total, n) => ({
     ...{ priced: describePriced(orders[n]!), total, discount: discounts[n]! },
-    ...{ shipping: shippings[n]!, credits: creditParts[n]! },
+    ...{ shipping: shippings[n]!, tax: taxes[n]!, credits: creditParts[n]! },
   }));
 }

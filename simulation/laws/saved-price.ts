@@ -4,7 +4,7 @@ import type { PaymentSummary } from '#contract/payments.ts';
 import type { World } from '../world.ts';
 import { readPage } from './law.ts';
 import { requireEqual } from './money.ts';
-import { priceOrder, toCents } from './prices.ts';
+import { priceOrder, sumTaxOf, toCents } from './prices.ts';
 
 /** A card pays the shipping, and a transfer does not (rules.md pricing-12). */
 export async function checkSavedPrice(world: World, money: PaymentSummary): Promise<void> {
@@ -16,6 +16,9 @@ export async function checkSavedPrice(world: World, money: PaymentSummary): Prom
   if (!order || !isCurrent) return;
   const { total, shipping } = priceOrder(world.prices, JSON.parse(order.order) as OrderResponse);
   const price = total + toCents(order.money!.price_adjustment);
-  requireEqual(`what ${order_id} costs by card`, toCents(money.due), Math.max(0, price + shipping));
+  const byCard = Math.max(0, price + shipping + sumTaxOf(money));
+  requireEqual(`what ${order_id} costs by card`, toCents(money.due), byCard);
+  // Staff have said where it goes: without shipping there is less tax.
+  if (money.taxes) return;
   requireEqual(`what ${order_id} costs by transfer`, toCents(money.due_by_emt), Math.max(0, price));
 }

@@ -33,7 +33,7 @@ export default function CheckoutDialog(props: CheckoutDialogProps) {
   // Stripe's form is a frame that is loaded anew when it is moved: from the payment on, the sequence stays.
   const isBeside = useRef(isWide);
   if (checkout.step === 'shipping') isBeside.current = isWide;
-  const { stripeKey } = useShopSettings();
+  const { stripeKey, chargesTax } = useShopSettings();
   // A modal dialog would make the bank's question inert, which Stripe shows above the page.
   const isStripeAsking = stripeKey !== null && checkout.busy && checkout.step === 'payment';
   const close = () => {
@@ -82,7 +82,7 @@ export default function CheckoutDialog(props: CheckoutDialogProps) {
         <StepName number={1} name="Shipping" titleRef={checkout.step === 'shipping' ? titleRef : null} />
         <StepName number={2} name="Payment" titleRef={checkout.step === 'shipping' ? null : titleRef} />
       </ol>
-      <TransferContext value={createTransfer(options.cart.orders)}>
+      <TransferContext value={createTransfer(options.cart.orders, chargesTax)}>
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
           {isBeside.current ? parts : parts.toReversed()}
         </div>

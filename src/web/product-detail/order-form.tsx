@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { type OrderPrice, QUANTITY_FEE_ENDS_AT } from '#domain/pricing/pricing.ts';
 import { cents } from '#domain/shared/money.ts';
+import { useShopSettings } from '../calls/use-shop-settings.ts';
 import { Money } from '../components/money.tsx';
 import { usePageWidth } from '../lib/use-page-width.ts';
 import { focusJerseyField } from '../roster/focus-jersey-field.ts';
@@ -63,6 +64,7 @@ export default function OrderForm({ order }: { order: ProductOrder }) {
 /** The price summary, computed in the browser. */
 function PriceTable({ price }: { price: OrderPrice }) {
   const { totalJerseys, quantityFee, orderTotal } = price;
+  const { chargesTax } = useShopSettings();
   const missing = QUANTITY_FEE_ENDS_AT - totalJerseys;
   return (
     <div>
@@ -83,7 +85,7 @@ function PriceTable({ price }: { price: OrderPrice }) {
           </tfoot>
         }
       >
-        {listPriceLines(price)
+        {listPriceLines(price, chargesTax)
           .filter(([label]) => label !== 'Design')
           .map(([label, amount]) => (
             <tr key={label}>

@@ -56,7 +56,7 @@ export function InvoiceView({ order }: { order: OrderEditor }) {
       )}
       <RosterTable order={order} />
       <dl className="mt-6 ml-auto max-w-sm space-y-1.5">
-        {listPriceLines(price).map(([label, amount]) => (
+        {listPriceLines(price, shop.chargesTax).map(([label, amount]) => (
           <div key={label} className="flex justify-between gap-4 text-sm">
             <dt className="text-muted">{label}</dt>
             <dd>
