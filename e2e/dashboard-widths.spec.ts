@@ -17,7 +17,7 @@ const LISTS = {
     'staff-orders',
     'designers',
   ],
-  'the other lists': ['overview', 'discount-codes', 'products', 'tasks', 'mail'],
+  'the other lists': ['overview', 'packing', 'discount-codes', 'products', 'tasks', 'mail'],
 };
 
 const measure = (page: Page) =>

@@ -164,10 +164,13 @@ test.describe('without a connection', () => {
     await expect(answer(page, 'KIM 7')).toBeVisible();
     await context.setOffline(true);
     await scan(page, keys.OSEI!);
-    await expect(page.getByText('1 scan waits on this device for a connection.')).toBeVisible();
-    await scan(page, hawks.keys.WU!);
     await expect(answer(page, 'No connection')).toBeVisible();
-    await expect(page.getByText('2 scans wait on this device for a connection.')).toBeVisible();
+    await expect(page.getByText('1 scan waits on this device for a connection.')).toBeVisible();
+    // One that is taken back before it was sent.
+    await scan(page, keys.ROY!);
+    await page.getByRole('button', { name: 'Take back', exact: true }).click();
+    await scan(page, hawks.keys.WU!);
+    await expect(page.getByText('4 scans wait on this device for a connection.')).toBeVisible();
     await expectAccessible(page);
     await context.setOffline(false);
     await expect(page.getByText('Scanned without a connection, and to be looked at:')).toBeVisible();

@@ -8,9 +8,15 @@ const TONE_CLASSES: Record<ScanTone, string> = {
   wait: 'border-info bg-info-soft text-info',
 };
 
+interface LastScanProps {
+  text: ScanText | null;
+  /** Another scan is not answered yet: nobody takes this answer for its own. */
+  isOutdated: boolean;
+}
+
 /** The answer to the last scan, read from a step away: by its shape, its colour and its word. */
-export const LastScan = ({ text }: { text: ScanText | null }) => (
-  <div aria-live="assertive" aria-atomic="true">
+export const LastScan = ({ text, isOutdated }: LastScanProps) => (
+  <div aria-live="assertive" aria-atomic="true" className={isOutdated ? 'opacity-30' : ''}>
     {text ? (
       <div
         className={`flex flex-wrap items-center gap-x-6 gap-y-2 rounded-lg border-2 p-4 ${TONE_CLASSES[text.tone]}`}

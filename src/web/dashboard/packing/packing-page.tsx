@@ -31,7 +31,11 @@ export default function PackingPage() {
     field.current?.focus();
   };
   return (
-    <section aria-labelledby="packing-title" className="space-y-5">
+    <section
+      aria-labelledby="packing-title"
+      aria-busy={table.waiting > 0 && !table.isOffline}
+      className="space-y-5"
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 id="packing-title" className="text-4xl">
           Packing
@@ -47,7 +51,7 @@ export default function PackingPage() {
         />
       </div>
       <ScanField field={field} label={FIELD_LABELS[table.stage]} onScan={table.scan} />
-      <LastScan text={table.last} />
+      <LastScan text={table.last} isOutdated={table.waiting > 0 && !table.isOffline} />
       {table.fault !== null && (
         <TextField
           label="What is wrong with it?"

@@ -7,7 +7,7 @@ import { ApiError, api } from '../../calls/api-client.ts';
 import { createUuid } from '../../lib/random-ids.ts';
 import { usePersisted } from '../../storage/persisted.ts';
 import { playTone } from './play-tone.ts';
-import { type CommandResult, packingTable, type ScanCommand } from './scan-queue.ts';
+import { type CommandResult, packingTable, type ScanCommand, scanQueue } from './scan-queue.ts';
 import { describeScan, type ScanText } from './scan-text.ts';
 import { useScanQueue } from './use-scan-queue.ts';
 
@@ -25,7 +25,7 @@ const NO_KEY: ScanText = {
 };
 
 interface TableEvents {
-  /** Called once when the last jersey is packed. */
+  /** The last jersey is packed, and no other scan waits. */
   onDone: (orderId: string) => void;
 }
 
@@ -38,7 +38,11 @@ export function usePackingTable({ onDone }: TableEvents) {
   const [fault, setFault] = useState<string | null>(null);
   /** Scans that were made without a connection and not recorded, until someone has seen them. */
   const [refused, setRefused] = useState<ScanText[]>([]);
-  const queue = useScanQueue({ onResult: showResult, onRefused: showRefusal });
+  const queue = useScanQueue({
+    onResult: showResult,
+    onWaiting: (id) => say(WAITING, id),
+    onRefused: showRefusal,
+  });
 
   const say = (text: ScanText, scanId: string | null = null) => {
     setLast({ text, scanId });
@@ -57,10 +61,14 @@ export function usePackingTable({ onDone }: TableEvents) {
     const text = describeScan(answer, stage, parcel ?? null);
     say(text, answer.outcome === 'recorded' ? id : null);
     if (command.isOffline && text.tone !== 'good') setRefused((others) => [...others, text]);
-    if (answer.outcome === 'recorded' && stage === 'packed' && answered?.done) onDone(answered.order_id);
+    const isLast = scanQueue.get().length === 0 && !command.isOffline;
+    if (answered?.done && answer.outcome === 'recorded' && stage === 'packed' && isLast)
+      onDone(answered.order_id);
   }
 
   function showRefusal(command: ScanCommand, error: ApiError) {
+    // Its scan was not recorded.
+    if (command.kind === 'undo' && error.code === 'not-found') return;
     const text: ScanText = { tone: 'bad', word: 'Not recorded', title: 'Refused', detail: error.message };
     say(text);
     if (command.kind === 'scan' && command.isOffline) setRefused((others) => [...others, text]);
@@ -74,7 +82,7 @@ export function usePackingTable({ onDone }: TableEvents) {
     if (packing?.done) packingTable.set({ ...table, orderId: null });
     const scan = { ...what, id, stage, parcel, note: fault ?? '', table: onTable };
     if (!queue.queue({ kind: 'scan', id, scan })) return say(FULL);
-    if (queue.isOffline) say(WAITING);
+    if (queue.isOffline) say(WAITING, id);
     setFault(null);
   }
 

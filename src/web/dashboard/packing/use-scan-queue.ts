@@ -19,6 +19,8 @@ const KEPT_CODES = ['session-expired', 'not-signed-in', 'totp-setup-needed'];
 
 interface QueueEvents {
   onResult: (result: CommandResult) => void;
+  /** A scan was not answered, and waits for a connection. */
+  onWaiting: (id: string) => void;
   /** The shop has refused the command itself. */
   onRefused: (command: ScanCommand, error: ApiError) => void;
 }
@@ -30,6 +32,7 @@ export function useScanQueue(events: QueueEvents) {
   const isSending = useRef(false);
   const sending = useMutation({ mutationFn: sendCommand });
   const onResult = useEffectEvent(events.onResult);
+  const onWaiting = useEffectEvent(events.onWaiting);
   const onRefused = useEffectEvent(events.onRefused);
 
   const send = useEffectEvent(async () => {
@@ -54,6 +57,7 @@ export function useScanQueue(events: QueueEvents) {
     } catch (error) {
       if (!(error instanceof ApiError)) {
         setOffline(true);
+        if (command.kind === 'scan' && !command.isOffline) onWaiting(command.id);
         markOffline();
         throw error;
       }
