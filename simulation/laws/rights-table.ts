@@ -78,7 +78,7 @@ export const FIELDS_BY_CALL: Partial<Record<Role, Readonly<Record<string, readon
       ),
       ...words('street city province postal_code country'),
     ],
-    [payments.openLink]: words('response clientSecret amount'),
+    [payments.openLink]: words('response clientSecret amount taxes label tax'),
     [payments.confirmLink]: words('response order_id'),
   },
 };
