@@ -243,7 +243,10 @@ test('a corrected province changes nothing before a manager has seen the differe
   expect(await readMoney(manager, orderId)).toMatchObject({ received: 524.11, due: 0 });
 });
 
-test('a price adjustment is taxed like the jerseys', async ({ captain, manager }) => {
+test('a price adjustment is taxed like the jerseys, also after the registration has ended', async ({
+  captain,
+  manager,
+}) => {
   await register(manager);
   const orderId = await payCart(captain);
   const adjustment = {
@@ -252,6 +255,7 @@ test('a price adjustment is taxed like the jerseys', async ({ captain, manager }
     amount: -100,
     reason: 'Late delivery',
   };
+  await manager.taxes.save({ registrations: [{ ...HST, number: '' }], rates: [] });
   await manager.orderManagement.adjustPrice(adjustment);
   // 75 % of 100.00 for 13 %, 25 % for 5 %: 276.75 and 92.25.
   expect(await readMoney(manager, orderId)).toMatchObject({ final_price: 409.59, overpaid: 111 });

@@ -5,7 +5,7 @@
 import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { type OrderTax, sumTax, type TaxLine, type TaxPlace, taxGoods } from '#domain/pricing/tax.ts';
 import { subtractTaxLines, takePartOfTax } from '#domain/pricing/tax-lines.ts';
-import { isTaxDay, type TaxTable } from '#domain/pricing/tax-table.ts';
+import { getRegistrationPart, isTaxDay, type TaxTable } from '#domain/pricing/tax-table.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Connection } from '../../platform/db/connection.ts';
@@ -54,13 +54,24 @@ export async function quoteTax(
     : null;
 }
 
+/** What an order was charged stays charged, also when the registration has ended or begins later by now. */
+const keepRegistered = (table: TaxTable, { day, lines }: OrderTax): TaxTable => ({
+  ...table,
+  registrations: [
+    ...table.registrations,
+    ...lines.map(({ part }) => ({ part: getRegistrationPart(part), number: '', fromDay: day })),
+  ],
+});
+
 /**
  * Taxes an order anew after its price has changed, where and when it was taxed before, and returns the price with it; null
  * while its tax is not frozen.
  */
 export async function retaxOrder(tx: Connection, table: TaxTable, orderPk: number): Promise<Cents | null> {
-  const { place, goods } = await readTaxedOrder(tx, orderPk);
-  return place && writeTaxLines(tx, orderPk, { ...place, lines: taxGoods(goods, place, table) });
+  const { place, goods, lines } = await readTaxedOrder(tx, orderPk);
+  if (!place) return null;
+  const kept = keepRegistered(table, { ...place, lines });
+  return writeTaxLines(tx, orderPk, { ...place, lines: taxGoods(goods, place, kept) });
 }
 
 /** Taxes a price that staff have adjusted since the payment was opened; any other order keeps what was frozen then. */
@@ -108,8 +119,9 @@ export async function compareTax(
 ): Promise<{ frozen: OrderTax; present: OrderTax } | null> {
   const { place, lines, goods, province } = await readTaxedOrder(db, orderPk);
   if (place === null) return null;
+  const frozen = { ...place, lines };
   const here = { ...place, province: province ?? place.province };
-  return { frozen: { ...place, lines }, present: { ...here, lines: taxGoods(goods, here, taxes()) } };
+  return { frozen, present: { ...here, lines: taxGoods(goods, here, keepRegistered(taxes(), frozen)) } };
 }
 
 /** Returns whether tax is charged and a payment would have to know the province of delivery first. */
