@@ -242,6 +242,8 @@ describe('after a change', () => {
 
   test('a withdrawn release says so with the next scan, and holds again when it is given again', async () => {
     await withdraw(orderId);
+    const row = { order_id: orderId, row_id: 'player-0001', stage: 'packed' as const, parcel: 1 };
+    expect((await ben.packing.scan({ id: randomUUID(), ...row })).outcome).toBe('withdrawn');
     const answer = await scanLabel(ben, keys[0]!);
     expect(answer).toMatchObject({ outcome: 'withdrawn', packing: { release: 'withdrawn', done: false } });
     expect(new Set(answer.packing!.rows.map(({ state }) => state))).toEqual(new Set(['check']));

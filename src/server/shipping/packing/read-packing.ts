@@ -23,9 +23,8 @@ import {
  */
 export async function readPacking(db: Connection, orderId: string): Promise<Packing> {
   const order = await findPackedOrder(db, orderId);
-  const scans = order ? await listHeldScans(db, order.pk) : [];
-  if (!order || (order.releaseId === null && scans.length === 0)) throw new Problem('not-found');
-  return formatPacking(order, scans);
+  if (!order?.wasReleased) throw new Problem('not-found');
+  return formatPacking(order, await listHeldScans(db, order.pk));
 }
 
 /** Returns the jerseys of an order with where each of them is; none of an order that is deleted. */

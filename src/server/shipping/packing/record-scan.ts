@@ -67,7 +67,7 @@ async function findScanned(
   if (key !== undefined && !known) return null;
   const order = known ? await findPackedOrderOfLabel(tx, known) : await findPackedOrder(tx, order_id ?? '');
   const row = order?.content.rows.find(({ id }) => id === (known?.rowId ?? row_id));
-  if (!order || (!known && (!row || order.releaseId === null))) return null;
+  if (!order || (!known && (!row || !order.wasReleased))) return null;
   const label = known ?? createLabel(encryption, order, row!);
   return { order, label, current: row ? printJersey(row, order.casing) : null };
 }

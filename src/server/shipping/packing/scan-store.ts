@@ -18,6 +18,7 @@ export interface PackedOrder extends LabelledOrder {
   release: ReleaseState;
   /** Null unless it has a release that was not withdrawn. */
   releaseId: number | null;
+  wasReleased: boolean;
 }
 
 interface PackedOrderRow extends PrintedColumns {
@@ -26,6 +27,7 @@ interface PackedOrderRow extends PrintedColumns {
   order_id: string;
   release: StoredRelease | null;
   release_id: number | null;
+  was_released: boolean;
 }
 
 /** Returns null for an order that does not exist or is deleted. */
@@ -39,7 +41,8 @@ export const findPackedOrderOfLabel = (db: Connection, { orderPk }: { orderPk: n
 async function selectPackedOrder(db: Connection, orderPk: RawBuilder<unknown>): Promise<PackedOrder | null> {
   const { rows } = await sql<PackedOrderRow>`
     select o.id as pk, o.version, o.order_id, ${PRINTED_COLUMNS}, ${currentReleaseJson} as release,
-      (select p.id from production_releases p where p.order_pk = o.id and p.withdrawn_at is null) as release_id
+      (select p.id from production_releases p where p.order_pk = o.id and p.withdrawn_at is null) as release_id,
+      exists (select from production_releases p where p.order_pk = o.id) as was_released
     from orders o where o.id = ${orderPk} and o.deleted_at is null`.execute(db);
   const [row] = rows;
   if (!row) return null;
@@ -49,6 +52,7 @@ async function selectPackedOrder(db: Connection, orderPk: RawBuilder<unknown>): 
     casing: row.case_option,
     release: getReleaseState(row.release, content),
     releaseId: row.release && row.release_id,
+    wasReleased: row.was_released,
   };
 }
 
