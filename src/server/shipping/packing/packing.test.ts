@@ -178,6 +178,23 @@ describe('a scan', () => {
     expect((await scanLabel(ben, keys[7]!)).outcome).toBe('double');
   });
 
+  test('of a jersey that was changed after the release, chosen from the list, is not recorded before or after the next release', async () => {
+    const changed = await createReleasedTeam(shop, olga);
+    const labels = await printLabels(shop, changed);
+    await packAll(
+      ben,
+      labels.filter((_, index) => index !== 8),
+    );
+    await renumberNinth(olga, changed, '77');
+    const { row_id } = (await read(changed)).rows[8]!;
+    const choose = () =>
+      ben.packing.scan({ id: randomUUID(), order_id: changed, row_id, stage: 'packed', parcel: 1 });
+    expect(await choose()).toMatchObject({ outcome: 'stale', changes: [{ field: 'number' }] });
+    await releaseOrder(olga, changed);
+    expect(await read(changed)).toMatchObject({ release: 'released', missing: 1, done: false });
+    expect((await choose()).outcome).toBe('recorded');
+  });
+
   test('of a fault takes the jersey out of its parcel, and says what is wrong until another one is packed', async () => {
     await scanLabel(ben, keys[9]!, { parcel: 5 });
     const fault = await scanLabel(ben, keys[9]!, { stage: 'fault', parcel: null, note: 'A stain' });

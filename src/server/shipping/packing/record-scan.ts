@@ -7,6 +7,7 @@ import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { haveSameFields } from '#domain/orders/jersey/player-fields.ts';
 import { type PrintedJersey, printJersey } from '#domain/orders/players/confirmation.ts';
 import { decideScan, type ScanDecision, type ScanStage } from '#domain/production/scan.ts';
+import type { Encryption } from '../../platform/crypto/encryption.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Session } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
@@ -57,7 +58,6 @@ const UNKNOWN: ScanAnswer = {
   ...{ earlier: null, replaced: null, packing: null },
 };
 
-/** A jersey whose label cannot be read is scanned as if it had the label that would be printed now. */
 async function findScanned(
   { encryption }: Services,
   tx: Connection,
@@ -66,10 +66,27 @@ async function findScanned(
   const known = key === undefined ? null : await findLabel(tx, key);
   if (key !== undefined && !known) return null;
   const order = known ? await findPackedOrderOfLabel(tx, known) : await findPackedOrder(tx, order_id ?? '');
-  const row = order?.content.rows.find(({ id }) => id === (known?.rowId ?? row_id));
-  if (!order || (!known && (!row || !order.wasReleased))) return null;
-  const label = known ?? createLabel(encryption, order, row!);
+  const label = known ?? (order?.wasReleased ? createReleasedLabel(encryption, order, row_id) : null);
+  if (!order || !label) return null;
+  const row = order.content.rows.find(({ id }) => id === label.rowId);
   return { order, label, current: row ? printJersey(row, order.casing) : null };
+}
+
+/**
+ * A jersey whose label cannot be read is scanned as if it had the label of the list that was released: what was changed
+ * since has not been sewn.
+ */
+function createReleasedLabel(
+  encryption: Encryption,
+  order: PackedOrder,
+  rowId: string | undefined,
+): Label | null {
+  const { released } = order;
+  const rows = released?.content.rows ?? order.content.rows;
+  const row = rows.find(({ id }) => id === rowId);
+  if (!row) return null;
+  const { list: version, content } = released ?? { list: order.version, content: null };
+  return createLabel(encryption, { ...order, version, casing: content?.options.casing ?? order.casing }, row);
 }
 
 /** Returns null unless the request was sent before; a scan that was taken back meanwhile stays so. */

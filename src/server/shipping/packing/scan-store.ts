@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { OrderContent } from '#domain/orders/order/order.ts';
 import type { PrintedContent } from '#domain/orders/order/print-changes.ts';
-import { readJersey } from '#domain/orders/order/stored-content.ts';
+import { readContent, readJersey } from '#domain/orders/order/stored-content.ts';
 import type { PrintedJersey } from '#domain/orders/players/confirmation.ts';
 import type { ReleaseState } from '#domain/production/packing.ts';
 import type { HeldScan, ScanStage } from '#domain/production/scan.ts';
@@ -16,6 +17,8 @@ export interface PackedOrder extends LabelledOrder {
   teamName: string;
   content: PrintedContent;
   release: ReleaseState;
+  /** The list that was released, with its number; null unless it has a release that was not withdrawn. */
+  released: { content: OrderContent; list: number } | null;
   /** Null unless it has a release that was not withdrawn. */
   releaseId: number | null;
   wasReleased: boolean;
@@ -51,10 +54,16 @@ async function selectPackedOrder(db: Connection, orderPk: RawBuilder<unknown>): 
     ...{ pk: row.pk, version: row.version, orderId: row.order_id, teamName: row.secret_code, content },
     casing: row.case_option,
     release: getReleaseState(row.release, content),
+    released: readReleased(row.release),
     releaseId: row.release && row.release_id,
     wasReleased: row.was_released,
   };
 }
+
+const readReleased = (release: StoredRelease | null): PackedOrder['released'] =>
+  release?.content && release.list !== null
+    ? { content: readContent(release.content), list: release.list }
+    : null;
 
 function getReleaseState(release: StoredRelease | null, content: PrintedContent): ReleaseState {
   if (!release) return 'withdrawn';
