@@ -34,7 +34,7 @@ test('the columns have the names that the programs publish', () => {
   );
 });
 
-test('a payment is an invoice with a line for each size group', () => {
+test('a payment is an invoice with a line for each tax code', () => {
   expect(
     readFile([PAID], 'Xero').map((row) => [
       row['*ContactName'],
@@ -48,11 +48,38 @@ test('a payment is an invoice with a line for each size group', () => {
   ]);
 });
 
-test('two taxes of one size group are one line', () => {
+test('two taxes of the same goods are one line', () => {
   const gst: TaxLine = { ...HST, part: 'GST', rate: 5000, tax: cents(358) };
   const qst: TaxLine = { ...HST, part: 'QST', rate: 9975, tax: cents(714) };
   const lines = listBooksLines({ ...PAID, amount: cents(8228), taxes: [gst, qst] });
   expect(lines).toMatchObject([{ code: 'GST 5 % + QST 9.975 %', net: 7156, tax: 1072 }]);
+});
+
+const line = (part: TaxLine['part'], rate: number, base: number, tax: number, youth = false): TaxLine => ({
+  ...{ part, rate, youth, base: cents(base), tax: cents(tax) },
+});
+
+test('goods that have one tax less are a line of their own', () => {
+  const taxes = [line('GST', 5000, 46_900, 2345), line('BC PST', 7000, 35_175, 2462)];
+  expect(listBooksLines({ ...PAID, amount: cents(51_707), taxes })).toMatchObject([
+    { code: 'GST 5 % + BC PST 7 %', net: 35_175, tax: 1759 + 2462 },
+    { code: 'GST 5 %', net: 11_725, tax: 586 },
+  ]);
+});
+
+test('a corrected province takes one tax back and charges the other, each under its code', () => {
+  const taxes = [
+    line('GST', 5000, 46_900, 2345),
+    line('HST', 13_000, -35_175, -4573),
+    line('HST', 5000, -11_725, -586, true),
+    line('BC PST', 7000, 35_175, 2462),
+  ];
+  expect(listBooksLines({ ...PAID, kind: 'refund', amount: cents(-352), taxes })).toMatchObject([
+    { code: 'GST 5 % + BC PST 7 %', net: 35_175, tax: 4221 },
+    { code: 'GST 5 %', net: 11_725, tax: 586 },
+    { code: 'HST 13 %', net: -35_175, tax: -4573 },
+    { code: 'HST 5 %', net: -11_725, tax: -586 },
+  ]);
 });
 
 test('credits that paid for a part, and payments without tax, are lines without tax', () => {

@@ -1,12 +1,12 @@
 /*
  * The ledger as a file for the accountant (rules.md tax-9): every payment is an invoice and every refund a negative one,
- * with a line for each size group. The lines of an entry add up to its amount, so that the file adds up to the ledger.
+ * with a line for each tax code. The lines of an entry add up to its amount, so that the file adds up to the ledger.
  */
 import { type Column, formatCsvHead, formatCsvLine, formatCsvRows } from '#domain/shared/csv.ts';
-import { type Cents, cents, sum, toDollars } from '#domain/shared/money.ts';
+import { type Cents, cents, sum, toDollars, ZERO } from '#domain/shared/money.ts';
 import type { Day } from '../orders/dates/delivery.ts';
-import { sumTax, type TaxLine } from '../pricing/tax.ts';
-import { formatRate } from '../pricing/tax-table.ts';
+import type { TaxLine } from '../pricing/tax.ts';
+import { formatRate, TAX_PARTS } from '../pricing/tax-table.ts';
 
 export const BOOKS_FORMS = ['QuickBooks', 'Xero', 'CSV'] as const;
 export type BooksForm = (typeof BOOKS_FORMS)[number];
@@ -25,9 +25,12 @@ export interface LedgerEntry {
   readonly reference: string;
 }
 
-/** A line of the file: `net` and `tax` of one size group. */
-export interface BooksLine extends LedgerEntry {
+/** A line of the file: the goods that have the same taxes. */
+export interface BooksLine extends LedgerEntry, TaxedPortion {
   readonly item: string;
+}
+
+interface TaxedPortion {
   /** 'HST 13 %', or '' without tax. */
   readonly code: string;
   readonly net: Cents;
@@ -38,20 +41,39 @@ const GOODS = 'Jerseys and shipping';
 
 /** Returns the lines of an entry; what is not taxed is a line of its own, as the credits that paid for a part. */
 export function listBooksLines(entry: LedgerEntry): BooksLine[] {
-  const taxed = [false, true].flatMap((youth) => addGroup(entry, youth));
+  const taxed = listPortions(entry.taxes).map((portion) => ({ ...entry, ...portion, item: GOODS }));
   const rest = cents(entry.amount - sum(taxed.map(({ net, tax }) => cents(net + tax))));
   if (rest === 0 && taxed.length > 0) return taxed;
   const item = taxed.length === 0 ? GOODS : 'Credits, and what is not taxed';
-  return [...taxed, { ...entry, item, code: '', net: rest, tax: cents(0) }];
+  return [...taxed, { ...entry, item, code: '', net: rest, tax: ZERO }];
 }
 
-function addGroup(entry: LedgerEntry, youth: boolean): BooksLine[] {
-  const lines = entry.taxes.filter((line) => line.youth === youth);
-  const [widest] = lines.toSorted((a, b) => Math.abs(b.base) - Math.abs(a.base));
-  if (!widest) return [];
-  const code = lines.map(({ part, rate }) => `${part} ${formatRate(rate)}`).join(' + ');
-  const item = youth ? `${GOODS}, children’s sizes` : GOODS;
-  return [{ ...entry, item, code, net: widest.base, tax: sumTax(lines) }];
+/** What was charged and what was given back are apart: a corrected province does both at once. */
+function listPortions(taxes: readonly TaxLine[]): TaxedPortion[] {
+  const isOf = (sign: number, youth: boolean) => (line: TaxLine) =>
+    line.youth === youth && (Math.sign(line.base) || Math.sign(line.tax)) === sign;
+  return [1, -1].flatMap((sign) =>
+    [false, true].flatMap((youth) => splitGoods(taxes.filter(isOf(sign, youth)))),
+  );
+}
+
+/** All of these goods have the taxes of the smallest base, what is left of them the others. */
+function splitGoods(lines: readonly TaxLine[]): TaxedPortion[] {
+  const taken = TAX_PARTS.flatMap((part) => lines.find((line) => line.part === part) ?? []);
+  const [smallest] = taken.toSorted((a, b) => Math.abs(a.base) - Math.abs(b.base));
+  if (!smallest) return [];
+  const net = smallest.base;
+  const takeTax = ({ base, tax }: TaxLine) => (base === net ? tax : cents(Math.round((tax * net) / base)));
+  const code = taken.map(({ part, rate }) => `${part} ${formatRate(rate)}`).join(' + ');
+  const left = lines.map((line) =>
+    taken.includes(line)
+      ? { ...line, base: cents(line.base - net), tax: cents(line.tax - takeTax(line)) }
+      : line,
+  );
+  return [
+    { code, net, tax: sum(taken.map(takeTax)) },
+    ...splitGoods(left.filter(({ base, tax }) => base !== 0 || tax !== 0)),
+  ];
 }
 
 const getNumber = ({ orderId, id }: LedgerEntry): string => `${orderId || 'unmatched'}/${id}`;
