@@ -101,7 +101,11 @@ test('a carrier that asks for a pause does not hold up the labels of the other o
   await buy(paused);
   const { rates } = await olga.shipping.cpRates({ order_id: other });
   await olga.shipping.cpCreate({ order_id: other, service_code: rates[0]!.serviceCode });
-  await shop.database.pool.query(`update shipments set label_state = 'pending', label_file = null`);
+  await shop.database.pool.query(
+    `update shipments set label_state = 'pending', label_file = null
+    where order_pk in (select id from orders where order_id = any ($1))`,
+    [[paused, other]],
+  );
   const restore = replaceCarrier(shop, CARRIER, {
     readLabel: () => {
       throw new CarrierError('unavailable', 'asks for a pause', { retryAfterSeconds: 600 });
