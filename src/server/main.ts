@@ -76,7 +76,13 @@ async function start() {
     else await buildShop(app, services, { build: loadPages, assets: `${WEB}client` });
     await openWorker(services, server, log);
     shutdown.onClose(() => app.close());
-    await app.listen(development?.DEVELOPMENT_ADDRESS ?? { host: config.host, port: config.port });
+    try {
+      await app.listen(development?.DEVELOPMENT_ADDRESS ?? { host: config.host, port: config.port });
+    } catch (error) {
+      // The next start prints it no more.
+      if (firstSignIn) announceManager(firstSignIn);
+      throw error;
+    }
     return firstSignIn;
   });
   releaseMemoryWhenQuiet();
