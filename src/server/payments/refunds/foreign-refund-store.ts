@@ -9,6 +9,11 @@ const refundsOf = (intentId: string) => sql`
   refunds r left join payments p on p.id = r.payment_id left join checkouts c on c.id = r.checkout_id
   where coalesce(p.provider_ref, c.intent_id) = ${intentId} and r.state <> 'refused'`;
 
+/** Locks the checkout of a payment, so that of two events that arrive at once one waits for the other. */
+export async function lockCheckoutOf(tx: Connection, intentId: string): Promise<void> {
+  await tx.selectFrom('checkouts').select('id').where('intent_id', '=', intentId).forUpdate().execute();
+}
+
 /** Sums up the refunds of a payment, or what one lost dispute took of it. */
 export async function sumReturned(
   tx: Connection,

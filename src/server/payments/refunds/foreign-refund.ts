@@ -15,6 +15,7 @@ import {
   findPaymentWithoutOrder,
   findUnmatchedOf,
   listForeignRefunds,
+  lockCheckoutOf,
   sumReturned,
 } from './foreign-refund-store.ts';
 import { recordRefund, recordUnmatchedRefund } from './record-refund.ts';
@@ -46,7 +47,9 @@ export async function bookForeignRefund(
   await bookReturn(services, tx, { intentId: intent.id, disputeId: null, reason: REASON, total });
 }
 
+/** The checkout first, as a settlement does; a payment that was settled by hand has nothing else to lock. */
 async function lockOrdersPaidBy(tx: Connection, intentId: string): Promise<StoredBalance[]> {
+  await lockCheckoutOf(tx, intentId);
   const orders: StoredBalance[] = [];
   for (const { orderId } of await listOrdersPaidBy(tx, intentId)) {
     const order = await lockBalance(tx, orderId);

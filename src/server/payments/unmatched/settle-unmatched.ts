@@ -25,6 +25,7 @@ import { assertOrderable, lockBalance } from '../ledger/order-balance-store.ts';
 import { quoteTax } from '../ledger/order-tax.ts';
 import { insertPayment } from '../ledger/payment-store.ts';
 import { type Recipient, recordPayment } from '../ledger/record-payment.ts';
+import { bookForeignRefund } from '../refunds/foreign-refund.ts';
 import { findRefund, insertRefund } from '../refunds/refund-store.ts';
 import { settleRefund } from '../refunds/settle-refund.ts';
 
@@ -37,6 +38,7 @@ export async function settleUnmatched(
     await refundUnmatched(services, decision, session);
     return { response: true as const, message: 'Money given back' };
   }
+  const readAt = services.now();
   const { intent } = await readUnmatchedPayment(services, decision.id);
   await services.db.transaction().execute(async (tx) => {
     const checkout = await lockUnmatched(tx, decision.id);
@@ -44,6 +46,8 @@ export async function settleUnmatched(
     if (decision.outcome === 'orders') await createOrders(review);
     else if (decision.outcome === 'counted') await applyToOrder(review, decision.order_id);
     else await markHandledManually(review, decision.reason);
+    // What the provider gave back while the payment waited.
+    if (intent) await bookForeignRefund(services, tx, intent, readAt);
   });
   return { response: true as const, message: MESSAGES[decision.outcome] };
 }
