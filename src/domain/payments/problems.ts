@@ -18,6 +18,7 @@ export interface PaymentProblems {
   'wrong-amount': { max?: Cents; field?: string };
   'deposit-paid': { field?: string };
   'province-missing': NoDetail;
+  'tax-frozen': NoDetail;
   'reference-missing': NoDetail;
   'reference-used': NoDetail;
   'reference-elsewhere': { orders?: readonly string[] };
@@ -64,6 +65,8 @@ export const paymentProblems: ProblemMessages<PaymentProblems> = {
   'wrong-amount': 'Please type an amount that is not above what is due',
   'deposit-paid': 'The deposit has been paid, so its amount cannot change',
   'province-missing': 'Please choose the province of delivery: it decides the tax',
+  'tax-frozen':
+    'A part of this order is paid with the tax of another province: correct the address on its page, then the tax',
   'reference-missing': 'Please type the reference number of the bank transfer',
   'reference-used': 'This transfer has already been confirmed for this order',
   'reference-elsewhere':

@@ -30,6 +30,8 @@ export interface TaxedOrder {
   /** Of the address of delivery. */
   province: string | null;
   submittedAt: Date | null;
+  /** Money has arrived for it. */
+  hasMoney: boolean;
 }
 
 interface TaxedOrderRow extends Omit<TaxedOrder, 'place' | 'goods'>, Omit<TaxedGoods, 'rows'> {
@@ -59,7 +61,8 @@ const selectTaxedOrder = (orderPk: number) => sql<TaxedOrderRow>`
   select o.tax_province as "taxProvince", o.tax_day as "taxDay", coalesce(o.tax_lines, '[]') as lines,
     coalesce(o.tax_booked, '[]') as booked, o.jerseys, o.discount_amount_cents as discount,
     o.shipping_price_cents as shipping, o.price_adjustment_cents as adjustment,
-    o.shipping_address ->> 'province' as province, o.order_submitted_date as "submittedAt"
+    o.shipping_address ->> 'province' as province, o.order_submitted_date as "submittedAt",
+    o.payment_amount_cents > 0 as "hasMoney"
   from orders o where o.id = ${orderPk}`;
 
 /** Writes other tax lines, and the price with them, which it returns. The caller holds the order's lock. */

@@ -33,7 +33,7 @@ interface TaxQuestion {
 
 /**
  * Returns the tax that a payment of the order freezes, with the shipping that it charges; null when it is frozen
- * already, the shop charges none, or the province is not known. An order keeps the rates of the day on which it was
+ * already, the shop charges none, or the province is not known. Until money has arrived another province freezes it anew. An order keeps the rates of the day on which it was
  * submitted. Throws Problem 'province-missing'.
  */
 export async function quoteTax(
@@ -46,7 +46,7 @@ export async function quoteTax(
   if (table.registrations.length === 0) return null;
   const order = await readTaxedOrder(db, orderPk);
   const delivery = province ?? order.province;
-  if (order.place) return null;
+  if (order.place && (order.hasMoney || delivery === null || delivery === order.place.province)) return null;
   const place = getTaxPlace(services, { province: delivery ?? '' }, order.submittedAt ?? services.now());
   if (place && delivery === null && isRequired) throw new Problem('province-missing');
   return place && delivery !== null

@@ -27,7 +27,7 @@ import {
   type StoredBalance,
 } from '../ledger/order-balance-store.ts';
 import { quoteTax } from '../ledger/order-tax.ts';
-import { writeTaxLines } from '../ledger/order-tax-store.ts';
+import { readTaxedOrder, writeTaxLines } from '../ledger/order-tax-store.ts';
 import { revokePaymentLinks } from '../ledger/payment-link-store.ts';
 import { listOrdersOfTransfer } from '../ledger/payment-store.ts';
 import { recordPayment } from '../ledger/record-payment.ts';
@@ -114,11 +114,11 @@ const emailExpectedTransfer = (
 
 /**
  * Cancels an abandoned card payment first, then works in one transaction with the order locked. Throws Problem
- * 'not-found', 'order-being-paid', 'version-conflict', 'order-cancelled' or 'roster-incomplete'.
+ * 'not-found', 'order-being-paid', 'version-conflict', 'order-cancelled', 'roster-incomplete' or 'tax-frozen'.
  */
 async function lockForTransfer<Result>(
   services: Services,
-  request: OrderVersion,
+  request: ExpectedTransfer,
   work: (tx: Connection, order: StoredBalance) => Promise<Result>,
 ): Promise<Result> {
   await cancelAbandonedCheckout(services, request.order_id);
@@ -126,8 +126,16 @@ async function lockForTransfer<Result>(
     const order = await lockAtVersion(tx, request);
     assertNotCancelled(order);
     if (isSaved(order)) await assertOrderable(tx, order, services.now());
+    await assertSameProvince(tx, order, request);
     return work(tx, order);
   });
+}
+
+/** Once money has arrived, another province is not taken for the rest alone. Throws Problem 'tax-frozen'. */
+async function assertSameProvince(tx: Connection, { pk }: StoredBalance, { province }: ExpectedTransfer) {
+  if (!province) return;
+  const { place, hasMoney } = await readTaxedOrder(tx, pk);
+  if (place && hasMoney && place.province !== province) throw new Problem('tax-frozen');
 }
 
 /** The amount that the customer sends has to contain the tax. Throws Problem 'province-missing'. */
