@@ -47,15 +47,14 @@ const Scan = z
     order_id: OrderId.optional(),
     row_id: RowId.optional(),
     stage: z.enum(SCAN_STAGES),
-    /** Of a jersey that is packed. */
+    /** Of a jersey that is packed; null for the one that is open. */
     parcel: Parcel.nullish(),
     /** What is wrong with it. */
     note: plainText(MAX_SCAN_NOTE).default(''),
     /** The order on the table; null before the first scan. */
     table: OrderId.nullish(),
   })
-  .refine(({ key, order_id, row_id }) => key !== undefined || (order_id && row_id), 'A label or a jersey')
-  .refine(({ stage, parcel }) => stage !== 'packed' || parcel, 'The parcel of the jersey');
+  .refine(({ key, order_id, row_id }) => key !== undefined || (order_id && row_id), 'A label or a jersey');
 export type Scan = z.input<typeof Scan>;
 
 const ScanAnswer = z.object({

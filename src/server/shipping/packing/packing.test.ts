@@ -195,6 +195,14 @@ describe('a scan', () => {
     expect((await choose()).outcome).toBe('recorded');
   });
 
+  test('of another table goes on with the parcel that is open', async () => {
+    const begun = await createReleasedTeam(shop, olga);
+    const labels = await printLabels(shop, begun);
+    await scanLabel(ben, labels[0]!, { parcel: 2 });
+    const answer = await scanLabel(olga, labels[1]!, { parcel: null });
+    expect(answer.packing!.rows.slice(0, 2).map(({ parcel }) => parcel)).toEqual([2, 2]);
+  });
+
   test('of a fault takes the jersey out of its parcel, and says what is wrong until another one is packed', async () => {
     await scanLabel(ben, keys[9]!, { parcel: 5 });
     const fault = await scanLabel(ben, keys[9]!, { stage: 'fault', parcel: null, note: 'A stain' });

@@ -118,7 +118,8 @@ async function decide(
 ): Promise<ScanDecision<StoredScan>> {
   const { order, label } = scanned;
   const { id, stage, parcel, note, table } = request;
-  const held = (await listHeldScans(tx, order.pk)).filter(({ rowId }) => rowId === label.rowId);
+  const scans = await listHeldScans(tx, order.pk);
+  const held = scans.filter(({ rowId }) => rowId === label.rowId);
   const decision = decideScan({ ...toFacts(scanned), stage, tableOrderId: table ?? null, held });
   // The same request, sent twice at once.
   if (decision.earlier?.id === id) return decideAgain(tx, request, scanned);
@@ -128,10 +129,14 @@ async function decide(
   if (request.key === undefined) await storeLabels(tx, [label], at);
   const isNew = await insertScan(tx, {
     ...{ id, orderPk: order.pk, rowId: label.rowId, labelKey: label.key, releaseId: order.releaseId! },
-    ...{ stage, parcel: stage === 'packed' ? (parcel ?? 1) : null, note, userId, at },
+    ...{ stage, parcel: stage === 'packed' ? (parcel ?? getOpenParcel(scans)) : null, note, userId, at },
   });
   return isNew ? decision : decideAgain(tx, request, scanned);
 }
+
+/** The last one that has a jersey: another table, or another day, goes on where the last one stopped. */
+const getOpenParcel = (scans: readonly StoredScan[]): number =>
+  Math.max(1, ...scans.map(({ parcel }) => parcel ?? 1));
 
 /** Somebody else was first, or the same request was sent twice at once. */
 async function decideAgain(

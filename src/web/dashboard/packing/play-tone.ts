@@ -15,9 +15,8 @@ let context: AudioContext | null = null;
 
 /** Plays the tone of an answer. Silent where the browser has no sound, or allows none before the first key. */
 export function playTone(tone: ScanTone): void {
-  if (typeof AudioContext === 'undefined') return;
+  if (typeof AudioContext === 'undefined' || navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
-  // Without a key or a press the browser may refuse.
   context.resume().catch(() => undefined);
   for (const [index, pitch] of PITCHES[tone].entries())
     playPitch(context, pitch, context.currentTime + index * (SECONDS + PAUSE));

@@ -52,13 +52,16 @@ export function usePackingTable({ onDone }: TableEvents) {
   function showResult({ command, answer, packing: answered }: CommandResult) {
     const isOfTable = table.orderId === null || answered?.order_id === table.orderId;
     if (answered && isOfTable && answer?.outcome !== 'other order') {
-      packingTable.set({ ...packingTable.get(), orderId: answered.order_id });
+      const table = packingTable.get();
+      const parcel = table.orderId === answered.order_id ? table.parcel : getOpenParcel(answered);
+      packingTable.set({ ...table, orderId: answered.order_id, parcel });
       show(answered);
     }
     if (answered) void client.invalidateQueries({ queryKey: ['order', answered.order_id] });
     if (answer === null || command.kind !== 'scan') return;
-    const { id, stage, parcel } = command.scan;
-    const text = describeScan(answer, stage, parcel ?? null);
+    const { id, stage } = command.scan;
+    const row = answered?.rows.find(({ position }) => position === answer.jersey?.position);
+    const text = describeScan(answer, stage, row?.parcel ?? null);
     say(text, answer.outcome === 'recorded' ? id : null);
     if (command.isOffline && text.tone !== 'good') setRefused((others) => [...others, text]);
     const isLast = scanQueue.get().length === 0 && !command.isOffline;
@@ -76,9 +79,10 @@ export function usePackingTable({ onDone }: TableEvents) {
 
   function record(what: Pick<Scan, 'key' | 'order_id' | 'row_id'>, stage: ScanStage) {
     const id = createUuid();
-    const parcel = stage === 'packed' ? table.parcel : null;
     // An order that is done makes room for the next one.
     const onTable = packing?.done ? null : table.orderId;
+    // Of another order the shop knows which parcel is open.
+    const parcel = stage === 'packed' && onTable ? table.parcel : null;
     if (packing?.done) packingTable.set({ ...table, orderId: null });
     const scan = { ...what, id, stage, parcel, note: fault ?? '', table: onTable };
     if (!queue.queue({ kind: 'scan', id, scan })) return say(FULL);
@@ -112,6 +116,8 @@ export function usePackingTable({ onDone }: TableEvents) {
     dismissRefused: () => setRefused([]),
   };
 }
+
+const getOpenParcel = ({ rows }: Packing): number => Math.max(1, ...rows.map(({ parcel }) => parcel ?? 1));
 
 /** The order on the table, which is read when the page is opened and follows the answers to scans afterwards. */
 function useOrderOnTable(orderId: string | null) {
