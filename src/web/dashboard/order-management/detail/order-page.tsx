@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { parseOrderResponse } from '#contract/conversion/order-conversion.ts';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import type { OrderPage as Page } from '#contract/order-page.ts';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { useOrdersView } from '#web/dashboard/shared/orders-view.tsx';
-import { DASHBOARD_PATH } from '#web/dashboard/shared/paths.ts';
+import { DASHBOARD_PATH, orderPath } from '#web/dashboard/shared/paths.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { useStaffUser } from '#web/dashboard/shared/staff-session.ts';
 import { ArrowLeftIcon } from '../../../ui/icons.tsx';
@@ -35,6 +35,10 @@ function OrderPage({ orderId }: { orderId: string }) {
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(orderId));
   const { ordersPath } = useOrdersView();
   const isManager = useStaffUser().account_access === 'manager';
+  const { search, hash } = useLocation();
+  // An earlier id leads here: what is done on this page reads the order again by the id that it has now.
+  if (order && order.order_id !== orderId)
+    return <Navigate replace to={{ pathname: orderPath(order.order_id), search, hash }} />;
   return (
     <article aria-busy={isFetching}>
       <div className="flex items-center justify-between gap-x-6">
