@@ -94,6 +94,19 @@ describe('a bank transfer', () => {
     });
   });
 
+  test('of one reference that two managers confirm for two orders at once counts for one', async ({
+    shop,
+    manager,
+  }) => {
+    const orders = [await saveOrder(shop), await saveOrder(shop)];
+    const results = await Promise.allSettled(
+      orders.map((order_id) =>
+        manager.payments.confirmEmtPayment({ order: { order_id, version: 1, reference: 'CA-78' } }),
+      ),
+    );
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
   test('whose reference confirmed another order needs a word that it paid for both', async ({
     shop,
     manager,

@@ -15,7 +15,7 @@ import { type OrderTax, sumTax } from '#domain/pricing/tax.ts';
 import { type Cents, fromDollars, toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { queueOrderEmail } from '../../emails/queue-order-email.ts';
-import type { Connection } from '../../platform/db/connection.ts';
+import { type Connection, lockUntilCommit } from '../../platform/db/connection.ts';
 import type { Session } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { cancelAbandonedCheckout } from '../checkout/open/cancel-checkout.ts';
@@ -166,6 +166,8 @@ async function recordTransfer(
 ): Promise<number> {
   const reference = transfer.reference.trim();
   if (reference === '') throw new Problem('reference-missing');
+  // Two orders that one reference confirms at once: the second one waits, and is told of the first.
+  await lockUntilCommit(tx, `transfer ${reference}`);
   const orders = await listOrdersOfTransfer(tx, reference);
   if (orders.includes(order.orderId)) throw new Problem('reference-used');
   if (orders.length > 0 && !transfer.is_shared) throw new Problem('reference-elsewhere', { orders });
