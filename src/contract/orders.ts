@@ -6,6 +6,7 @@ import { EDIT_REFUSALS, ROW_ACCESSES } from '#domain/orders/players/row-access.t
 import { OrderRequest, OrderResponse, OrdersRequest } from './conversion/order-dto.ts';
 import { endpoint } from './endpoint/endpoint.ts';
 import { dollars, OpenPayment, OrderMarks, OrderReference } from './endpoint/fields.ts';
+import { TaxLines } from './staff/taxes.ts';
 
 /** The access of the caller to the loaded order: change all of it, change own rows, or read it. */
 export const OrderRole = z.enum(['creator', 'guest', 'viewer']);
@@ -83,6 +84,8 @@ export type ContentChange = z.infer<typeof ContentChange>;
 /** What was paid of a submitted order, given back, and is left to pay. */
 const StatusMoney = z.object({
   total: dollars,
+  /** The tax in the total; missing of an order without tax. */
+  taxes: TaxLines.optional(),
   /** Everything received, with the deposit. */
   paid: dollars,
   /** The oldest first; the reason is null for one that the card provider made. */

@@ -253,6 +253,10 @@ test('a corrected province changes nothing before a manager has seen the differe
     ...{ street: '1 Main St', city: 'Halifax', province: 'NS', postal_code: 'B3J 1A1', country: 'CAN' },
   };
   await updateOrder(manager, orderId, { shipping_address: address });
+  expect((await captain.orders.status({ id: orderId })).orders[0]?.money?.taxes).toMatchObject([
+    { label: 'HST 13 % on $351.75', tax: 45.73 },
+    { label: expect.stringContaining('children’s sizes'), tax: 5.86 },
+  ]);
   const seen = await readMoney(manager, orderId);
   // 14 % of 351.75 is 49.25.
   expect(seen).toMatchObject({ due: 0, final_price: WHOLE, tax_difference: 3.52 });

@@ -1,6 +1,8 @@
 /** Opens the payment of a cart. A rejection is explained, and an outdated cart is loaded again. */
 import type { CartPrice } from '#domain/payments/cart.ts';
 import type { Coupon } from '#domain/payments/coupon.ts';
+import type { TaxLine } from '#domain/pricing/tax.ts';
+import { addTaxLines } from '#domain/pricing/tax-lines.ts';
 import type { Address } from '#domain/shared/contact.ts';
 import { type Cents, cents, formatDollars, fromDollars, toDollars } from '#domain/shared/money.ts';
 import { ApiError, api, errorMessage } from '../calls/api-client.ts';
@@ -42,6 +44,8 @@ export interface OpenPayment {
   /** Null when the credits cover the whole order. */
   clientSecret: string | null;
   total: string;
+  /** The lines of the tax in it; empty while the shop charges none. */
+  taxes: readonly TaxLine[];
   /** The team's changes since the cart was loaded that did not change the price. */
   changedOrders: Awaited<ReturnType<typeof api.checkout.createIntent>>['changed'];
   orders: OrderInCart[];
@@ -86,6 +90,7 @@ async function createPayment({ id, cart, price, customer }: OpenPaymentRequest):
   return {
     clientSecret: intent.clientSecret,
     total: formatDollars(price.total),
+    taxes: addTaxLines(...price.orders.map(({ taxes }) => taxes)),
     changedOrders: intent.changed,
     orders: cart.orders,
   };

@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 import type { ContentChange } from '#contract/orders.ts';
+import type { TaxLine } from '#domain/pricing/tax.ts';
+import { describeTaxLine } from '#domain/pricing/tax-lines.ts';
 import { ContentChanges } from '../components/content-changes.tsx';
+import { Money } from '../components/money.tsx';
 import type { OrderInCart } from '../lib/cart-storage.ts';
 import type { ChargeCard } from '../payment-form/card-charge.ts';
 import { CardFields } from '../payment-form/card-fields.tsx';
@@ -24,6 +27,7 @@ export function PaymentStep({ checkout }: { checkout: ReturnType<typeof useCheck
       {paid && (
         <p>Your payment has arrived. Only the order is left to save; you will not be charged again.</p>
       )}
+      {!paid && <IncludedTax taxes={payment.taxes} />}
       {!paid && <PaymentTerms byCard={payment.clientSecret !== null} />}
       <div className="grid gap-3 border-t border-line pt-5 sm:flex sm:justify-end">
         {!paid && (
@@ -36,6 +40,23 @@ export function PaymentStep({ checkout }: { checkout: ReturnType<typeof useCheck
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** On a phone the lines of the price are folded, and the total has risen since the cart. */
+function IncludedTax({ taxes }: { taxes: readonly TaxLine[] }) {
+  if (taxes.length === 0) return null;
+  return (
+    <dl aria-label="Tax" className="space-y-1">
+      {taxes.map((line) => (
+        <div key={describeTaxLine(line)} className="flex flex-wrap justify-between gap-x-4">
+          <dt>{describeTaxLine(line)}</dt>
+          <dd>
+            <Money amount={line.tax} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

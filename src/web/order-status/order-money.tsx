@@ -16,6 +16,11 @@ export function OrderMoney({ order: { order_id, money, open_payment } }: { order
         <Line label="Total (CAD)">
           <Money amount={fromDollars(money.total)} />
         </Line>
+        {money.taxes?.map(({ label, tax }) => (
+          <Line key={label} label={<span className="text-sm text-muted">{`With ${label}`}</span>}>
+            <Money amount={fromDollars(tax)} />
+          </Line>
+        ))}
         <Line label="Paid">
           <Money amount={fromDollars(money.paid)} />
         </Line>

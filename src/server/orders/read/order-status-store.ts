@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ApprovalState } from '#domain/orders/order/progress.ts';
 import type { PaymentCover } from '#domain/payments/order-balance.ts';
 import type { MarkedOrder } from '#domain/payments/order-marks.ts';
+import type { TaxLine } from '#domain/pricing/tax.ts';
 import type { TrackedParcel } from '#domain/shipping/carrier.ts';
 import { orderPkOf } from '../../order-aliases/order-alias-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
@@ -29,6 +30,7 @@ export interface OrderStatusRow extends Omit<ContentColumns, 'name' | 'email' | 
   /** The name on the parcel. */
   recipient: string;
   expects_transfer: boolean;
+  tax_lines: TaxLine[] | null;
   /** When it was approved, or when its approval was last asked for. */
   approval_at: Date | null;
   approval_recorded: boolean;
@@ -83,7 +85,7 @@ const selectStatusRows = (orderId: string, keyHashes: Buffer[], now: Date) => sq
     ${isBegun} as begun, ${paymentCoverJson} as cover, ${refundsJson} as refunds, ${openPaymentJson(now)} as open_payment,
     ${isPayerKey(keyHashes, now)} as is_payer,
     coalesce(nullif((select c.snapshot -> 'customer' ->> 'name' from checkouts c where c.id = o.checkout_id), ''), o.name) as recipient,
-    coalesce(o.payment_type = 'emt - pending' and not o.paid, false) as expects_transfer,
+    coalesce(o.payment_type = 'emt - pending' and not o.paid, false) as expects_transfer, o.tax_lines,
     o.jerseys,
     coalesce(held.reads, false) as held, coalesce(held.is_captain, false) as is_captain, coalesce(held.approves, false) as is_approver
   from orders o, lateral (

@@ -5,6 +5,7 @@
 
 import { formatOrderResponse } from '#contract/conversion/order-conversion.ts';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
+import { formatTaxLines } from '#contract/conversion/tax-conversion.ts';
 import type { StatusOrder } from '#contract/orders.ts';
 import { getAmountDue, getTotalWithShipping } from '#domain/payments/order-balance.ts';
 import { listOrderMarks, listWorkMarks } from '#domain/payments/order-marks.ts';
@@ -131,6 +132,7 @@ function formatMoney({ order_submitted_date, work_state, cover, ...row }: OrderS
     })),
     left: toDollars(getAmountDue({ ...cover, workState: work_state }, cover.shipping)),
     expects_transfer: row.expects_transfer,
+    ...(row.tax_lines?.length && { taxes: formatTaxLines(row.tax_lines) }),
   };
 }
 
