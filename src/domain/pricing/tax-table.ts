@@ -66,3 +66,13 @@ export const isPossibleRate = ({ province, rate, youthRate }: TaxRate): boolean 
   PROVINCE_NAMES.some(({ code }) => code === province) && [rate, youthRate].every(isBetween0And50);
 
 const isBetween0And50 = (rate: number): boolean => Number.isInteger(rate) && rate >= 0 && rate <= 50_000;
+
+/** As the agencies write them, without blanks; the others have no form that is the same for all. */
+const NUMBER_FORMS: Partial<Record<RegistrationPart, RegExp>> = {
+  'GST/HST': /^\d{9}RT\d{4}$/i,
+  QST: /^\d{10}TQ\d{4}$/i,
+};
+
+/** Returns whether the number may be that of a registration; '' ends one. */
+export const isPossibleNumber = ({ part, number }: TaxRegistration): boolean =>
+  number === '' || (NUMBER_FORMS[part]?.test(number.replaceAll(' ', '')) ?? true);

@@ -118,9 +118,12 @@ async function loadSiteData(db: Kysely<DB>, prices: PriceList, taxes: TaxTable):
   };
 }
 
-/** The numbers stand on invoices only. */
+/** The numbers stand on invoices only, the sources are for staff. */
 const formatPublicTaxes = ({ registrations, rates }: TaxTable) =>
-  formatTaxTable({ rates, registrations: registrations.map((each) => ({ ...each, number: '' })) });
+  formatTaxTable({
+    rates: rates.map((each) => ({ ...each, source: '' })),
+    registrations: registrations.map((each) => ({ ...each, number: '' })),
+  });
 
 type StoredProduct = Omit<SiteData['products'][string]['products'][number], 'img_url'> & {
   img_url: string | null;

@@ -1,7 +1,7 @@
 /** Reads and changes the registrations and rates of sales tax (rules.md tax-3). Frozen orders keep theirs. */
 import { formatTaxTable, parseTaxTable } from '#contract/conversion/tax-conversion.ts';
 import type { Taxes, TaxTableDto, taxes } from '#contract/staff/taxes.ts';
-import { isPossibleRate } from '#domain/pricing/tax-table.ts';
+import { isPossibleNumber, isPossibleRate } from '#domain/pricing/tax-table.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { loadTaxes } from '../catalogue/tax-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
@@ -22,10 +22,11 @@ const readTaxes = async ({ db, config }: Services, message: string): Promise<Tax
   sells_to: [...config.shop.sellsTo],
 });
 
-/** Throws Problem 'impossible-tax'. */
+/** Throws Problem 'impossible-tax' and 'impossible-tax-number'. */
 async function saveTaxes(services: Services, change: TaxTableDto, session: Session): Promise<Taxes> {
   const { registrations, rates } = parseTaxTable(change);
   if (!rates.every(isPossibleRate)) throw new Problem('impossible-tax');
+  if (!registrations.every(isPossibleNumber)) throw new Problem('impossible-tax-number');
   const at = services.now();
   await services.db.transaction().execute(async (tx) => {
     for (const registration of registrations)

@@ -47,6 +47,16 @@ test.each([
 
 const HST = { part: 'GST/HST' as const, number: '12345 6789 RT0001', from_day: '2026-11-20' };
 
+test.each([
+  ['GST/HST', '12345'],
+  ['QST', '12345 6789 RT0001'],
+] as const)('%s has no number %s', async (part, number) => {
+  const registration = { part, number, from_day: '2026-11-20' };
+  await expect(olga.taxes.save({ registrations: [registration], rates: [] })).rejects.toMatchObject({
+    code: 'impossible-tax-number',
+  });
+});
+
 test('a shop without a registration has no taxes in its public data', async () => {
   const data = await createPerson(shop.app).catalogue.siteData({});
   expect(Object.keys(data)).not.toContain('taxes');

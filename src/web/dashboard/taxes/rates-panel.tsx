@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { TaxRateDto } from '#contract/staff/taxes.ts';
+import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { TAX_PARTS, type TaxPart } from '#domain/pricing/tax-table.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -12,6 +14,7 @@ import { useSaveTaxes } from './use-taxes.ts';
 /** The rates with their first days and sources. One is changed from a new first day on, or corrected at its own. */
 export function RatesPanel({ rates }: { rates: TaxRateDto[] }) {
   const [edited, setEdited] = useState<TaxRateDto | null>(null);
+  const today = torontoDay(new Date());
   return (
     <Panel title="Rates">
       <div className="@container">
@@ -24,7 +27,10 @@ export function RatesPanel({ rates }: { rates: TaxRateDto[] }) {
               <td className="tabular">
                 {rate.youth_rate} %{rate.youth_below !== null && ` below $${rate.youth_below}`}
               </td>
-              <td className="tabular">{rate.from_day}</td>
+              <td className="tabular">
+                {rate.from_day}
+                {rate.from_day > today && <span className="text-muted"> (later)</span>}
+              </td>
               <td>{rate.source}</td>
               <td>
                 <Button
@@ -39,11 +45,9 @@ export function RatesPanel({ rates }: { rates: TaxRateDto[] }) {
         </Table>
       </div>
       {edited && (
-        <RateForm
-          key={`${edited.province} ${edited.part} ${edited.from_day}`}
-          rate={edited}
-          onClose={() => setEdited(null)}
-        />
+        <Dialog open onClose={() => setEdited(null)} title={`${edited.part} of ${edited.province}`} wide>
+          <RateForm rate={edited} onClose={() => setEdited(null)} />
+        </Dialog>
       )}
     </Panel>
   );
@@ -84,7 +88,7 @@ function RateForm({ rate, onClose }: { rate: TaxRateDto; onClose: () => void }) 
     });
   }
   return (
-    <Form onSubmit={submit} className="mt-5 border-t border-line pt-5">
+    <Form onSubmit={submit}>
       <FormError message={failure} className="mb-4" />
       <div className="grid gap-3 sm:grid-cols-3">
         <SelectField label="Province" {...field('province')}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { parseTaxTable } from '#contract/conversion/tax-conversion.ts';
 import type { TaxTableDto } from '#contract/staff/taxes.ts';
+import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { sumTax, taxGoods } from '#domain/pricing/tax.ts';
 import { describeTaxLine } from '#domain/pricing/tax-lines.ts';
 import { cents, fromDollars, ZERO } from '#domain/shared/money.ts';
@@ -9,19 +10,18 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProvinceOptions } from './province-options.tsx';
 
-const EMPTY = { province: 'ON', day: '', adult: '100', youth: '100' };
+const EXAMPLE = { province: 'ON', adult: '100', youth: '100' };
 
 /** Tries the registrations as they are typed, with the rates that are saved. */
 export function TaxCalculator({ taxes }: { taxes: TaxTableDto }) {
-  const [typed, setTyped] = useState(EMPTY);
-  const day = typed.day || lastDay(taxes);
+  const [typed, setTyped] = useState(() => ({ ...EXAMPLE, day: torontoDay(new Date()) }));
   const rows = [
     { price: parseAmount(typed.adult), youth: false },
     { price: parseAmount(typed.youth), youth: true },
   ];
   const goods = { rows, discount: ZERO, shipping: ZERO, adjustment: ZERO };
-  const lines = taxGoods(goods, { province: typed.province, day }, parseTaxTable(taxes));
-  const field = (name: keyof typeof EMPTY) => ({
+  const lines = taxGoods(goods, typed, parseTaxTable(taxes));
+  const field = (name: keyof typeof typed) => ({
     value: typed[name],
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   });
@@ -48,13 +48,6 @@ export function TaxCalculator({ taxes }: { taxes: TaxTableDto }) {
     </Panel>
   );
 }
-
-/** Without a day the newest of all first days, on which everything is in force. */
-const lastDay = ({ registrations, rates }: TaxTableDto): string =>
-  [...registrations, ...rates]
-    .map(({ from_day }) => from_day)
-    .sort()
-    .at(-1) ?? '';
 
 function parseAmount(text: string) {
   const dollars = Number(text);
