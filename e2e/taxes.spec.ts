@@ -21,7 +21,7 @@ test('a manager registers, tries the tax before it is charged, and ends the regi
   await expect(lines).toContainText('HST 13 % on $100.00$13.00');
   await expect(lines).toContainText('HST 5 %, children’s sizes, on $100.00$5.00');
   await page.getByLabel('Province of delivery').selectOption('Quebec');
-  await expect(lines).toContainText('GST 5 % on $100.00$5.00');
+  await expect(lines).toContainText('GST 5 % on $200.00$10.00');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save registrations' }).click();
   await expect(page.getByText('Taxes saved')).toBeVisible();
