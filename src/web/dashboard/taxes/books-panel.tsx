@@ -19,7 +19,7 @@ export function BooksPanel() {
     value: period[name],
     onChange: (event: { target: { value: string } }) => setPeriod({ ...period, [name]: event.target.value }),
   });
-  const fileName = `books-${period.from}-${period.to}.csv`;
+  const fileName = `books-${period.form.toLowerCase()}-${period.from}-${period.to}.csv`;
   return (
     <Panel title="For the accountant">
       <Form
@@ -27,7 +27,7 @@ export function BooksPanel() {
         className="grid items-end gap-3 sm:grid-cols-4"
       >
         <TextField label="From" type="date" required {...field('from')} />
-        <TextField label="To" type="date" required {...field('to')} />
+        <TextField label="To" type="date" required min={period.from} {...field('to')} />
         <SelectField label="Form" {...field('form')}>
           {BOOKS_FORMS.map((form) => (
             <option key={form}>{form}</option>
