@@ -8,6 +8,7 @@ export interface ShippingProblems {
   'shipment-pending': NoDetail;
   'postage-not-chosen': NoDetail;
   'parcels-misfit': NoDetail;
+  'jerseys-missing': NoDetail;
   'no-label': NoDetail;
   'postage-labels-unavailable': { orders?: readonly string[] };
   'carrier-missing': NoDetail;
@@ -22,6 +23,7 @@ export const shippingProblems: ProblemMessages<ShippingProblems> = {
     'The carrier has not answered yet. The shop keeps asking; please wait, and do not buy another label.',
   'postage-not-chosen': 'Select an option!',
   'parcels-misfit': 'The parcels must hold exactly the items that are left to send: please check them',
+  'jerseys-missing': 'Say why it is sent although jerseys are missing.',
   'postage-labels-unavailable': 'None of these orders has a label that can be printed',
   'no-label': 'The shop has not bought a label for this order',
   'carrier-missing': 'Please type the carrier as well, so that the customer knows where to track the parcel',

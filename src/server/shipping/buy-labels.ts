@@ -38,7 +38,7 @@ export interface PurchaseOutcome {
 }
 
 /**
- * Throws Problem 'postage-not-chosen', 'order-cancelled', 'shipment-exists' or 'shipment-pending', and those of `quotePostage`. What a
+ * Throws Problem 'postage-not-chosen', 'order-cancelled', 'jerseys-missing', 'shipment-exists' or 'shipment-pending', and those of `quotePostage`. What a
  * carrier refuses is returned.
  */
 export async function buyLabels(
@@ -101,11 +101,13 @@ async function claimParcels(
   assertNotCancelled(locked);
   const shipments = await listShipments(tx, order.pk);
   assertNotShipped(locked, shipments);
-  if (packed && packed.missing > 0 && reason)
+  if (packed && packed.missing > 0) {
+    if (!reason?.trim()) throw new Problem('jerseys-missing');
     await recordEvent(tx, {
       ...{ kind: 'sent-incomplete', detail: { missing: packed.missing, reason } },
       ...{ actor: session, orderPk: order.pk, at: now() },
     });
+  }
   const purchase = randomUUID();
   const numbers = numberParcels(parcels.length, shipments);
   return insertClaims(

@@ -81,6 +81,20 @@ test('an order with jerseys missing is sent with a reason, which the history kee
   expect(email).not.toContain('LAVOIE 10');
 });
 
+test('an order with jerseys missing is not sent by either carrier without a reason', async () => {
+  const orderId = await createPackedOrder(10);
+  const { shipping } = opened.olga;
+  const refused = { code: 'jerseys-missing' };
+  await expect(buy(orderId)).rejects.toMatchObject(refused);
+  await expect(buy(orderId, { missing_reason: '  ' })).rejects.toMatchObject(refused);
+  const { rates } = await shipping.cpRates({ order_id: orderId });
+  const { serviceCode: service_code } = rates[0]!;
+  await expect(shipping.cpCreate({ order_id: orderId, service_code })).rejects.toMatchObject(refused);
+  expect((await read(orderId)).shipments).toEqual([]);
+  await shipping.cpCreate({ order_id: orderId, service_code, missing_reason: 'Two follow' });
+  expect((await read(orderId)).shipments).toHaveLength(2);
+});
+
 test('an order that is sent otherwise than it was packed has an e-mail without names', async () => {
   const orderId = await createPackedOrder(12);
   await buy(orderId, { parcels: [4, 8] });
