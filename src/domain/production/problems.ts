@@ -11,6 +11,7 @@ export interface ProductionProblems {
   'work-orders-unavailable': { orders?: readonly string[] };
   'nothing-packed': { order?: string };
   'scan-of-another': NoDetail;
+  'scan-id-used': NoDetail;
   'too-many-labels': { jerseys?: number; max?: number };
 }
 
@@ -24,5 +25,6 @@ export const productionProblems: ProblemMessages<ProductionProblems> = {
     'Only submitted or paid orders that are not cancelled have work orders; please leave out the others',
   'nothing-packed': 'Nothing of this order lies in a parcel yet',
   'scan-of-another': 'Only your own scans of today can be taken back; please ask a manager',
+  'scan-id-used': 'This scan was sent before for something else; please scan the label again',
   'too-many-labels': `At most ${MAX_LABEL_JERSEYS} jerseys fit into one file, please select fewer orders`,
 };

@@ -211,6 +211,34 @@ describe('a scan', () => {
     expect((await scanLabel(ben, keys[9]!)).packing!.rows[9]).toMatchObject({ state: 'packed', fault: null });
   });
 
+  test('whose id stands for another label, jersey or stage is refused, and stays what it was', async () => {
+    const used = await createReleasedTeam(shop, olga);
+    const [first = '', second = ''] = await printLabels(shop, used);
+    const id = randomUUID();
+    await scanLabel(ben, first, { id });
+    const { row_id } = (await read(used)).rows[1]!;
+    const refused = { code: 'scan-id-used' };
+    await expect(scanLabel(ben, second, { id })).rejects.toMatchObject(refused);
+    await expect(scanLabel(ben, first, { id, stage: 'received', parcel: null })).rejects.toMatchObject(
+      refused,
+    );
+    const byRow = { id, order_id: used, row_id, stage: 'packed' as const, parcel: 1 };
+    await expect(ben.packing.scan(byRow)).rejects.toMatchObject(refused);
+    expect((await read(used)).rows.slice(0, 2).map(({ state }) => state)).toEqual(['packed', 'missing']);
+    expect((await scanLabel(ben, first, { id })).outcome).toBe('recorded');
+  });
+
+  test('of a row that is sent again after the next release stands for the jersey as it was', async () => {
+    const changed = await createReleasedTeam(shop, olga);
+    const { row_id } = (await read(changed)).rows[8]!;
+    const scan = { id: randomUUID(), order_id: changed, row_id, stage: 'packed' as const, parcel: 1 };
+    expect((await ben.packing.scan(scan)).outcome).toBe('recorded');
+    await renumberNinth(olga, changed, '77');
+    await releaseOrder(olga, changed);
+    expect((await ben.packing.scan(scan)).outcome).toBe('stale');
+    expect(await stateOf(changed, 8)).toBe('check');
+  });
+
   test('of received bags counts apart from packed ones', async () => {
     const received = { stage: 'received' as const, parcel: null };
     expect((await scanLabel(ben, keys[10]!, received)).packing!.rows[10]).toMatchObject({
@@ -267,8 +295,10 @@ describe('after a change', () => {
 
   test('a withdrawn release says so with the next scan, and holds again when it is given again', async () => {
     await withdraw(orderId);
-    const row = { order_id: orderId, row_id: 'player-0001', stage: 'packed' as const, parcel: 1 };
-    expect((await ben.packing.scan({ id: randomUUID(), ...row })).outcome).toBe('withdrawn');
+    for (const { row_id } of (await read(orderId)).rows) {
+      const row = { id: randomUUID(), order_id: orderId, row_id, stage: 'packed' as const, parcel: 1 };
+      expect((await ben.packing.scan(row)).outcome).toBe('withdrawn');
+    }
     const answer = await scanLabel(ben, keys[0]!);
     expect(answer).toMatchObject({ outcome: 'withdrawn', packing: { release: 'withdrawn', done: false } });
     expect(new Set(answer.packing!.rows.map(({ state }) => state))).toEqual(new Set(['check']));

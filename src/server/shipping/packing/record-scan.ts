@@ -7,6 +7,7 @@ import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { haveSameFields } from '#domain/orders/jersey/player-fields.ts';
 import { type PrintedJersey, printJersey } from '#domain/orders/players/confirmation.ts';
 import { decideScan, type ScanDecision, type ScanStage } from '#domain/production/scan.ts';
+import { Problem } from '#domain/shared/problem.ts';
 import type { Encryption } from '../../platform/crypto/encryption.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Session } from '../../platform/http/caller.ts';
@@ -19,6 +20,7 @@ import {
   findReplacedScan,
   findScan,
   insertScan,
+  type KnownScan,
   listHeldScans,
   type PackedOrder,
   type StoredScan,
@@ -43,6 +45,7 @@ interface Scanned {
   current: PrintedJersey | null;
 }
 
+/** Throws Problem 'scan-id-used' for an id that stands for another scan. */
 export const recordScan = (services: Services, request: ScanRequest, session: Session): Promise<ScanAnswer> =>
   services.db.transaction().execute(async (tx) => {
     const scanned = await findScanned(services, tx, request);
@@ -92,17 +95,26 @@ function createReleasedLabel(
 /** Returns null unless the request was sent before; a scan that was taken back meanwhile stays so. */
 async function findEarlierAnswer(
   tx: Connection,
-  { id }: ScanRequest,
+  request: ScanRequest,
   scanned: Scanned,
 ): Promise<ScanDecision<StoredScan> | null> {
-  const known = await findScan(tx, id);
+  const known = await findScan(tx, request.id);
   if (!known) return null;
-  const again = decideScan({ ...toFacts(scanned), stage: known.stage, tableOrderId: null, held: [] });
+  if (!isSentAgain(known, request, scanned)) throw new Problem('scan-id-used');
+  const { stage, printed } = known;
+  const again = decideScan({ ...toFacts(scanned), printed, stage, tableOrderId: null, held: [] });
   if (again.outcome !== 'recorded') return again;
   return known.undoneAt
     ? { ...again, outcome: 'taken back' }
     : { ...again, replaced: await findReplacedScan(tx, known) };
 }
+
+/** A jersey that is named by its row may have got another label meanwhile. */
+const isSentAgain = (known: KnownScan, { key, stage }: ScanRequest, { label }: Scanned): boolean =>
+  known.stage === stage &&
+  known.orderPk === label.orderPk &&
+  known.rowId === label.rowId &&
+  (key === undefined || known.labelKey === key);
 
 const toFacts = ({ order, label, current }: Scanned) => ({
   ...{ printed: label.printed, current, orderId: order.orderId },
