@@ -35,13 +35,15 @@ function createDesk({ isBlind = false } = {}): PackingDesk {
   }));
   const answers = new Map<string, ScanDecision>();
   const takenBack = new Set<string>();
-  let held: (HeldScan & { team: Team })[] = [];
+  type TeamScan = HeldScan & { team: Team };
+  let held: TeamScan[] = [];
+  const replaced = new Map<string, TeamScan>();
   let ids = 0;
   const print = (team: Team, rowId: string): PrintedJersey | null => {
     const row = teams[team]!.rows.find(({ id }) => id === rowId);
     return row ? printJersey(row, 'UPPER CASE') : null;
   };
-  const see = <Scan extends (typeof held)[number]>(scans: Scan[]): Scan[] =>
+  const see = <Scan extends TeamScan>(scans: Scan[]): Scan[] =>
     scans.map((each) => ({ ...each, printed: (isBlind && print(each.team, each.rowId)) || each.printed }));
   const listOf = (team: Team) => JSON.stringify(teams[team]!.rows);
 
@@ -63,7 +65,11 @@ function createDesk({ isBlind = false } = {}): PackingDesk {
     const decision = decideScan(facts);
     if (decision.outcome !== 'recorded') return decision;
     answers.set(id, decision);
-    if (decision.replaced) takeBack(decision.replaced.id);
+    const earlier = held.find((each) => each.id === decision.replaced?.id);
+    if (earlier) {
+      takeBack(earlier.id);
+      replaced.set(id, earlier);
+    }
     const { team, rowId } = label!;
     held.push({ id, team, rowId, stage, parcel, printed: facts.printed!, isOfRelease: true, note: '' });
     return decision;
@@ -72,6 +78,16 @@ function createDesk({ isBlind = false } = {}): PackingDesk {
   function takeBack(id: string) {
     takenBack.add(id);
     held = held.filter((each) => each.id !== id);
+  }
+
+  function undo(id: string) {
+    const earlier = held.some((each) => each.id === id) && replaced.get(id);
+    takeBack(id);
+    const isHeld = (scan: TeamScan) =>
+      held.some(({ rowId, stage }) => rowId === scan.rowId && stage === scan.stage);
+    if (!earlier || isHeld(earlier)) return;
+    takenBack.delete(earlier.id);
+    held.push(earlier);
   }
 
   function read(team: Team) {
@@ -104,7 +120,7 @@ function createDesk({ isBlind = false } = {}): PackingDesk {
       const { outcome, replaced } = scan(each);
       return { outcome, replaced: replaced?.parcel ?? null };
     },
-    undo: async (id) => takeBack(id),
+    undo: async (id) => undo(id),
     read: async (team) => read(team),
     createId: () => {
       ids += 1;

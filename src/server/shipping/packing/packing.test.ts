@@ -211,6 +211,35 @@ describe('a scan', () => {
     expect((await scanLabel(ben, keys[9]!)).packing!.rows[9]).toMatchObject({ state: 'packed', fault: null });
   });
 
+  test('of a fault that is taken back leaves the jersey in its parcel, unless another one was packed meanwhile', async () => {
+    const faulty = await createReleasedTeam(shop, olga);
+    const [kept = '', other = ''] = await printLabels(shop, faulty);
+    const ids = [randomUUID(), randomUUID()];
+    const fault = { stage: 'fault' as const, parcel: null, note: 'A stain' };
+    await packAll(ben, [kept, other], { parcel: 5 });
+    await scanLabel(ben, kept, { ...fault, id: ids[0]! });
+    await scanLabel(ben, other, { ...fault, id: ids[1]! });
+    await scanLabel(ben, other, { parcel: 6 });
+    expect((await ben.packing.undo({ id: ids[0]! })).packing.rows[0]).toMatchObject({
+      ...{ state: 'packed', parcel: 5, fault: null },
+    });
+    expect((await ben.packing.undo({ id: ids[1]! })).packing.rows[1]).toMatchObject({
+      ...{ state: 'packed', parcel: 6 },
+    });
+  });
+
+  test('of a fault that is taken back while another jersey is packed loses neither answer', async () => {
+    const raced = await createReleasedTeam(shop, olga);
+    for (const key of await printLabels(shop, raced)) {
+      const id = randomUUID();
+      await scanLabel(ben, key);
+      await scanLabel(ben, key, { id, stage: 'fault', parcel: null, note: 'A stain' });
+      const [answer] = await Promise.all([scanLabel(olga, key), ben.packing.undo({ id })]);
+      expect(['recorded', 'double']).toContain(answer.outcome);
+    }
+    expect(await read(raced)).toMatchObject({ missing: 0, done: true });
+  });
+
   test('whose id stands for another label, jersey or stage is refused, and stays what it was', async () => {
     const used = await createReleasedTeam(shop, olga);
     const [first = '', second = ''] = await printLabels(shop, used);
@@ -283,10 +312,14 @@ describe('after a change', () => {
     });
   });
 
-  test('its new label sends the old jersey out of its parcel', async () => {
+  test('its new label sends the old jersey out of its parcel, until that scan is taken back', async () => {
     await releaseOrder(olga, orderId);
     const fresh = (await printLabels(shop, orderId))[8]!;
     expect((await read(orderId)).done).toBe(false);
+    const id = randomUUID();
+    await scanLabel(ben, fresh, { id, parcel: 3 });
+    for (const _ of ['once', 'and sent again'])
+      expect((await ben.packing.undo({ id })).packing.rows[8]).toMatchObject({ state: 'check', parcel: 1 });
     expect(await scanLabel(ben, fresh, { parcel: 2 })).toMatchObject({
       ...{ outcome: 'recorded', replaced: 1, packing: { done: true } },
     });

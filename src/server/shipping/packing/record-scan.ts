@@ -1,6 +1,6 @@
 /**
- * Records the scan of a label (rules.md packing-3, packing-4). Nothing is locked: of two packers the index of the held
- * scans takes one, and the other is told who was first.
+ * Records the scan of a label (rules.md packing-3, packing-4). Packers do not wait for each other: of two the index
+ * of the held scans takes one, and the other is told who was first.
  */
 import type { ScanAnswer } from '#contract/staff/packing.ts';
 import { torontoDay } from '#domain/orders/dates/delivery.ts';
@@ -22,6 +22,7 @@ import {
   insertScan,
   type KnownScan,
   listHeldScans,
+  lockForScan,
   type PackedOrder,
   type StoredScan,
   takeBackScan,
@@ -130,6 +131,7 @@ async function decide(
 ): Promise<ScanDecision<StoredScan>> {
   const { order, label } = scanned;
   const { id, stage, parcel, note, table } = request;
+  await lockForScan(tx, order.pk);
   const scans = await listHeldScans(tx, order.pk);
   const held = scans.filter(({ rowId }) => rowId === label.rowId);
   const decision = decideScan({ ...toFacts(scanned), stage, tableOrderId: table ?? null, held });

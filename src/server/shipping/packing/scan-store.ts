@@ -164,14 +164,36 @@ export async function insertScan(tx: Connection, scan: NewScan): Promise<boolean
   return inserted !== undefined;
 }
 
-/** One that was taken back stays as it is. `replacedBy`: the scan in whose place it does not hold any more. */
-export const takeBackScan = (
+/**
+ * Returns false for one that was taken back before, which stays as it is. `replacedBy`: the scan in whose place it does not
+ * hold any more.
+ */
+export async function takeBackScan(
   tx: Connection,
   { id, now, replacedBy = null }: { id: string; now: Date; replacedBy?: string | null },
-): Promise<unknown> =>
-  tx
+): Promise<boolean> {
+  const takenBack = await tx
     .updateTable('scans')
     .set({ undone_at: now, replaced_by: replacedBy })
     .where('id', '=', id)
     .where('undone_at', 'is', null)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return takenBack !== undefined;
+}
+
+/** Scans do not wait for each other, only for one that is taken back. */
+export const lockForScan = (tx: Connection, orderPk: number): Promise<unknown> =>
+  sql`select from orders where id = ${orderPk} for key share`.execute(tx);
+
+/** Waits for the scans of the order: one that came at once would take the place of one that holds again. */
+export const lockForTakeBack = (tx: Connection, orderPk: number): Promise<unknown> =>
+  sql`select from orders where id = ${orderPk} for update`.execute(tx);
+
+/** Lets the scan hold again whose place this one took, unless another one has the place meanwhile. */
+export const restoreReplacedScan = (tx: Connection, id: string): Promise<unknown> =>
+  sql`
+    update scans s set undone_at = null, replaced_by = null
+    where s.replaced_by = ${id} and not exists (
+      select from scans held where held.order_pk = s.order_pk and held.row_id = s.row_id and held.stage = s.stage
+        and held.undone_at is null)`.execute(tx);

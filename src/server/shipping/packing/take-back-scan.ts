@@ -4,10 +4,17 @@ import { Problem } from '#domain/shared/problem.ts';
 import type { Session } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { formatPacking } from './read-packing.ts';
-import { findPackedOrderOfLabel, findScan, listHeldScans, takeBackScan } from './scan-store.ts';
+import {
+  findPackedOrderOfLabel,
+  findScan,
+  listHeldScans,
+  lockForTakeBack,
+  restoreReplacedScan,
+  takeBackScan,
+} from './scan-store.ts';
 
 /**
- * Takes back a scan; one that was taken back stays so. Throws Problem 'not-found' for an unknown one, and 'scan-of-another' for
+ * Takes back a scan, and lets the one hold again that it replaced; one that was taken back stays so. Throws Problem 'not-found' for an unknown one, and 'scan-of-another' for
  * one that only a manager takes back (rules.md packing-7).
  */
 export const undoScan = (services: Services, id: string, session: Session): Promise<Packing> =>
@@ -18,6 +25,7 @@ export const undoScan = (services: Services, id: string, session: Session): Prom
     const now = services.now();
     const isManager = session.access === 'manager';
     if (!canTakeBack(scan, { userId: session.userId, isManager, now })) throw new Problem('scan-of-another');
-    await takeBackScan(tx, { id, now });
+    await lockForTakeBack(tx, scan.orderPk);
+    if (await takeBackScan(tx, { id, now })) await restoreReplacedScan(tx, id);
     return formatPacking(order, await listHeldScans(tx, order.pk));
   });

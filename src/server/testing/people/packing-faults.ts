@@ -36,7 +36,15 @@ interface Bag {
   /** As it was sewn. */
   number: string;
   key: string;
-  parcel: { team: Team; number: number; scanId: string } | null;
+  parcel: Place | null;
+}
+
+interface Place {
+  team: Team;
+  number: number;
+  scanId: string;
+  /** What was taken out for it, and from where. */
+  replaced: { bag: Bag; parcel: Place } | null;
 }
 
 export const ROWS = 5;
@@ -176,6 +184,8 @@ export class PackingTable {
 
   private findBag = (team: Team, index: number): Bag => this.findByKey(this.keys[team]![index]!);
 
+  private findIn = (team: Team): Bag | undefined => this.bags.find(({ parcel }) => parcel?.team === team);
+
   private findByKey = (key: string): Bag => this.bags.find((bag) => bag.key === key)!;
 
   private change(team: Team, index: number, seed: number): Promise<void> {
@@ -210,16 +220,21 @@ export class PackingTable {
   ): void {
     if (outcome !== 'recorded') return;
     // The message names the parcel out of which the earlier jersey has to go.
-    for (const earlier of this.bags)
-      if (earlier !== bag && earlier.index === bag.index && lies(earlier, team, replaced))
-        earlier.parcel = null;
-    bag.parcel = { team, number: parcel, scanId: id };
+    const earlier = this.bags.find(
+      (each) => each !== bag && each.index === bag.index && lies(each, team, replaced),
+    );
+    const taken = earlier ? { bag: earlier, parcel: earlier.parcel! } : null;
+    if (earlier) earlier.parcel = null;
+    bag.parcel = { team, number: parcel, scanId: id, replaced: taken };
   }
 
   private async takeBack(bag: Bag, sent: number): Promise<void> {
     if (!bag.parcel) return;
-    for (let times = 0; times < sent; times += 1) await this.desk.undo(bag.parcel.scanId);
+    const { scanId, replaced } = bag.parcel;
+    for (let times = 0; times < sent; times += 1) await this.desk.undo(scanId);
     bag.parcel = null;
+    // What was taken out for it lies in its parcel again.
+    if (replaced) replaced.bag.parcel = replaced.parcel;
   }
 
   /** Without a connection the bags lie in the parcel already; what was not recorded is taken out when that is told. */
@@ -241,8 +256,11 @@ export class PackingTable {
 
   /** Begins anew, and throws away the jerseys of lists that hold no longer. */
   private async clearTable(team: Team): Promise<void> {
-    for (const bag of this.bags) if (bag.parcel?.team === team) await this.takeBack(bag, 1);
-    this.bags = this.bags.filter((bag) => bag.parcel !== null || this.keys[bag.team]!.includes(bag.key));
+    // What comes back for a scan that was taken back is taken out as well.
+    for (let bag = this.findIn(team); bag; bag = this.findIn(team)) await this.takeBack(bag, 1);
+    this.bags = this.bags.filter(
+      (bag) => bag.team !== team || bag.parcel !== null || this.keys[team]!.includes(bag.key),
+    );
   }
 
   /** Compares what is said of the orders with what lies in their parcels. */
