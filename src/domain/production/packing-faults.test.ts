@@ -10,7 +10,7 @@ import {
 import { createEmptyRow } from '../orders/order/roster.ts';
 import { type PrintedJersey, printJersey } from '../orders/players/confirmation.ts';
 import { isPackingDone, listPackedJerseys } from './packing.ts';
-import { decideScan, type HeldScan, type ScanDecision } from './scan.ts';
+import { decideScan, givesPlaceBack, type HeldScan, type ScanDecision } from './scan.ts';
 
 const NUMBERS = ['7', '8', '9', '10', '11'];
 const FAULTS = Number(process.env.FAULTS ?? 10_000);
@@ -81,11 +81,12 @@ function createDesk({ isBlind = false } = {}): PackingDesk {
   }
 
   function undo(id: string) {
-    const earlier = held.some((each) => each.id === id) && replaced.get(id);
+    const [scan] = see(held.filter((each) => each.id === id));
+    const earlier = replaced.get(id);
     takeBack(id);
     const isHeld = (scan: TeamScan) =>
       held.some(({ rowId, stage }) => rowId === scan.rowId && stage === scan.stage);
-    if (!earlier || isHeld(earlier)) return;
+    if (!scan || !earlier || isHeld(earlier) || !givesPlaceBack(scan, print(scan.team, scan.rowId))) return;
     takenBack.delete(earlier.id);
     held.push(earlier);
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createEmptyRow } from '../orders/order/roster.ts';
 import { printJersey } from '../orders/players/confirmation.ts';
 import { countMissing, isPackingDone, listPackedJerseys, listParcels, nameJersey } from './packing.ts';
-import { canTakeBack, decideScan, type HeldScan, type ScanFacts } from './scan.ts';
+import { canTakeBack, decideScan, givesPlaceBack, type HeldScan, type ScanFacts } from './scan.ts';
 
 const row = (id: string, name: string, number: string) => ({
   ...createEmptyRow(id),
@@ -73,6 +73,14 @@ test('a bag in place of one that does not fit any more, or with a fault, sends t
   const ofOldPicture = { ...packedKim, isOfRelease: false };
   expect(decide({ held: [ofOldPicture] })).toMatchObject({ outcome: 'recorded', replaced: ofOldPicture });
   expect(decide({ stage: 'fault', held: [packedKim] })).toMatchObject({ replaced: packedKim });
+});
+
+test('a scan that is taken back gives its place back while it fits, or was a fault', () => {
+  expect(givesPlaceBack(packedKim, kim)).toBe(true);
+  expect(givesPlaceBack(packedKim, { ...kim, number: '21' })).toBe(false);
+  expect(givesPlaceBack({ ...packedKim, isOfRelease: false }, kim)).toBe(false);
+  expect(givesPlaceBack(packedKim, null)).toBe(false);
+  expect(givesPlaceBack({ ...packedKim, stage: 'fault', isOfRelease: false }, null)).toBe(true);
 });
 
 const list = (scans: HeldScan[], order = {}) =>

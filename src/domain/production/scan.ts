@@ -90,6 +90,15 @@ export const isFitting = (
   current: PrintedJersey,
 ): boolean => isOfRelease && haveSameFields(printed, current);
 
+/**
+ * Returns whether the scan that this one replaced holds again when this one is taken back. One that does not fit any more is
+ * taken back because its jersey leaves the parcel, and the earlier jersey left it long ago.
+ */
+export const givesPlaceBack = (
+  scan: Pick<HeldScan, 'stage' | 'printed' | 'isOfRelease'>,
+  current: PrintedJersey | null,
+): boolean => scan.stage === 'fault' || (current !== null && isFitting(scan, current));
+
 interface ScanOwner {
   readonly userId: number | null;
   readonly at: Date;

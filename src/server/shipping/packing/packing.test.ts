@@ -326,6 +326,20 @@ describe('after a change', () => {
     keys[8] = fresh;
   });
 
+  test('a jersey that is taken out after a second change does not bring back the one before it', async () => {
+    const other = await createReleasedTeam(shop, olga);
+    await packAll(ben, await printLabels(shop, other));
+    await renumberNinth(olga, other, '21');
+    await releaseOrder(olga, other);
+    const id = randomUUID();
+    await scanLabel(ben, (await printLabels(shop, other))[8]!, { id });
+    await renumberNinth(olga, other, '8');
+    await releaseOrder(olga, other);
+    expect(await stateOf(other, 8)).toBe('check');
+    expect((await ben.packing.undo({ id })).packing).toMatchObject({ missing: 1, done: false });
+    expect(await stateOf(other, 8)).toBe('missing');
+  });
+
   test('a withdrawn release says so with the next scan, and holds again when it is given again', async () => {
     await withdraw(orderId);
     for (const { row_id } of (await read(orderId)).rows) {

@@ -1,5 +1,6 @@
 import type { Packing } from '#contract/staff/packing.ts';
-import { canTakeBack } from '#domain/production/scan.ts';
+import { printJersey } from '#domain/orders/players/confirmation.ts';
+import { canTakeBack, givesPlaceBack } from '#domain/production/scan.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Session } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
@@ -26,6 +27,9 @@ export const undoScan = (services: Services, id: string, session: Session): Prom
     const isManager = session.access === 'manager';
     if (!canTakeBack(scan, { userId: session.userId, isManager, now })) throw new Problem('scan-of-another');
     await lockForTakeBack(tx, scan.orderPk);
-    if (await takeBackScan(tx, { id, now })) await restoreReplacedScan(tx, id);
+    const isTakenBack = await takeBackScan(tx, { id, now });
+    const row = order.content.rows.find((each) => each.id === scan.rowId);
+    if (isTakenBack && givesPlaceBack(scan, row ? printJersey(row, order.casing) : null))
+      await restoreReplacedScan(tx, id);
     return formatPacking(order, await listHeldScans(tx, order.pk));
   });

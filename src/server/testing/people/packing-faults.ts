@@ -233,8 +233,9 @@ export class PackingTable {
     const { scanId, replaced } = bag.parcel;
     for (let times = 0; times < sent; times += 1) await this.desk.undo(scanId);
     bag.parcel = null;
-    // What was taken out for it lies in its parcel again.
-    if (replaced) replaced.bag.parcel = replaced.parcel;
+    // What was taken out for it is put back if the list says that it lies there again.
+    const { parcels } = await this.desk.read(bag.team);
+    if (replaced && parcels[bag.index] !== null) replaced.bag.parcel = replaced.parcel;
   }
 
   /** Without a connection the bags lie in the parcel already; what was not recorded is taken out when that is told. */
