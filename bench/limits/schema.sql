@@ -1,4 +1,4 @@
--- The least that a complete order needs, without the rules of the shop: what order.sql and save.sql of this folder write.
+-- The least that a complete order needs, without the rules of the shop: what save.sql and pay.sql of this folder write.
 create schema if not exists limits;
 create extension if not exists pg_trgm;
 set search_path = limits, public;

@@ -11,6 +11,12 @@ import { syncPayment } from './sync-payment.ts';
 
 const readProvider = async (manager: Person) => (await manager.reports.overview({})).provider;
 
+/** The payment that waits for a manager. */
+async function settleByHand(manager: Person) {
+  const { reviews } = await manager.reports.overview({});
+  await settleUnmatched(manager, { id: reviews[0]!.id, outcome: 'by-hand', reason: 'Paid for another shop' });
+}
+
 test('payments, refunds, disputes and what waits for a manager are equal', async ({
   shop,
   stripe,
@@ -46,8 +52,7 @@ test('a payment that is settled by hand and refunded in the dashboard afterwards
   await payAndLeave(stripe, captain);
   const { id: intentId } = stripe.payElsewhere();
   await reconcileCheckouts(shop.services);
-  const { reviews } = await manager.reports.overview({});
-  await settleUnmatched(manager, { id: reviews[0]!.id, outcome: 'by-hand', reason: 'Paid for another shop' });
+  await settleByHand(manager);
   const { id: first } = stripe.refundInDashboard(intentId, 2_300);
   await reconcileCheckouts(shop.services);
   stripe.refundInDashboard(intentId, 10_000);
@@ -68,8 +73,7 @@ test('a refund in the dashboard whose event arrives twice at once is booked once
   await payAndLeave(stripe, captain);
   const { id: intentId } = stripe.payElsewhere();
   await reconcileCheckouts(shop.services);
-  const { reviews } = await manager.reports.overview({});
-  await settleUnmatched(manager, { id: reviews[0]!.id, outcome: 'by-hand', reason: 'Paid for another shop' });
+  await settleByHand(manager);
   stripe.refundInDashboard(intentId, 4_000);
   await Promise.all(Array.from({ length: 4 }, () => syncPayment(shop.services, intentId, [])));
   const { rows } = await shop.database.pool.query(
@@ -105,8 +109,7 @@ test('what was refunded while a payment waited for a manager is booked after the
   stripe.refundInDashboard(intentId, 2_300);
   await reconcileCheckouts(shop.services);
   expect(await readProvider(manager)).toMatchObject({ at_provider: 569, in_books: 569 });
-  const { reviews } = await manager.reports.overview({});
-  await settleUnmatched(manager, { id: reviews[0]!.id, outcome: 'by-hand', reason: 'Paid for another shop' });
+  await settleByHand(manager);
   await reconcileCheckouts(shop.services);
   expect(await readProvider(manager)).toMatchObject({ at_provider: 569, in_books: 569, since: null });
 });
