@@ -19,9 +19,13 @@
       );
     const alike = listAlike();
     const place = alike.indexOf(element);
+    const text = element.textContent;
     return () => {
+      if (element.isConnected) return element;
       const others = listAlike();
-      return (!element.isConnected && others.length === alike.length && others[place]) || element;
+      const [same, ...more] = others.filter(({ textContent }) => textContent === text);
+      if (same && more.length === 0) return same;
+      return (others.length === alike.length && others[place]) || element;
     };
   };
 
