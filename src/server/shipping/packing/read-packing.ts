@@ -27,13 +27,15 @@ export async function readPacking(db: Connection, orderId: string): Promise<Pack
   return formatPacking(order, await listHeldScans(db, order.pk));
 }
 
-/** Returns the jerseys of an order with where each of them is; none of an order that is deleted. */
+/** Returns the jerseys of an order with where each of them is; none of an order that is deleted, or was never scanned. */
 export async function readPackedJerseys(
   db: Connection,
   orderPk: number,
 ): Promise<PackedJersey<StoredScan>[]> {
+  const scans = await listHeldScans(db, orderPk);
+  if (scans.length === 0) return [];
   const order = await findPackedOrderOfLabel(db, { orderPk });
-  return order ? listJerseys(order, await listHeldScans(db, orderPk)) : [];
+  return order ? listJerseys(order, scans) : [];
 }
 
 const listJerseys = (order: PackedOrder, scans: readonly StoredScan[]): PackedJersey<StoredScan>[] =>
