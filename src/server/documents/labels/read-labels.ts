@@ -25,10 +25,9 @@ export async function readLabels(services: Services, orderIds: readonly string[]
 export async function readPlayerLabels(services: Services, orderIds: readonly string[]): Promise<LabelData> {
   const coded = (await readLabelOrders(services, orderIds)).map((row) => {
     const order = describeOrder(row);
-    const { rows } = toPrintedContent(row);
-    const labelled = { pk: row.pk, version: row.version, casing: row.case_option };
+    const labelled = { pk: row.pk, version: row.version, content: toPrintedContent(row) };
     const labels = order.release.isReleased
-      ? rows.map((each) => createLabel(services.encryption, labelled, each))
+      ? labelled.content.rows.map((each) => createLabel(services.encryption, labelled, each))
       : [];
     const jerseys = order.jerseys.map((jersey, index) => {
       const key = labels[index]?.key;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Casing } from '#domain/orders/jersey/lettering.ts';
 import { PLAYER_FIELDS, type PlayerFields } from '#domain/orders/jersey/schema.ts';
 import type { Row } from '#domain/orders/order/order.ts';
+import type { PrintedContent } from '#domain/orders/order/print-changes.ts';
 import { readJersey, type Stored } from '#domain/orders/order/stored-content.ts';
 import { type PrintedJersey, printJersey } from '#domain/orders/players/confirmation.ts';
 import { formatLabelKey } from '#domain/production/label-key.ts';
@@ -12,7 +13,7 @@ import type { Connection } from '../../platform/db/connection.ts';
 export interface LabelledOrder {
   pk: number;
   version: number;
-  casing: Casing;
+  content: PrintedContent;
 }
 
 export interface Label {
@@ -26,7 +27,7 @@ export interface Label {
 
 /** Returns the label that the row would get now. */
 export function createLabel(encryption: Encryption, order: LabelledOrder, row: Row): Label {
-  const printed = printJersey(row, order.casing);
+  const printed = printJersey(row, order.content.options.casing);
   const values = PLAYER_FIELDS.map((field) => printed[field]);
   const hash = encryption.digest(JSON.stringify(['label/1', order.pk, row.id, values]));
   return { key: formatLabelKey(hash), orderPk: order.pk, rowId: row.id, printed, version: order.version };

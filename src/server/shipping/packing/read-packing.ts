@@ -38,10 +38,11 @@ export async function readPackedJerseys(
   return order ? listJerseys(order, scans) : [];
 }
 
-const listJerseys = (order: PackedOrder, scans: readonly StoredScan[]): PackedJersey<StoredScan>[] =>
-  listPackedJerseys({
-    ...{ rows: order.content.rows, casing: order.casing, release: order.release, scans },
-  });
+const listJerseys = (
+  { content, release }: PackedOrder,
+  scans: readonly StoredScan[],
+): PackedJersey<StoredScan>[] =>
+  listPackedJerseys({ rows: content.rows, casing: content.options.casing, release, scans });
 
 export function formatPacking(order: PackedOrder, scans: readonly StoredScan[]): Packing {
   const jerseys = listJerseys(order, scans);

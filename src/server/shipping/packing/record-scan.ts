@@ -73,7 +73,7 @@ async function findScanned(
   const label = known ?? (order?.wasReleased ? createReleasedLabel(encryption, order, row_id) : null);
   if (!order || !label) return null;
   const row = order.content.rows.find(({ id }) => id === label.rowId);
-  return { order, label, current: row ? printJersey(row, order.casing) : null };
+  return { order, label, current: row ? printJersey(row, order.content.options.casing) : null };
 }
 
 /**
@@ -85,12 +85,9 @@ function createReleasedLabel(
   order: PackedOrder,
   rowId: string | undefined,
 ): Label | null {
-  const { released } = order;
-  const rows = released?.content.rows ?? order.content.rows;
-  const row = rows.find(({ id }) => id === rowId);
-  if (!row) return null;
-  const { list: version, content } = released ?? { list: order.version, content: null };
-  return createLabel(encryption, { ...order, version, casing: content?.options.casing ?? order.casing }, row);
+  const { list: version, content } = order.released ?? { list: order.version, content: order.content };
+  const row = content.rows.find(({ id }) => id === rowId);
+  return row ? createLabel(encryption, { pk: order.pk, version, content }, row) : null;
 }
 
 /** Returns null unless the request was sent before; a scan that was taken back meanwhile stays so. */

@@ -15,7 +15,6 @@ import type { LabelledOrder } from './label-store.ts';
 export interface PackedOrder extends LabelledOrder {
   orderId: string;
   teamName: string;
-  content: PrintedContent;
   release: ReleaseState;
   /** The list that was released, with its number; null unless it has a release that was not withdrawn. */
   released: { content: OrderContent; list: number } | null;
@@ -52,7 +51,6 @@ async function selectPackedOrder(db: Connection, orderPk: RawBuilder<unknown>): 
   const content = toPrintedContent(row);
   return {
     ...{ pk: row.pk, version: row.version, orderId: row.order_id, teamName: row.secret_code, content },
-    casing: row.case_option,
     release: getReleaseState(row.release, content),
     released: readReleased(row.release),
     releaseId: row.release && row.release_id,

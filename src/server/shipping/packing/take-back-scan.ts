@@ -29,7 +29,7 @@ export const undoScan = (services: Services, id: string, session: Session): Prom
     await lockForTakeBack(tx, scan.orderPk);
     const isTakenBack = await takeBackScan(tx, { id, now });
     const row = order.content.rows.find((each) => each.id === scan.rowId);
-    if (isTakenBack && givesPlaceBack(scan, row ? printJersey(row, order.casing) : null))
+    if (isTakenBack && givesPlaceBack(scan, row ? printJersey(row, order.content.options.casing) : null))
       await restoreReplacedScan(tx, id);
     return formatPacking(order, await listHeldScans(tx, order.pk));
   });
