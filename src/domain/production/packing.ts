@@ -5,7 +5,7 @@
 import type { Casing } from '../orders/jersey/lettering.ts';
 import type { Row } from '../orders/order/order.ts';
 import { type PrintedJersey, printJersey } from '../orders/players/confirmation.ts';
-import { type HeldScan, isFitting } from './scan.ts';
+import { fitsRelease, type HeldScan } from './scan.ts';
 
 /** 'outdated': the order is not what was released any more. */
 export const RELEASE_STATES = ['released', 'outdated', 'on hold', 'withdrawn'] as const;
@@ -27,7 +27,7 @@ export interface PackedJersey<Scan extends HeldScan = HeldScan> {
   readonly fault: Scan | null;
 }
 
-interface PackedOrder<Scan extends HeldScan> {
+interface PackingFacts<Scan extends HeldScan> {
   readonly rows: readonly Row[];
   readonly casing: Casing;
   readonly release: ReleaseState;
@@ -36,8 +36,8 @@ interface PackedOrder<Scan extends HeldScan> {
 }
 
 /** Returns every jersey of the list, and those that lie in a parcel and are not on the list any more. */
-export function listPackedJerseys<Scan extends HeldScan>(order: PackedOrder<Scan>): PackedJersey<Scan>[] {
-  const { rows, casing, release, scans } = order;
+export function listPackedJerseys<Scan extends HeldScan>(facts: PackingFacts<Scan>): PackedJersey<Scan>[] {
+  const { rows, casing, release, scans } = facts;
   const ids = new Set(rows.map(({ id }) => id));
   const removed = scans.filter(({ rowId, stage }) => stage === 'packed' && !ids.has(rowId));
   return [
@@ -51,11 +51,11 @@ export function listPackedJerseys<Scan extends HeldScan>(order: PackedOrder<Scan
   function describeRow(rowId: string, position: number | null, jersey: PrintedJersey): PackedJersey<Scan> {
     const held = scans.filter((scan) => scan.rowId === rowId);
     const packed = held.find(({ stage }) => stage === 'packed') ?? null;
-    const isRight = packed !== null && isFitting(packed, jersey) && release !== 'withdrawn';
+    const isRight = packed !== null && fitsRelease(packed, jersey) && release !== 'withdrawn';
     return {
       ...{ rowId, position, jersey, packed },
       state: packed === null ? 'missing' : isRight ? 'packed' : 'check',
-      isReceived: held.some((scan) => scan.stage === 'received' && isFitting(scan, jersey)),
+      isReceived: held.some((scan) => scan.stage === 'received' && fitsRelease(scan, jersey)),
       fault: packed ? null : (held.findLast(({ stage }) => stage === 'fault') ?? null),
     };
   }

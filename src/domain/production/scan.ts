@@ -80,12 +80,12 @@ export function decideScan<Scan extends HeldScan>(facts: ScanFacts<Scan>): ScanD
   // A jersey with a fault leaves its parcel.
   const occupied = stage === 'fault' ? 'packed' : stage;
   const earlier = held.find((scan) => scan.stage === occupied) ?? null;
-  if (earlier && stage !== 'fault' && isFitting(earlier, current)) return decide('double', { earlier });
+  if (earlier && stage !== 'fault' && fitsRelease(earlier, current)) return decide('double', { earlier });
   return decide('recorded', { replaced: earlier });
 }
 
 /** Returns whether the scan still says something about the jersey as it is released now. */
-export const isFitting = (
+export const fitsRelease = (
   { printed, isOfRelease }: Pick<HeldScan, 'printed' | 'isOfRelease'>,
   current: PrintedJersey,
 ): boolean => isOfRelease && haveSameFields(printed, current);
@@ -97,7 +97,7 @@ export const isFitting = (
 export const givesPlaceBack = (
   scan: Pick<HeldScan, 'stage' | 'printed' | 'isOfRelease'>,
   current: PrintedJersey | null,
-): boolean => scan.stage === 'fault' || (current !== null && isFitting(scan, current));
+): boolean => scan.stage === 'fault' || (current !== null && fitsRelease(scan, current));
 
 interface ScanOwner {
   readonly userId: number | null;
