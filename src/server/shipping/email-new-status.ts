@@ -5,7 +5,7 @@ import { deleteWaitingEmails } from '../emails/email-store.ts';
 import { queueOrderEmail } from '../emails/queue-order-email.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Services } from '../platform/services.ts';
-import { listNames, readPackedOrder } from './packed-order.ts';
+import { listNames, readPackingSummary } from './packed-order.ts';
 import { findShippingOrder } from './shipping-order-store.ts';
 import { listTrackedParcels, type SentParcel } from './tracking-number-store.ts';
 
@@ -83,7 +83,7 @@ export async function emailParcels(
   { orderId, name, email, parcels, ref, waitSeconds = 0 }: ParcelsSent,
 ): Promise<void> {
   const order = await findShippingOrder(tx, orderId);
-  const names = listNames(parcels, order && (await readPackedOrder(tx, order.pk)));
+  const names = listNames(parcels, order && (await readPackingSummary(tx, order.pk)));
   const described = parcels.map((parcel, index) => ({
     ...describeParcel(services.carriers, parcel),
     jerseys: names[index]!,

@@ -13,14 +13,14 @@ import { readPackedJerseys } from './packing/read-packing.ts';
 import type { StoredShipment } from './shipment-store.ts';
 import type { ShippingOrder } from './shipping-order-store.ts';
 
-export interface PackedOrder {
+export interface PackingSummary {
   jerseys: number;
   missing: number;
   parcels: FilledParcel[];
 }
 
 /** Returns null where nothing was scanned into a parcel. */
-export async function readPackedOrder(db: Connection, orderPk: number): Promise<PackedOrder | null> {
+export async function readPackingSummary(db: Connection, orderPk: number): Promise<PackingSummary | null> {
   const jerseys: PackedJersey[] = await readPackedJerseys(db, orderPk);
   if (jerseys.every(({ state }) => state === 'missing')) return null;
   const missing = countMissing(jerseys);
@@ -31,7 +31,7 @@ export async function readPackedOrder(db: Connection, orderPk: number): Promise<
 interface Sending {
   order: ShippingOrder;
   shipments: readonly StoredShipment[];
-  packed: PackedOrder | null;
+  packed: PackingSummary | null;
 }
 
 /** Returns the parcels of what is still to be sent: as they are packed, unless some were sent already. */
@@ -46,7 +46,7 @@ export function proposeUnshipped({ order, shipments, packed }: Sending): Parcel[
  * Returns whose jerseys lie in each of the sent parcels, in their order; empty lists where they were sent otherwise than they were
  * packed. `items` is 0 for a parcel whose number was typed.
  */
-export function listNames(sent: readonly { items: number }[], packed: PackedOrder | null): string[][] {
+export function listNames(sent: readonly { items: number }[], packed: PackingSummary | null): string[][] {
   const parcels = packed?.parcels ?? [];
   const isAsPacked =
     parcels.length === sent.length &&

@@ -6,7 +6,7 @@ import { createRecipient, declareParcels, type LabelText } from '#domain/shippin
 import type { ShippingAddress } from '#domain/shipping/shipping-address.ts';
 import type { DeclaredParcel, Rate } from '../platform/providers/postage/carrier/postage-carrier.ts';
 import type { Services } from '../platform/services.ts';
-import { type PackedOrder, proposeUnshipped, readPackedOrder } from './packed-order.ts';
+import { type PackingSummary, proposeUnshipped, readPackingSummary } from './packed-order.ts';
 import { listShipments, type StoredShipment } from './shipment-store.ts';
 import { findShippingOrder, type ShippingOrder } from './shipping-order-store.ts';
 
@@ -21,7 +21,7 @@ export interface PostageRequest {
 export interface Consignment {
   order: ShippingOrder;
   shipments: readonly StoredShipment[];
-  packed: PackedOrder | null;
+  packed: PackingSummary | null;
   parcels: DeclaredParcel[];
   to: ShippingAddress;
 }
@@ -48,7 +48,7 @@ async function prepareConsignment({ db }: Services, request: PostageRequest): Pr
   const { address } = order;
   if (!address) throw new Problem('invalid-address', { field: 'shipping_address' });
   const unshipped = countUnshippedItems(order.jerseys, shipments);
-  const packed = await readPackedOrder(db, order.pk);
+  const packed = await readPackingSummary(db, order.pk);
   const items =
     request.parcels ?? proposeUnshipped({ order, shipments, packed }).map((parcel) => parcel.items);
   const sent = items.reduce((count, each) => count + each, 0);

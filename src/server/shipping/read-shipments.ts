@@ -6,7 +6,7 @@ import type { Parcel } from '#domain/shipping/parcel.ts';
 import { countUnshippedItems, isComplete, isPending } from '#domain/shipping/purchase.ts';
 import { createRecipient } from '#domain/shipping/recipient.ts';
 import type { Services } from '../platform/services.ts';
-import { proposeUnshipped, readPackedOrder } from './packed-order.ts';
+import { proposeUnshipped, readPackingSummary } from './packed-order.ts';
 import { listShipments, type StoredShipment } from './shipment-store.ts';
 import { findShippingOrder, type ShippingOrder } from './shipping-order-store.ts';
 
@@ -15,7 +15,7 @@ export async function readShipments({ db, carriers }: Services, orderId: string)
   const order = await findShippingOrder(db, orderId);
   if (!order) throw new Problem('not-found');
   const shipments = await listShipments(db, order.pk);
-  const packed = await readPackedOrder(db, order.pk);
+  const packed = await readPackingSummary(db, order.pk);
   const complete = order.trackingNumber !== null || isComplete(shipments);
   const unshipped = complete ? 0 : countUnshippedItems(order.jerseys, shipments);
   return {
