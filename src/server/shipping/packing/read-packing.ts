@@ -10,11 +10,11 @@ import {
 import { Problem } from '#domain/shared/problem.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import {
-  findPackedOrder,
-  findPackedOrderOfLabel,
+  findTableOrder,
+  findTableOrderByPk,
   listHeldScans,
-  type PackedOrder,
   type StoredScan,
+  type TableOrder,
 } from './scan-store.ts';
 
 /**
@@ -22,7 +22,7 @@ import {
  * no others.
  */
 export async function readPacking(db: Connection, orderId: string): Promise<Packing> {
-  const order = await findPackedOrder(db, orderId);
+  const order = await findTableOrder(db, orderId);
   if (!order?.wasReleased) throw new Problem('not-found');
   return formatPacking(order, await listHeldScans(db, order.pk));
 }
@@ -34,17 +34,17 @@ export async function readPackedJerseys(
 ): Promise<PackedJersey<StoredScan>[]> {
   const scans = await listHeldScans(db, orderPk);
   if (scans.length === 0) return [];
-  const order = await findPackedOrderOfLabel(db, { orderPk });
+  const order = await findTableOrderByPk(db, orderPk);
   return order ? listJerseys(order, scans) : [];
 }
 
 const listJerseys = (
-  { content, release }: PackedOrder,
+  { content, release }: TableOrder,
   scans: readonly StoredScan[],
 ): PackedJersey<StoredScan>[] =>
   listPackedJerseys({ rows: content.rows, casing: content.options.casing, release, scans });
 
-export function formatPacking(order: PackedOrder, scans: readonly StoredScan[]): Packing {
+export function formatPacking(order: TableOrder, scans: readonly StoredScan[]): Packing {
   const jerseys = listJerseys(order, scans);
   return {
     order_id: order.orderId,

@@ -15,16 +15,16 @@ import type { Services } from '../../platform/services.ts';
 import { createLabel, findLabel, type Label, listLaterRows, storeLabels } from './label-store.ts';
 import { formatName, formatPacking } from './read-packing.ts';
 import {
-  findPackedOrder,
-  findPackedOrderOfLabel,
   findReplacedScan,
   findScan,
+  findTableOrder,
+  findTableOrderByPk,
   insertScan,
   type KnownScan,
   listHeldScans,
   lockForScan,
-  type PackedOrder,
   type StoredScan,
+  type TableOrder,
   takeBackScan,
 } from './scan-store.ts';
 
@@ -41,7 +41,7 @@ export interface ScanRequest {
 }
 
 interface Scanned {
-  order: PackedOrder;
+  order: TableOrder;
   label: Label;
   current: PrintedJersey | null;
 }
@@ -69,7 +69,9 @@ async function findScanned(
 ): Promise<Scanned | null> {
   const known = key === undefined ? null : await findLabel(tx, key);
   if (key !== undefined && !known) return null;
-  const order = known ? await findPackedOrderOfLabel(tx, known) : await findPackedOrder(tx, order_id ?? '');
+  const order = known
+    ? await findTableOrderByPk(tx, known.orderPk)
+    : await findTableOrder(tx, order_id ?? '');
   const label = known ?? (order?.wasReleased ? createReleasedLabel(encryption, order, row_id) : null);
   if (!order || !label) return null;
   const row = order.content.rows.find(({ id }) => id === label.rowId);
@@ -82,7 +84,7 @@ async function findScanned(
  */
 function createReleasedLabel(
   encryption: Encryption,
-  order: PackedOrder,
+  order: TableOrder,
   rowId: string | undefined,
 ): Label | null {
   const { list: version, content } = order.released ?? { list: order.version, content: order.content };

@@ -12,7 +12,8 @@ import { currentReleaseJson, isFitting, type StoredRelease } from '../../orders/
 import type { Connection } from '../../platform/db/connection.ts';
 import type { LabelledOrder } from './label-store.ts';
 
-export interface PackedOrder extends LabelledOrder {
+/** An order as the packing table reads it. */
+export interface TableOrder extends LabelledOrder {
   orderId: string;
   teamName: string;
   release: ReleaseState;
@@ -23,7 +24,7 @@ export interface PackedOrder extends LabelledOrder {
   wasReleased: boolean;
 }
 
-interface PackedOrderRow extends PrintedColumns {
+interface TableOrderRow extends PrintedColumns {
   pk: number;
   version: number;
   order_id: string;
@@ -33,15 +34,15 @@ interface PackedOrderRow extends PrintedColumns {
 }
 
 /** Returns null for an order that does not exist or is deleted. */
-export const findPackedOrder = (db: Connection, orderId: string): Promise<PackedOrder | null> =>
-  selectPackedOrder(db, orderPkOf(orderId));
+export const findTableOrder = (db: Connection, orderId: string): Promise<TableOrder | null> =>
+  selectTableOrder(db, orderPkOf(orderId));
 
 /** Returns the order of a label or a scan. */
-export const findPackedOrderOfLabel = (db: Connection, { orderPk }: { orderPk: number }) =>
-  selectPackedOrder(db, sql`${orderPk}`);
+export const findTableOrderByPk = (db: Connection, pk: number): Promise<TableOrder | null> =>
+  selectTableOrder(db, sql`${pk}`);
 
-async function selectPackedOrder(db: Connection, orderPk: RawBuilder<unknown>): Promise<PackedOrder | null> {
-  const { rows } = await sql<PackedOrderRow>`
+async function selectTableOrder(db: Connection, orderPk: RawBuilder<unknown>): Promise<TableOrder | null> {
+  const { rows } = await sql<TableOrderRow>`
     select o.id as pk, o.version, o.order_id, ${PRINTED_COLUMNS}, ${currentReleaseJson} as release,
       (select p.id from production_releases p where p.order_pk = o.id and p.withdrawn_at is null) as release_id,
       exists (select from production_releases p where p.order_pk = o.id) as was_released
@@ -58,7 +59,7 @@ async function selectPackedOrder(db: Connection, orderPk: RawBuilder<unknown>): 
   };
 }
 
-const readReleased = (release: StoredRelease | null): PackedOrder['released'] =>
+const readReleased = (release: StoredRelease | null): TableOrder['released'] =>
   release?.content && release.list !== null
     ? { content: readContent(release.content), list: release.list }
     : null;

@@ -6,8 +6,8 @@ import type { Session } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { formatPacking } from './read-packing.ts';
 import {
-  findPackedOrderOfLabel,
   findScan,
+  findTableOrderByPk,
   listHeldScans,
   lockForTakeBack,
   restoreReplacedScan,
@@ -21,7 +21,7 @@ import {
 export const undoScan = (services: Services, id: string, session: Session): Promise<Packing> =>
   services.db.transaction().execute(async (tx) => {
     const scan = await findScan(tx, id);
-    const order = scan && (await findPackedOrderOfLabel(tx, scan));
+    const order = scan && (await findTableOrderByPk(tx, scan.orderPk));
     if (!order) throw new Problem('not-found');
     const now = services.now();
     const isManager = session.access === 'manager';
