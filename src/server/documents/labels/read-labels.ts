@@ -7,7 +7,7 @@ import { Problem } from '#domain/shared/problem.ts';
 import { toPrintedContent } from '../../orders/order/order-columns.ts';
 import { getReleaseMark } from '../../orders/order/release-store.ts';
 import type { Services } from '../../platform/services.ts';
-import { createLabel, storeLabels } from '../../shipping/packing/label-store.ts';
+import { createPlayerLabel, storePlayerLabels } from '../../shipping/packing/player-label-store.ts';
 import { readPackedJerseys } from '../../shipping/packing/read-packing.ts';
 import { listJerseyRows } from '../parts/jerseys.ts';
 import type { LabelData, LabelOrder } from './labels.ts';
@@ -27,7 +27,7 @@ export async function readPlayerLabels(services: Services, orderIds: readonly st
     const order = describeOrder(row);
     const labelled = { pk: row.pk, version: row.version, content: toPrintedContent(row) };
     const labels = order.release.isReleased
-      ? labelled.content.rows.map((each) => createLabel(services.encryption, labelled, each))
+      ? labelled.content.rows.map((each) => createPlayerLabel(services.encryption, labelled, each))
       : [];
     const jerseys = order.jerseys.map((jersey, index) => {
       const key = labels[index]?.key;
@@ -35,7 +35,7 @@ export async function readPlayerLabels(services: Services, orderIds: readonly st
     });
     return { order: { ...order, jerseys }, labels };
   });
-  await storeLabels(
+  await storePlayerLabels(
     services.db,
     coded.flatMap(({ labels }) => labels),
     services.now(),

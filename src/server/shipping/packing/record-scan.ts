@@ -12,7 +12,13 @@ import type { Encryption } from '../../platform/crypto/encryption.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Session } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { createLabel, findLabel, type Label, listLaterRows, storeLabels } from './label-store.ts';
+import {
+  createPlayerLabel,
+  findPlayerLabel,
+  listLaterRows,
+  type PlayerLabel,
+  storePlayerLabels,
+} from './player-label-store.ts';
 import { formatName, formatPacking } from './read-packing.ts';
 import {
   findReplacedScan,
@@ -42,7 +48,7 @@ export interface ScanRequest {
 
 interface Scanned {
   order: TableOrder;
-  label: Label;
+  label: PlayerLabel;
   current: PrintedJersey | null;
 }
 
@@ -67,7 +73,7 @@ async function findScanned(
   tx: Connection,
   { key, order_id, row_id }: ScanRequest,
 ): Promise<Scanned | null> {
-  const known = key === undefined ? null : await findLabel(tx, key);
+  const known = key === undefined ? null : await findPlayerLabel(tx, key);
   if (key !== undefined && !known) return null;
   const order = known
     ? await findTableOrderByPk(tx, known.orderPk)
@@ -86,10 +92,10 @@ function createReleasedLabel(
   encryption: Encryption,
   order: TableOrder,
   rowId: string | undefined,
-): Label | null {
+): PlayerLabel | null {
   const { list: version, content } = order.released ?? { list: order.version, content: order.content };
   const row = content.rows.find(({ id }) => id === rowId);
-  return row ? createLabel(encryption, { pk: order.pk, version, content }, row) : null;
+  return row ? createPlayerLabel(encryption, { pk: order.pk, version, content }, row) : null;
 }
 
 /** Returns null unless the request was sent before; a scan that was taken back meanwhile stays so. */
@@ -139,7 +145,7 @@ async function decide(
   if (decision.outcome !== 'recorded') return decision;
   const at = now();
   if (decision.replaced) await takeBackScan(tx, { id: decision.replaced.id, now: at, replacedBy: id });
-  if (request.key === undefined) await storeLabels(tx, [label], at);
+  if (request.key === undefined) await storePlayerLabels(tx, [label], at);
   const isNew = await insertScan(tx, {
     ...{ id, orderPk: order.pk, rowId: label.rowId, labelKey: label.key, releaseId: order.releaseId! },
     ...{ stage, parcel: stage === 'packed' ? (parcel ?? getOpenParcel(scans)) : null, note, userId, at },
@@ -182,7 +188,7 @@ async function formatAnswer(
 }
 
 /** Returns the day on which the list said otherwise first; null for a change past the shop. */
-async function findDayOfChange(tx: Connection, label: Label): Promise<string | null> {
+async function findDayOfChange(tx: Connection, label: PlayerLabel): Promise<string | null> {
   const later = await listLaterRows(tx, label);
   const change = later.find(({ printed }) => !printed || !haveSameFields(printed, label.printed));
   return change ? torontoDay(change.savedAt) : null;

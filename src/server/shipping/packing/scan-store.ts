@@ -10,7 +10,7 @@ import { PRINTED_COLUMNS } from '../../orders/order/list-store.ts';
 import { type PrintedColumns, toPrintedContent } from '../../orders/order/order-columns.ts';
 import { currentReleaseJson, isFitting, type StoredRelease } from '../../orders/order/release-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
-import type { LabelledOrder } from './label-store.ts';
+import type { LabelledOrder } from './player-label-store.ts';
 
 /** An order as the packing table reads it. */
 export interface TableOrder extends LabelledOrder {

@@ -16,7 +16,7 @@ export interface LabelledOrder {
   content: PrintedContent;
 }
 
-export interface Label {
+export interface PlayerLabel {
   key: string;
   orderPk: number;
   rowId: string;
@@ -26,7 +26,7 @@ export interface Label {
 }
 
 /** Returns the label that the row would get now. */
-export function createLabel(encryption: Encryption, order: LabelledOrder, row: Row): Label {
+export function createPlayerLabel(encryption: Encryption, order: LabelledOrder, row: Row): PlayerLabel {
   const printed = printJersey(row, order.content.options.casing);
   const values = PLAYER_FIELDS.map((field) => printed[field]);
   const hash = encryption.digest(JSON.stringify(['label/1', order.pk, row.id, values]));
@@ -34,7 +34,11 @@ export function createLabel(encryption: Encryption, order: LabelledOrder, row: R
 }
 
 /** Stores labels that are about to be printed; one that was printed before keeps its key. */
-export async function storeLabels(db: Connection, labels: readonly Label[], now: Date): Promise<void> {
+export async function storePlayerLabels(
+  db: Connection,
+  labels: readonly PlayerLabel[],
+  now: Date,
+): Promise<void> {
   if (labels.length === 0) return;
   // In one sequence everywhere, so that two people who print at once do not wait for each other.
   const sorted = labels.toSorted((a, b) => (a.key < b.key ? -1 : 1));
@@ -47,8 +51,8 @@ export async function storeLabels(db: Connection, labels: readonly Label[], now:
 }
 
 /** Returns null for a key that no label has, and for a label that was forgotten with its order. */
-export async function findLabel(db: Connection, key: string): Promise<Label | null> {
-  const { rows } = await sql<Omit<Label, 'printed'> & { printed: Stored<PlayerFields> }>`
+export async function findPlayerLabel(db: Connection, key: string): Promise<PlayerLabel | null> {
+  const { rows } = await sql<Omit<PlayerLabel, 'printed'> & { printed: Stored<PlayerFields> }>`
     select l.key, l.order_pk as "orderPk", l.row_id as "rowId", l.printed, l.version from labels l
     where l.key = ${key}`.execute(db);
   const [label] = rows;
@@ -62,7 +66,7 @@ interface LaterRow {
 }
 
 /** Returns the row of a label in the versions of the order that were saved since it was printed, the oldest first. */
-export async function listLaterRows(db: Connection, label: Label): Promise<LaterRow[]> {
+export async function listLaterRows(db: Connection, label: PlayerLabel): Promise<LaterRow[]> {
   const { rows } = await sql<{ savedAt: Date; casing: Casing; row: Stored<PlayerFields> | null }>`
     select v.saved_at as "savedAt", v.content->'options'->>'casing' as casing, (
       select row from jsonb_array_elements(v.content->'rows') row where row->>'id' = ${label.rowId}) as row
