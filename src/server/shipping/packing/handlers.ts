@@ -5,13 +5,13 @@ import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 import { readPacking } from './read-packing.ts';
 import { recordScan } from './record-scan.ts';
-import { undoScan } from './take-back-scan.ts';
+import { takeBackScan } from './take-back-scan.ts';
 
 export const packingHandlers = (services: Services): Handlers<typeof packing> => ({
   read: async ({ order_id }) => ({ response: true, packing: await readPacking(services.db, order_id) }),
   scan: async (request, caller) => recordScan(services, request, await requireStaff(caller)),
   undo: async ({ id }, caller) => ({
     response: true,
-    packing: await undoScan(services, id, await requireStaff(caller)),
+    packing: await takeBackScan(services, id, await requireStaff(caller)),
   }),
 });

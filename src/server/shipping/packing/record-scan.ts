@@ -29,9 +29,9 @@ import {
   type KnownScan,
   listHeldScans,
   lockForScan,
+  markTakenBack,
   type StoredScan,
   type TableOrder,
-  takeBackScan,
 } from './scan-store.ts';
 
 export interface ScanRequest {
@@ -144,7 +144,7 @@ async function decide(
   if (decision.earlier?.id === id) return decideAgain(tx, request, scanned);
   if (decision.outcome !== 'recorded') return decision;
   const at = now();
-  if (decision.replaced) await takeBackScan(tx, { id: decision.replaced.id, now: at, replacedBy: id });
+  if (decision.replaced) await markTakenBack(tx, { id: decision.replaced.id, now: at, replacedBy: id });
   if (request.key === undefined) await storePlayerLabels(tx, [label], at);
   const isNew = await insertScan(tx, {
     ...{ id, orderPk: order.pk, rowId: label.rowId, labelKey: label.key, releaseId: order.releaseId! },

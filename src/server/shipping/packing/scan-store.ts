@@ -167,7 +167,7 @@ export async function insertScan(tx: Connection, scan: NewScan): Promise<boolean
  * Returns false for one that was taken back before, which stays as it is. `replacedBy`: the scan in whose place it does not
  * hold any more.
  */
-export async function takeBackScan(
+export async function markTakenBack(
   tx: Connection,
   { id, now, replacedBy = null }: { id: string; now: Date; replacedBy?: string | null },
 ): Promise<boolean> {

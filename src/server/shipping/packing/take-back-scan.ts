@@ -10,15 +10,15 @@ import {
   findTableOrderByPk,
   listHeldScans,
   lockForTakeBack,
+  markTakenBack,
   restoreReplacedScan,
-  takeBackScan,
 } from './scan-store.ts';
 
 /**
  * Takes back a scan, and lets the one hold again that it replaced; one that was taken back stays so. Throws Problem 'not-found' for an unknown one, and 'scan-of-another' for
  * one that only a manager takes back (rules.md packing-7).
  */
-export const undoScan = (services: Services, id: string, session: Session): Promise<Packing> =>
+export const takeBackScan = (services: Services, id: string, session: Session): Promise<Packing> =>
   services.db.transaction().execute(async (tx) => {
     const scan = await findScan(tx, id);
     const order = scan && (await findTableOrderByPk(tx, scan.orderPk));
@@ -27,7 +27,7 @@ export const undoScan = (services: Services, id: string, session: Session): Prom
     const isManager = session.access === 'manager';
     if (!canTakeBack(scan, { userId: session.userId, isManager, now })) throw new Problem('scan-of-another');
     await lockForTakeBack(tx, scan.orderPk);
-    const isTakenBack = await takeBackScan(tx, { id, now });
+    const isTakenBack = await markTakenBack(tx, { id, now });
     const row = order.content.rows.find((each) => each.id === scan.rowId);
     if (isTakenBack && givesPlaceBack(scan, row ? printJersey(row, order.content.options.casing) : null))
       await restoreReplacedScan(tx, id);
