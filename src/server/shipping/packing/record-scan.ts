@@ -58,8 +58,8 @@ export const recordScan = (services: Services, request: ScanRequest, session: Se
     const scanned = await findScanned(services, tx, request);
     if (!scanned) return UNKNOWN;
     const decision =
-      (await findEarlierAnswer(tx, request, scanned)) ??
-      (await decide(services, tx, request, scanned, session));
+      (await answerRepeatedScan(tx, request, scanned)) ??
+      (await recordNewScan(services, tx, request, scanned, session));
     return formatAnswer(tx, scanned, decision);
   });
 
@@ -99,7 +99,7 @@ function createReleasedLabel(
 }
 
 /** Returns null unless the request was sent before; a scan that was taken back meanwhile stays so. */
-async function findEarlierAnswer(
+async function answerRepeatedScan(
   tx: Connection,
   request: ScanRequest,
   scanned: Scanned,
@@ -127,7 +127,7 @@ const toFacts = ({ order, label, current }: Scanned) => ({
   hasRelease: order.releaseId !== null,
 });
 
-async function decide(
+async function recordNewScan(
   { now }: Services,
   tx: Connection,
   request: ScanRequest,
@@ -141,7 +141,7 @@ async function decide(
   const held = scans.filter(({ rowId }) => rowId === label.rowId);
   const decision = decideScan({ ...toFacts(scanned), stage, tableOrderId: table ?? null, held });
   // The same request, sent twice at once.
-  if (decision.earlier?.id === id) return decideAgain(tx, request, scanned);
+  if (decision.earlier?.id === id) return answerLateScan(tx, request, scanned);
   if (decision.outcome !== 'recorded') return decision;
   const at = now();
   if (decision.replaced) await markTakenBack(tx, { id: decision.replaced.id, now: at, replacedBy: id });
@@ -150,7 +150,7 @@ async function decide(
     ...{ id, orderPk: order.pk, rowId: label.rowId, labelKey: label.key, releaseId: order.releaseId! },
     ...{ stage, parcel: stage === 'packed' ? (parcel ?? getOpenParcel(scans)) : null, note, userId, at },
   });
-  return isNew ? decision : decideAgain(tx, request, scanned);
+  return isNew ? decision : answerLateScan(tx, request, scanned);
 }
 
 /** The last one that has a jersey: another table, or another day, goes on where the last one stopped. */
@@ -158,12 +158,12 @@ const getOpenParcel = (scans: readonly StoredScan[]): number =>
   Math.max(1, ...scans.map(({ parcel }) => parcel ?? 1));
 
 /** Somebody else was first, or the same request was sent twice at once. */
-async function decideAgain(
+async function answerLateScan(
   tx: Connection,
   request: ScanRequest,
   scanned: Scanned,
 ): Promise<ScanDecision<StoredScan>> {
-  const own = await findEarlierAnswer(tx, request, scanned);
+  const own = await answerRepeatedScan(tx, request, scanned);
   if (own) return own;
   const held = await listHeldScans(tx, scanned.order.pk);
   const earlier = held.find((scan) => scan.rowId === scanned.label.rowId && scan.stage === request.stage);
