@@ -84,6 +84,10 @@ export function nameJersey({ name, number, position }: NamedJersey): string {
   return [place, number].filter(Boolean).join(' · ');
 }
 
+/** Returns the last parcel that has a jersey: another table, or another day, goes on where the last one stopped. */
+export const getOpenParcel = (items: readonly { readonly parcel: number | null }[]): number =>
+  Math.max(1, ...items.map(({ parcel }) => parcel ?? 1));
+
 export interface FilledParcel<Scan extends HeldScan = HeldScan> {
   readonly parcel: number;
   readonly jerseys: PackedJersey<Scan>[];

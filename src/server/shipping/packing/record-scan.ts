@@ -6,6 +6,7 @@ import type { ScanAnswer } from '#contract/staff/packing.ts';
 import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { haveSameFields } from '#domain/orders/jersey/player-fields.ts';
 import { type PrintedJersey, printJersey } from '#domain/orders/players/confirmation.ts';
+import { getOpenParcel } from '#domain/production/packing.ts';
 import { decideScan, type ScanDecision, type ScanStage } from '#domain/production/scan.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Encryption } from '../../platform/crypto/encryption.ts';
@@ -152,10 +153,6 @@ async function recordNewScan(
   });
   return isNew ? decision : answerLateScan(tx, request, scanned);
 }
-
-/** The last one that has a jersey: another table, or another day, goes on where the last one stopped. */
-const getOpenParcel = (scans: readonly StoredScan[]): number =>
-  Math.max(1, ...scans.map(({ parcel }) => parcel ?? 1));
 
 /** Somebody else was first, or the same request was sent twice at once. */
 async function answerLateScan(

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Packing, PackingRow, Scan } from '#contract/staff/packing.ts';
 import { findLabelKey } from '#domain/production/label-key.ts';
+import { getOpenParcel } from '#domain/production/packing.ts';
 import { MAX_PACKED_PARCELS, type ScanStage } from '#domain/production/scan.ts';
 import { ApiError, api } from '../../calls/api-client.ts';
 import { createUuid } from '../../lib/random-ids.ts';
@@ -53,7 +54,7 @@ export function usePackingTable({ onDone }: TableEvents) {
     const isOfTable = table.orderId === null || answered?.order_id === table.orderId;
     if (answered && isOfTable && answer?.outcome !== 'other order') {
       const table = packingTable.get();
-      const parcel = table.orderId === answered.order_id ? table.parcel : getOpenParcel(answered);
+      const parcel = table.orderId === answered.order_id ? table.parcel : getOpenParcel(answered.rows);
       packingTable.set({ ...table, orderId: answered.order_id, parcel });
       show(answered);
     }
@@ -116,8 +117,6 @@ export function usePackingTable({ onDone }: TableEvents) {
     dismissRefused: () => setRefused([]),
   };
 }
-
-const getOpenParcel = ({ rows }: Packing): number => Math.max(1, ...rows.map(({ parcel }) => parcel ?? 1));
 
 /** The order on the table, which is read when the page is opened and follows the answers to scans afterwards. */
 function useOrderOnTable(orderId: string | null) {
