@@ -6,7 +6,7 @@ import type { PrintedJersey } from '#domain/orders/players/confirmation.ts';
 import type { ReleaseState } from '#domain/production/packing.ts';
 import type { HeldScan, ScanStage } from '#domain/production/scan.ts';
 import { orderPkOf } from '../../order-aliases/order-alias-store.ts';
-import { PRINTED_COLUMNS } from '../../orders/order/list-store.ts';
+import { PRINTED_COLUMNS, selectVersionContent } from '../../orders/order/list-store.ts';
 import { type PrintedColumns, toPrintedContent } from '../../orders/order/order-columns.ts';
 import { currentReleaseJson, isFitting, type StoredRelease } from '../../orders/order/release-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
@@ -89,9 +89,8 @@ const isOfRelease = (orderPk: RawBuilder<unknown>): RawBuilder<boolean> => sql`s
     and ${optionsOf('p')} = ${optionsOf('r')})))`;
 
 function optionsOf(release: 'p' | 'r'): RawBuilder<unknown> {
-  return sql`(
-    select v.content - '{rows,name,email,notes}'::text[] from order_versions v
-    where v.order_pk = p.order_pk and v.version = ${sql.ref(`${release}.list_number`)})`;
+  const list = selectVersionContent(sql`p.order_pk`, sql.ref(`${release}.list_number`));
+  return sql`(${list} - '{rows,name,email,notes}'::text[])`;
 }
 
 const selectColumns = (
