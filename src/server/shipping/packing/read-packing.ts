@@ -1,6 +1,6 @@
 import type { Packing, PackingRow } from '#contract/staff/packing.ts';
 import { shortenSize } from '#domain/orders/jersey/size.ts';
-import type { PrintedJersey } from '#domain/orders/players/confirmation.ts';
+import { type PrintedJersey, printJersey } from '#domain/orders/players/confirmation.ts';
 import {
   countMissing,
   isPackingDone,
@@ -43,6 +43,12 @@ const listJerseys = (
   scans: readonly StoredScan[],
 ): PackedJersey<StoredScan>[] =>
   listPackedJerseys({ rows: content.rows, casing: content.options.casing, release, scans });
+
+/** Returns the jersey as it would be printed now; null when it is not on the list any more. */
+export function findCurrentJersey({ content }: TableOrder, rowId: string): PrintedJersey | null {
+  const row = content.rows.find(({ id }) => id === rowId);
+  return row ? printJersey(row, content.options.casing) : null;
+}
 
 export function formatPacking(order: TableOrder, scans: readonly StoredScan[]): Packing {
   const jerseys = listJerseys(order, scans);

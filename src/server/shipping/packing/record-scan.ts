@@ -5,7 +5,7 @@
 import type { ScanAnswer } from '#contract/staff/packing.ts';
 import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { haveSameFields } from '#domain/orders/jersey/player-fields.ts';
-import { type PrintedJersey, printJersey } from '#domain/orders/players/confirmation.ts';
+import type { PrintedJersey } from '#domain/orders/players/confirmation.ts';
 import { getOpenParcel } from '#domain/production/packing.ts';
 import { decideScan, type ScanDecision, type ScanStage } from '#domain/production/scan.ts';
 import { Problem } from '#domain/shared/problem.ts';
@@ -20,7 +20,7 @@ import {
   type PlayerLabel,
   storePlayerLabels,
 } from './player-label-store.ts';
-import { formatName, formatPacking } from './read-packing.ts';
+import { findCurrentJersey, formatName, formatPacking } from './read-packing.ts';
 import {
   findReplacedScan,
   findScan,
@@ -81,8 +81,7 @@ async function findScanned(
     : await findTableOrder(tx, order_id ?? '');
   const label = known ?? (order?.wasReleased ? createReleasedLabel(encryption, order, row_id) : null);
   if (!order || !label) return null;
-  const row = order.content.rows.find(({ id }) => id === label.rowId);
-  return { order, label, current: row ? printJersey(row, order.content.options.casing) : null };
+  return { order, label, current: findCurrentJersey(order, label.rowId) };
 }
 
 /**

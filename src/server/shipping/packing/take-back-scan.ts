@@ -1,10 +1,9 @@
 import type { Packing } from '#contract/staff/packing.ts';
-import { printJersey } from '#domain/orders/players/confirmation.ts';
 import { canTakeBack, givesPlaceBack } from '#domain/production/scan.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Session } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { formatPacking } from './read-packing.ts';
+import { findCurrentJersey, formatPacking } from './read-packing.ts';
 import {
   findScan,
   findTableOrderByPk,
@@ -28,8 +27,7 @@ export const takeBackScan = (services: Services, id: string, session: Session): 
     if (!canTakeBack(scan, { userId: session.userId, isManager, now })) throw new Problem('scan-of-another');
     await lockForTakeBack(tx, scan.orderPk);
     const isTakenBack = await markTakenBack(tx, { id, now });
-    const row = order.content.rows.find((each) => each.id === scan.rowId);
-    if (isTakenBack && givesPlaceBack(scan, row ? printJersey(row, order.content.options.casing) : null))
+    if (isTakenBack && givesPlaceBack(scan, findCurrentJersey(order, scan.rowId)))
       await restoreReplacedScan(tx, id);
     return formatPacking(order, await listHeldScans(tx, order.pk));
   });
