@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useShopSettings } from '../calls/use-shop-settings.ts';
 import { PageHeader } from '../frame/page-header.tsx';
-import { getChatLinks } from '../lib/contact-links.ts';
+import { getChatLinks, getPhoneHref } from '../lib/contact-links.ts';
 import { buttonClass } from '../ui/button.tsx';
 import type { Route } from './+types/contact-page';
 import { ContactForm } from './contact-form.tsx';
@@ -53,7 +53,7 @@ export default function ContactPage() {
             <p>
               <a
                 className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-                href={`tel:${shop.phone.replaceAll(/[^+\d]/g, '')}`}
+                href={getPhoneHref(shop.phone)}
               >
                 {shop.phone}
               </a>

@@ -2,6 +2,7 @@ import { Navigate, useParams } from 'react-router';
 import { findLabelKey } from '#domain/production/label-key.ts';
 import { signedInUser } from '../calls/session.ts';
 import { useShopSettings } from '../calls/use-shop-settings.ts';
+import { getPhoneHref } from '../lib/contact-links.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { createPrivateMeta } from '../seo/page-title.ts';
 import { usePersisted } from '../storage/persisted.ts';
@@ -17,7 +18,7 @@ export default function LabelPage() {
   if (useHydrated() && isStaff && labelKey)
     return <Navigate to={`/dashboard/packing?label=${labelKey}`} replace />;
   const contact = phone
-    ? { href: `tel:${phone.replaceAll(/[^+\d]/g, '')}`, text: phone }
+    ? { href: getPhoneHref(phone), text: phone }
     : { href: `mailto:${email}`, text: email };
   return (
     <div className="page max-w-xl py-6 sm:py-10">

@@ -5,6 +5,9 @@ export interface ExternalLink {
   href: string;
 }
 
+/** Returns the address that calls a number as it is written, '+1 (416) 555-0199'. */
+export const getPhoneHref = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
+
 /** Returns plain links to the chat apps, without third-party scripts (rules.md pages-4). */
 export function getChatLinks({ whatsapp, messenger }: ShopSettings, text = ''): ExternalLink[] {
   const query = text && `?text=${encodeURIComponent(text)}`;
