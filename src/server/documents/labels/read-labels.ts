@@ -64,7 +64,8 @@ export async function readParcelLabels(services: Services, orderIds: readonly st
 }
 
 const createLabelData = ({ config }: Services, orders: LabelOrder[]): LabelData => ({
-  ...{ shop: config.shop.name, orders },
+  shop: config.shop.name,
+  orders,
 });
 
 async function readLabelOrders({ db }: Services, orderIds: readonly string[]): Promise<LabelOrderRow[]> {
