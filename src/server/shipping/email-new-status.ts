@@ -6,10 +6,10 @@ import { queueOrderEmail } from '../emails/queue-order-email.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Services } from '../platform/services.ts';
 import { listNames, readPackingSummary } from './packed-order.ts';
-import { findShippingOrder } from './shipping-order-store.ts';
 import { listTrackedParcels, type SentParcel } from './tracking-number-store.ts';
 
 interface StatusChange {
+  pk: number;
   orderId: string;
   name: string;
   email: string;
@@ -33,10 +33,18 @@ export async function emailNewStatus(
   services: Services,
   change: StatusChange,
 ): Promise<void> {
-  const { orderId, name, email, teamName, status, approval, begun, onHold, waitSeconds = 0 } = change;
+  const { pk, orderId, name, email, teamName, status, approval, begun, onHold, waitSeconds = 0 } = change;
   const parcels = status === 'shipping' ? await listTrackedParcels(tx, orderId) : [];
   if (parcels.length > 0)
-    return emailParcels(tx, services, { orderId, name, email, parcels, ref: formatRef(change), waitSeconds });
+    return emailParcels(tx, services, {
+      pk,
+      orderId,
+      name,
+      email,
+      parcels,
+      ref: formatRef(change),
+      waitSeconds,
+    });
   const data = {
     orderId,
     name,
@@ -69,7 +77,7 @@ export async function withdrawStatusEmails(
   return new Set(deleted.map((ref) => orders.get(ref)!));
 }
 
-interface ParcelsSent extends Pick<StatusChange, 'orderId' | 'name' | 'email'> {
+interface ParcelsSent extends Pick<StatusChange, 'pk' | 'orderId' | 'name' | 'email'> {
   parcels: readonly SentParcel[];
   /** One e-mail is sent for it. */
   ref: string;
@@ -80,10 +88,9 @@ interface ParcelsSent extends Pick<StatusChange, 'orderId' | 'name' | 'email'> {
 export async function emailParcels(
   tx: Connection,
   services: Services,
-  { orderId, name, email, parcels, ref, waitSeconds = 0 }: ParcelsSent,
+  { pk, orderId, name, email, parcels, ref, waitSeconds = 0 }: ParcelsSent,
 ): Promise<void> {
-  const order = await findShippingOrder(tx, orderId);
-  const names = listNames(parcels, order && (await readPackingSummary(tx, order.pk)));
+  const names = listNames(parcels, await readPackingSummary(tx, pk));
   const described = parcels.map((parcel, index) => ({
     ...describeParcel(services.carriers, parcel),
     jerseys: names[index]!,

@@ -155,8 +155,9 @@ async function emailChanges(
 ): Promise<void> {
   for (const { order, after, version } of changes) {
     if (after.order_status === undefined || !isEmailed(order.order_id)) continue;
-    const { order_id: orderId, name, email } = order;
+    const { pk, order_id: orderId, name, email } = order;
     await emailNewStatus(tx, services, {
+      pk,
       orderId,
       name,
       email,

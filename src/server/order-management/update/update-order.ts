@@ -76,6 +76,7 @@ export function updateStaffOrder(services: Services, update: OrderUpdate, sessio
       await checkDeposit(services, tx, order, patch.fields.deposit_amount);
     if (patch.fields.order_status !== undefined && notify)
       await emailNewStatus(tx, services, {
+        pk: order.pk,
         orderId: order.orderId,
         name: content.name,
         email: content.email,
