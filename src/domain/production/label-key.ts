@@ -7,7 +7,9 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const BITS = 5n;
 const LENGTH = 14;
 
-export const LABEL_KEY = /^[0-9A-HJKMNP-TV-Z]{14}$/;
+const KEY_AT_END = new RegExp(`[${ALPHABET}]{${LENGTH}}$`);
+
+export const LABEL_KEY = new RegExp(`^${KEY_AT_END.source}`);
 
 /** Returns the key of the first 70 bits. Throws RangeError for fewer than nine bytes. */
 export function formatLabelKey(hash: Uint8Array): string {
@@ -32,7 +34,7 @@ export const splitLabelKey = (key: string): [string, string] => [
  */
 export function findLabelKey(typed: string): string | null {
   const text = typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0');
-  return /[0-9A-HJKMNP-TV-Z]{14}$/.exec(text)?.[0] ?? null;
+  return KEY_AT_END.exec(text)?.[0] ?? null;
 }
 
 /** In capitals, which a QR code stores in fewer modules. */
