@@ -3,9 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { filePaths } from '#contract/endpoint/paths.ts';
 import { LABEL_KEY } from '#domain/production/label-key.ts';
-import { erasePerson } from '../../privacy/erase-person.ts';
-import { uploadMockup } from '../../testing/people/mockups.ts';
-import { createReleasedTeam, packAll, printLabels, scanLabel } from '../../testing/people/packing.ts';
+import {
+  createReleasedTeam,
+  packAll,
+  printLabels,
+  readPacking,
+  readState,
+  scanLabel,
+} from '../../testing/people/packing.ts';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
 import { releaseOrder } from '../../testing/people/production-releases.ts';
 import { openShopWithManagers, renumberNinth, updateOrder } from '../../testing/people/update-page.ts';
@@ -15,12 +20,6 @@ import { createPerson, signInAs } from '../../testing/shop/shop.ts';
 
 const { shop, olga } = openShopWithManagers();
 const ben = signInForFile(shop, { email: 'ben@example.com', access: 'staff' });
-
-const read = async (order_id: string) => (await ben.packing.read({ order_id })).packing;
-const stateOf = async (orderId: string, index: number) => (await read(orderId)).rows[index]!.state;
-
-const withdraw = (order_id: string) =>
-  olga.production.withdrawRelease({ order_id, why: 'The captain called' });
 
 describe('labels', () => {
   test('of a released order have a key, the same each time they are printed; others have none', async () => {
@@ -52,7 +51,11 @@ describe('an order', () => {
     const keys = await printLabels(shop, orderId);
     await packAll(ben, keys.slice(0, 7));
     await packAll(ben, keys.slice(7, 11), { parcel: 2, table: orderId });
-    expect(await read(orderId)).toMatchObject({ missing: 1, done: false, team: 'Northside Owls' });
+    expect(await readPacking(ben, orderId)).toMatchObject({
+      missing: 1,
+      done: false,
+      team: 'Northside Owls',
+    });
     const answer = await scanLabel(ben, keys[11]!, { parcel: 2, table: orderId });
     expect(answer).toMatchObject({
       outcome: 'recorded',
@@ -99,8 +102,8 @@ describe('an order', () => {
       expect(text).not.toMatch(/camille|Camille|Main St|M5V|416|price|cents|\$/);
     }
     const { orderId: unreleased } = await createPaidTeam(shop);
-    await expect(read(unreleased)).rejects.toMatchObject({ code: 'not-found' });
-    await expect(read('0000010126')).rejects.toMatchObject({ code: 'not-found' });
+    await expect(readPacking(ben, unreleased)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(readPacking(ben, '0000010126')).rejects.toMatchObject({ code: 'not-found' });
     const mallory = await signInAs(shop, { email: 'mallory@example.com', access: 'customer' });
     await expect(scanLabel(mallory, key)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(scanLabel(createPerson(shop.app), key)).rejects.toMatchObject({ code: 'not-signed-in' });
@@ -126,7 +129,7 @@ describe('a scan', () => {
     expect(await scanLabel(ben, key, { table: hawks })).toMatchObject({
       ...{ outcome: 'other order', team: 'Northside Owls' },
     });
-    expect(await stateOf(orderId, 0)).toBe('missing');
+    expect(await readState(ben, orderId, 0)).toBe('missing');
   });
 
   test('twice says who was first, when and where', async () => {
@@ -145,7 +148,7 @@ describe('a scan', () => {
     await ben.packing.undo({ id });
     await ben.packing.undo({ id });
     expect((await scan()).outcome).toBe('taken back');
-    expect(await stateOf(orderId, 2)).toBe('missing');
+    expect(await readState(ben, orderId, 2)).toBe('missing');
     expect((await scanLabel(ben, keys[2]!)).outcome).toBe('recorded');
   });
 
@@ -172,7 +175,7 @@ describe('a scan', () => {
   });
 
   test('of a jersey whose label cannot be read names its row', async () => {
-    const { row_id } = (await read(orderId)).rows[7]!;
+    const { row_id } = (await readPacking(ben, orderId)).rows[7]!;
     const scan = { id: randomUUID(), order_id: orderId, row_id, stage: 'packed' as const, parcel: 1 };
     expect((await ben.packing.scan(scan)).outcome).toBe('recorded');
     expect((await scanLabel(ben, keys[7]!)).outcome).toBe('double');
@@ -186,12 +189,12 @@ describe('a scan', () => {
       labels.filter((_, index) => index !== 8),
     );
     await renumberNinth(olga, changed, '77');
-    const { row_id } = (await read(changed)).rows[8]!;
+    const { row_id } = (await readPacking(ben, changed)).rows[8]!;
     const choose = () =>
       ben.packing.scan({ id: randomUUID(), order_id: changed, row_id, stage: 'packed', parcel: 1 });
     expect(await choose()).toMatchObject({ outcome: 'stale', changes: [{ field: 'number' }] });
     await releaseOrder(olga, changed);
-    expect(await read(changed)).toMatchObject({ release: 'released', missing: 1, done: false });
+    expect(await readPacking(ben, changed)).toMatchObject({ release: 'released', missing: 1, done: false });
     expect((await choose()).outcome).toBe('recorded');
   });
 
@@ -211,41 +214,12 @@ describe('a scan', () => {
     expect((await scanLabel(ben, keys[9]!)).packing!.rows[9]).toMatchObject({ state: 'packed', fault: null });
   });
 
-  test('of a fault that is taken back leaves the jersey in its parcel, unless another one was packed meanwhile', async () => {
-    const faulty = await createReleasedTeam(shop, olga);
-    const [kept = '', other = ''] = await printLabels(shop, faulty);
-    const ids = [randomUUID(), randomUUID()];
-    const fault = { stage: 'fault' as const, parcel: null, note: 'A stain' };
-    await packAll(ben, [kept, other], { parcel: 5 });
-    await scanLabel(ben, kept, { ...fault, id: ids[0]! });
-    await scanLabel(ben, other, { ...fault, id: ids[1]! });
-    await scanLabel(ben, other, { parcel: 6 });
-    expect((await ben.packing.undo({ id: ids[0]! })).packing.rows[0]).toMatchObject({
-      ...{ state: 'packed', parcel: 5, fault: null },
-    });
-    expect((await ben.packing.undo({ id: ids[1]! })).packing.rows[1]).toMatchObject({
-      ...{ state: 'packed', parcel: 6 },
-    });
-  });
-
-  test('of a fault that is taken back while another jersey is packed loses neither answer', async () => {
-    const raced = await createReleasedTeam(shop, olga);
-    for (const key of await printLabels(shop, raced)) {
-      const id = randomUUID();
-      await scanLabel(ben, key);
-      await scanLabel(ben, key, { id, stage: 'fault', parcel: null, note: 'A stain' });
-      const [answer] = await Promise.all([scanLabel(olga, key), ben.packing.undo({ id })]);
-      expect(['recorded', 'double']).toContain(answer.outcome);
-    }
-    expect(await read(raced)).toMatchObject({ missing: 0, done: true });
-  });
-
   test('whose id stands for another label, jersey or stage is refused, and stays what it was', async () => {
     const used = await createReleasedTeam(shop, olga);
     const [first = '', second = ''] = await printLabels(shop, used);
     const id = randomUUID();
     await scanLabel(ben, first, { id });
-    const { row_id } = (await read(used)).rows[1]!;
+    const { row_id } = (await readPacking(ben, used)).rows[1]!;
     const refused = { code: 'scan-id-used' };
     await expect(scanLabel(ben, second, { id })).rejects.toMatchObject(refused);
     await expect(scanLabel(ben, first, { id, stage: 'received', parcel: null })).rejects.toMatchObject(
@@ -253,19 +227,22 @@ describe('a scan', () => {
     );
     const byRow = { id, order_id: used, row_id, stage: 'packed' as const, parcel: 1 };
     await expect(ben.packing.scan(byRow)).rejects.toMatchObject(refused);
-    expect((await read(used)).rows.slice(0, 2).map(({ state }) => state)).toEqual(['packed', 'missing']);
+    expect((await readPacking(ben, used)).rows.slice(0, 2).map(({ state }) => state)).toEqual([
+      'packed',
+      'missing',
+    ]);
     expect((await scanLabel(ben, first, { id })).outcome).toBe('recorded');
   });
 
   test('of a row that is sent again after the next release stands for the jersey as it was', async () => {
     const changed = await createReleasedTeam(shop, olga);
-    const { row_id } = (await read(changed)).rows[8]!;
+    const { row_id } = (await readPacking(ben, changed)).rows[8]!;
     const scan = { id: randomUUID(), order_id: changed, row_id, stage: 'packed' as const, parcel: 1 };
     expect((await ben.packing.scan(scan)).outcome).toBe('recorded');
     await renumberNinth(olga, changed, '77');
     await releaseOrder(olga, changed);
     expect((await ben.packing.scan(scan)).outcome).toBe('stale');
-    expect(await stateOf(changed, 8)).toBe('check');
+    expect(await readState(ben, changed, 8)).toBe('check');
   });
 
   test('of received bags counts apart from packed ones', async () => {
@@ -275,132 +252,5 @@ describe('a scan', () => {
     });
     expect((await scanLabel(ben, keys[10]!, received)).outcome).toBe('double');
     expect((await scanLabel(ben, keys[10]!)).outcome).toBe('recorded');
-  });
-
-  test('is taken back by who made it on the same day, later by managers', async () => {
-    const id = randomUUID();
-    const other = await signInAs(shop, { email: 'uma@example.com', access: 'staff' });
-    await scanLabel(ben, keys[11]!, { id });
-    await expect(other.packing.undo({ id })).rejects.toMatchObject({ code: 'scan-of-another' });
-    // The evening before: a day ahead, the sessions would have ended.
-    shop.passTime(-13 * 3600);
-    await expect(ben.packing.undo({ id })).rejects.toMatchObject({ code: 'scan-of-another' });
-    expect((await olga.packing.undo({ id })).packing.rows[11]!.state).toBe('missing');
-    shop.passTime(13 * 3600);
-    await expect(olga.packing.undo({ id: randomUUID() })).rejects.toMatchObject({ code: 'not-found' });
-  });
-});
-
-describe('after a change', () => {
-  let orderId: string;
-  let keys: string[];
-  beforeAll(async () => {
-    orderId = await createReleasedTeam(shop, olga);
-    keys = await printLabels(shop, orderId);
-  });
-
-  test('an old label says what changed and when; packed ones are listed to be checked', async () => {
-    await packAll(ben, keys);
-    expect((await read(orderId)).done).toBe(true);
-    await renumberNinth(olga, orderId, '21');
-    expect(await read(orderId)).toMatchObject({ done: false, missing: 1, release: 'outdated' });
-    expect(await stateOf(orderId, 8)).toBe('check');
-    expect(await scanLabel(ben, keys[8]!)).toMatchObject({
-      outcome: 'stale',
-      changes: [{ field: 'number', before: '8', after: '21' }],
-      changed_on: new Date(shop.services.now()).toISOString().slice(0, 10),
-    });
-  });
-
-  test('its new label sends the old jersey out of its parcel, until that scan is taken back', async () => {
-    await releaseOrder(olga, orderId);
-    const fresh = (await printLabels(shop, orderId))[8]!;
-    expect((await read(orderId)).done).toBe(false);
-    const id = randomUUID();
-    await scanLabel(ben, fresh, { id, parcel: 3 });
-    for (const _ of ['once', 'and sent again'])
-      expect((await ben.packing.undo({ id })).packing.rows[8]).toMatchObject({ state: 'check', parcel: 1 });
-    expect(await scanLabel(ben, fresh, { parcel: 2 })).toMatchObject({
-      ...{ outcome: 'recorded', replaced: 1, packing: { done: true } },
-    });
-    keys[8] = fresh;
-  });
-
-  test('a jersey that is taken out after a second change does not bring back the one before it', async () => {
-    const other = await createReleasedTeam(shop, olga);
-    await packAll(ben, await printLabels(shop, other));
-    await renumberNinth(olga, other, '21');
-    await releaseOrder(olga, other);
-    const id = randomUUID();
-    await scanLabel(ben, (await printLabels(shop, other))[8]!, { id });
-    await renumberNinth(olga, other, '8');
-    await releaseOrder(olga, other);
-    expect(await stateOf(other, 8)).toBe('check');
-    expect((await ben.packing.undo({ id })).packing).toMatchObject({ missing: 1, done: false });
-    expect(await stateOf(other, 8)).toBe('missing');
-  });
-
-  test('a withdrawn release says so with the next scan, and holds again when it is given again', async () => {
-    await withdraw(orderId);
-    for (const { row_id } of (await read(orderId)).rows) {
-      const row = { id: randomUUID(), order_id: orderId, row_id, stage: 'packed' as const, parcel: 1 };
-      expect((await ben.packing.scan(row)).outcome).toBe('withdrawn');
-    }
-    const answer = await scanLabel(ben, keys[0]!);
-    expect(answer).toMatchObject({ outcome: 'withdrawn', packing: { release: 'withdrawn', done: false } });
-    expect(new Set(answer.packing!.rows.map(({ state }) => state))).toEqual(new Set(['check']));
-    await releaseOrder(olga, orderId);
-    expect((await read(orderId)).done).toBe(true);
-  });
-
-  test('of the picture, jerseys that were packed before are to be checked, although their labels are the same', async () => {
-    await uploadMockup(olga, orderId, '#2f8132');
-    expect((await read(orderId)).release).toBe('outdated');
-    await releaseOrder(olga, orderId);
-    expect(await printLabels(shop, orderId)).toEqual(keys);
-    expect(await read(orderId)).toMatchObject({ done: false, missing: 12, release: 'released' });
-    expect(await scanLabel(ben, keys[0]!)).toMatchObject({ outcome: 'recorded', replaced: 1 });
-    expect(await stateOf(orderId, 0)).toBe('packed');
-  });
-
-  test('of the collar, they are to be checked too', async () => {
-    const other = await createReleasedTeam(shop, olga);
-    await packAll(ben, await printLabels(shop, other));
-    await updateOrder(olga, other, { collar_option: 'V-Neck' });
-    await releaseOrder(olga, other);
-    expect(await read(other)).toMatchObject({ done: false, missing: 12, release: 'released' });
-  });
-
-  test('a cancelled order is not done, nor one on hold', async () => {
-    const other = await createReleasedTeam(shop, olga);
-    await packAll(ben, await printLabels(shop, other));
-    const set = async (work_state: 'on hold' | 'active' | 'cancelled') => {
-      const { version } = await olga.orderManagement.order({ order_id: other });
-      await olga.orderManagement.setWorkState({ order_id: other, version, work_state, reason: 'A question' });
-      return read(other);
-    };
-    expect(await set('on hold')).toMatchObject({ done: false, release: 'on hold' });
-    expect(await set('active')).toMatchObject({ done: true });
-    expect(await set('cancelled')).toMatchObject({ done: false, release: 'withdrawn' });
-  });
-
-  test('a clock that is set back loses no scan', async () => {
-    const other = await createReleasedTeam(shop, olga);
-    const own = await printLabels(shop, other);
-    await packAll(ben, own.slice(0, 6));
-    shop.passTime(-7200);
-    await packAll(ben, own.slice(6));
-    expect((await read(other)).done).toBe(true);
-    shop.passTime(7200);
-  });
-
-  test('a label of an order that was forgotten is unknown', async () => {
-    const [key = ''] = keys;
-    await scanLabel(ben, key, { stage: 'fault', parcel: null, note: 'A stain' });
-    await shop.database.pool.query(`update orders set order_status = 'completed'`);
-    await erasePerson(shop.services, 'camille@example.com', shop.services.now());
-    expect(await scanLabel(ben, key)).toMatchObject({ outcome: 'unknown', team: '', packing: null });
-    const { rows } = await shop.database.pool.query('select from labels union all select from scans');
-    expect(rows).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 /** Orders that are packed by scanning labels, for tests. */
 import { randomUUID } from 'node:crypto';
-import type { Scan, ScanAnswer } from '#contract/staff/packing.ts';
+import type { Packing, Scan, ScanAnswer } from '#contract/staff/packing.ts';
+import type { PackedState } from '#domain/production/packing.ts';
 import { readPlayerLabels } from '../../documents/labels/read-labels.ts';
 import type { Person, TestShop } from '../shop/shop.ts';
 import { createPaidTeam } from './paid-team.ts';
@@ -27,3 +28,10 @@ export const scanLabel = (packer: Person, key: string, more: Partial<Scan> = {})
 export async function packAll(packer: Person, keys: readonly string[], more: Partial<Scan> = {}) {
   for (const key of keys) await scanLabel(packer, key, more);
 }
+
+export const readPacking = async (packer: Person, order_id: string): Promise<Packing> =>
+  (await packer.packing.read({ order_id })).packing;
+
+/** Returns the state of the jersey at this index of the list. */
+export const readState = async (packer: Person, orderId: string, index: number): Promise<PackedState> =>
+  (await readPacking(packer, orderId)).rows[index]!.state;
