@@ -14,8 +14,8 @@ import {
 } from './scan-store.ts';
 
 /**
- * Takes back a scan, and lets the one hold again that it replaced; one that was taken back stays so. Throws Problem 'not-found' for an unknown one, and 'scan-of-another' for
- * one that only a manager takes back (rules.md packing-7).
+ * Takes back a scan, and lets the one hold again that it replaced; one that was taken back stays so. Throws Problem
+ * 'not-found' for an unknown one, and 'scan-of-another' for one that only a manager takes back (rules.md packing-7).
  */
 export const takeBackScan = (services: Services, id: string, session: Session): Promise<Packing> =>
   services.db.transaction().execute(async (tx) => {
