@@ -38,6 +38,9 @@ export async function hasTaxChange(tx: Connection): Promise<boolean> {
     .selectFrom('order_events')
     .select('id')
     .where('kind', '=', 'taxes-changed')
+    // An event of the shop, which the index by order finds.
+    .where('order_pk', 'is', null)
+    .limit(1)
     .executeTakeFirst();
   return change !== undefined;
 }
