@@ -8,6 +8,7 @@ import type { OrderStatus } from '../orders/order/order.ts';
 import type { WorkState } from '../orders/order/work-state.ts';
 import type { PriceList } from '../pricing/price-list.ts';
 import { computeShipping } from '../pricing/shipping.ts';
+import { type OrderTax, sumTax } from '../pricing/tax.ts';
 import {
   type Charges,
   computeAmountDue,
@@ -92,6 +93,10 @@ export function getCardShipping(order: OrderBalance, prices: PriceList): Cents {
 export function getTransferShipping(order: OrderBalance): Cents {
   return isSaved(order) ? ZERO : order.shipping;
 }
+
+/** Returns the order with the tax that its payment freezes; null leaves what it has. */
+export const withTax = <Order extends { readonly tax: Cents }>(order: Order, tax: OrderTax | null): Order =>
+  tax ? { ...order, tax: sumTax(tax.lines) } : order;
 
 export function getTotalWithShipping(order: Charges, shipping: Cents): Cents {
   return computeFinalPrice({ ...order, shipping });

@@ -3,7 +3,8 @@
  * when the price changes, and booked with each payment and refund (rules.md tax-4 to tax-6).
  */
 import { torontoDay } from '#domain/orders/dates/delivery.ts';
-import { type OrderTax, sumTax, type TaxLine, type TaxPlace, taxGoods } from '#domain/pricing/tax.ts';
+import { withTax } from '#domain/payments/order-balance.ts';
+import { type OrderTax, type TaxLine, type TaxPlace, taxGoods } from '#domain/pricing/tax.ts';
 import { subtractTaxLines, takePartOfTax } from '#domain/pricing/tax-lines.ts';
 import { getRegistrationPart, isTaxDay, type TaxTable } from '#domain/pricing/tax-table.ts';
 import type { Cents } from '#domain/shared/money.ts';
@@ -107,8 +108,7 @@ export async function addKnownTax<Order extends { pk: number; tax: Cents }>(
   order: Order,
   shipping: Cents,
 ): Promise<Order> {
-  const tax = await quoteTax(services, db, order.pk, { shipping });
-  return tax ? { ...order, tax: sumTax(tax.lines) } : order;
+  return withTax(order, await quoteTax(services, db, order.pk, { shipping }));
 }
 
 /** The frozen tax of an order beside that of its present address and sizes; null where no tax is frozen. */

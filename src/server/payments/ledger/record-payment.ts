@@ -4,9 +4,9 @@
  */
 import { getBaseId } from '#domain/orders/order/order-id.ts';
 import { computeEarnedCredits } from '#domain/payments/credits.ts';
-import { getKept } from '#domain/payments/order-balance.ts';
+import { getKept, withTax } from '#domain/payments/order-balance.ts';
 import { decidePayment, type PaymentAmount, type PaymentDecision } from '#domain/payments/payment-state.ts';
-import { type OrderTax, sumTax, type TaxLine } from '#domain/pricing/tax.ts';
+import type { OrderTax, TaxLine } from '#domain/pricing/tax.ts';
 import { type Address, formatAddress } from '#domain/shared/contact.ts';
 import { cents, toDollars, ZERO } from '#domain/shared/money.ts';
 import { queueOrderEmail } from '../../emails/queue-order-email.ts';
@@ -55,7 +55,7 @@ export async function recordPayment(
   payment: IncomingPayment,
 ): Promise<number> {
   const at = services.now();
-  const order = payment.tax ? { ...stored, tax: sumTax(payment.tax.lines) } : stored;
+  const order = withTax(stored, payment.tax);
   const { amount, checkoutId, actor } = payment;
   const userId = order.userId ?? (await findVerifiedCustomer(tx, order.email));
   const earned = userId === null ? ZERO : computeEarnedCredits(amount);

@@ -9,9 +9,10 @@ import {
   getTotalWithShipping,
   getTransferShipping,
   isSaved,
+  withTax,
 } from '#domain/payments/order-balance.ts';
 import { decideTransfer, type PaymentKind, type TransferDecision } from '#domain/payments/payment-state.ts';
-import { type OrderTax, sumTax } from '#domain/pricing/tax.ts';
+import type { OrderTax } from '#domain/pricing/tax.ts';
 import { type Cents, fromDollars, toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { queueOrderEmail } from '../../emails/queue-order-email.ts';
@@ -54,7 +55,7 @@ export function confirmDeposit(services: Services, transfer: Transfer, session: 
     const amount = transfer.amount == null ? null : fromDollars(transfer.amount);
     const shipping = getCardShipping(order, services.prices());
     const tax = await quoteTax(services, tx, order.pk, { shipping, province: transfer.province });
-    const decision = decideTransfer(addTax(order, tax), { kind: 'deposit', amount }, services.prices());
+    const decision = decideTransfer(withTax(order, tax), { kind: 'deposit', amount }, services.prices());
     const confirmed = { kind: 'deposit' as const, decision, tax, transfer, session };
     const version = await recordTransfer(services, tx, order, confirmed);
     return { response: true as const, message: 'Deposit Confirmed', version };
@@ -65,7 +66,7 @@ export function confirmDeposit(services: Services, transfer: Transfer, session: 
 export function confirmPayment(services: Services, transfer: Transfer, session: Session) {
   return lockForTransfer(services, transfer, async (tx, order) => {
     const tax = await quoteTransferTax(services, tx, order, transfer);
-    const decision = decideTransfer(addTax(order, tax), { kind: 'payment' }, services.prices());
+    const decision = decideTransfer(withTax(order, tax), { kind: 'payment' }, services.prices());
     const confirmed = { kind: 'payment' as const, decision, tax, transfer, session };
     const version = await recordTransfer(services, tx, order, confirmed);
     return { response: true as const, message: 'Payment Confirmed', version };
@@ -77,7 +78,7 @@ export function expectTransfer(services: Services, request: ExpectedTransfer, se
   return lockForTransfer(services, request, async (tx, untaxed) => {
     const at = services.now();
     const tax = await quoteTransferTax(services, tx, untaxed, request);
-    const order = addTax(untaxed, tax);
+    const order = withTax(untaxed, tax);
     const { amount, shipping, paymentType } = decideTransfer(order, { kind: 'expected' }, services.prices());
     await revokePaymentLinks(tx, order.pk, at);
     const version = await advanceOrder(tx, order, {
@@ -146,9 +147,6 @@ const quoteTransferTax = (
   { province }: ExpectedTransfer,
 ): Promise<OrderTax | null> =>
   quoteTax(services, tx, order.pk, { shipping: getTransferShipping(order), province, isRequired: true });
-
-const addTax = (order: StoredBalance, tax: OrderTax | null): StoredBalance =>
-  tax ? { ...order, tax: sumTax(tax.lines) } : order;
 
 interface ConfirmedTransfer {
   kind: PaymentKind;

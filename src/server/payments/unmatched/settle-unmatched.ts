@@ -5,8 +5,7 @@
  */
 
 import type { UnmatchedPaymentDecision } from '#contract/payments.ts';
-import { getAmountDue, getCardShipping, isSaved } from '#domain/payments/order-balance.ts';
-import { sumTax } from '#domain/pricing/tax.ts';
+import { getAmountDue, getCardShipping, isSaved, withTax } from '#domain/payments/order-balance.ts';
 import { type Cents, cents } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Connection } from '../../platform/db/connection.ts';
@@ -98,7 +97,7 @@ async function applyToOrder(
   const shipping = getCardShipping(order, services.prices());
   const recipient = getRecipient(checkout);
   const tax = await quoteTax(services, tx, order.pk, { shipping, province: recipient?.address.province });
-  const due = getAmountDue(tax ? { ...order, tax: sumTax(tax.lines) } : order, shipping);
+  const due = getAmountDue(withTax(order, tax), shipping);
   if (amount > due) throw new Problem('payment-above-due', { field: 'order_id', max: due });
   await recordPayment(services, tx, order, {
     kind: 'payment',
