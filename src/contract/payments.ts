@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REFUND_KINDS } from '#domain/payments/balance.ts';
-import { PROVINCE_NAMES } from '#domain/shared/provinces.ts';
+import { isProvince } from '#domain/shared/provinces.ts';
 import { endpoint } from './endpoint/endpoint.ts';
 import {
   dollars,
@@ -34,10 +34,7 @@ const OrderVersion = { order_id: OrderId, version: z.int32().positive() };
 const TransferReference = { reference: plainText(80), is_shared: z.boolean().default(false) };
 /** Of delivery, in two letters, where the order has no address and tax is charged. */
 const Province = {
-  province: z
-    .string()
-    .refine((code) => PROVINCE_NAMES.some((each) => each.code === code))
-    .optional(),
+  province: z.string().refine(isProvince).optional(),
 };
 const LinkRequest = z.object({
   order: z.object({

@@ -3,7 +3,7 @@
  * both; a tax is charged from the first day of its registration.
  */
 import type { Cents } from '#domain/shared/money.ts';
-import { PROVINCE_NAMES } from '#domain/shared/provinces.ts';
+import { isProvince } from '#domain/shared/provinces.ts';
 import type { Day } from '../orders/dates/delivery.ts';
 
 /** What a shop registers for. */
@@ -63,7 +63,7 @@ export const formatRate = (rate: number): string => `${rate / 1000} %`;
 
 /** Returns whether a rate can be charged: of a province, from 0 to 50 %. */
 export const isPossibleRate = ({ province, rate, youthRate }: TaxRate): boolean =>
-  PROVINCE_NAMES.some(({ code }) => code === province) && [rate, youthRate].every(isBetween0And50);
+  isProvince(province) && [rate, youthRate].every(isBetween0And50);
 
 const isBetween0And50 = (rate: number): boolean => Number.isInteger(rate) && rate >= 0 && rate <= 50_000;
 

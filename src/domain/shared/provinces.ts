@@ -35,6 +35,9 @@ export const PROVINCE_NAMES: readonly { code: string; name: string }[] = [...pro
   }),
 );
 
+/** Returns whether a text is the code of a province. */
+export const isProvince = (code: string): boolean => provinces.has(code);
+
 /**
  * Returns the code of a province from its code or name, in any case, with or without accents and dots, also 'Ont.', 'P.E.I.' and
  * 'PQ'; null for any other text.

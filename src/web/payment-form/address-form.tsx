@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { describeLongLines, joinStreet, splitStreet } from '#domain/shared/address-lines.ts';
 import { type Address, createAddress, formatAddress, isDeliverable } from '#domain/shared/contact.ts';
-import { PROVINCE_NAMES, parsePostalCode } from '#domain/shared/provinces.ts';
+import { parsePostalCode } from '#domain/shared/provinces.ts';
+import { ProvinceOptions } from '../components/province-options.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { UnitField } from './unit-field.tsx';
@@ -135,11 +136,7 @@ function RegionField({ country, value, isRefused, onChange }: RegionFieldProps) 
       onChange={(event) => onChange(event.target.value)}
     >
       {value === '' && <option value="">Choose one</option>}
-      {PROVINCE_NAMES.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
+      <ProvinceOptions />
     </SelectField>
   );
 }

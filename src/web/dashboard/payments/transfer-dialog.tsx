@@ -3,10 +3,10 @@ import type { PaymentSummary } from '#contract/payments.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { toDollars } from '#domain/shared/money.ts';
 import { ApiError, api } from '../../calls/api-client.ts';
+import { ProvinceOptions } from '../../components/province-options.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ProvinceOptions } from '../taxes/province-options.tsx';
 import { formatAmount, parseAmount } from './amount.ts';
 import { PaymentActionForm, usePaymentAction } from './payment-action-form.tsx';
 

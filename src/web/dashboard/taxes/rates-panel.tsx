@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { TaxRateDto } from '#contract/staff/taxes.ts';
 import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { TAX_PARTS, type TaxPart } from '#domain/pricing/tax-table.ts';
+import { ProvinceOptions } from '../../components/province-options.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Table } from '../../ui/table.tsx';
-import { ProvinceOptions } from './province-options.tsx';
 import { useSaveTaxes } from './use-taxes.ts';
 
 /** The rates with their first days and sources. One is changed from a new first day on, or corrected at its own. */

@@ -6,9 +6,9 @@ import { sumTax, taxGoods } from '#domain/pricing/tax.ts';
 import { describeTaxLine } from '#domain/pricing/tax-lines.ts';
 import { cents, fromDollars, ZERO } from '#domain/shared/money.ts';
 import { Money } from '../../components/money.tsx';
+import { ProvinceOptions } from '../../components/province-options.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ProvinceOptions } from './province-options.tsx';
 
 const EXAMPLE = { province: 'ON', adult: '100', youth: '100' };
 
