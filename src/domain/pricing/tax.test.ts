@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Cents, cents, sum, ZERO } from '#domain/shared/money.ts';
-import { computeTax, listTaxedRows, sumTax, type TaxedGoods, type TaxLine, taxGoods } from './tax.ts';
+import { computeTax, sumTax, type TaxedGoods, type TaxLine, taxGoods, toTaxedRow } from './tax.ts';
 import { addTaxLines, describeTaxLine, subtractTaxLines, takePartOfTax } from './tax-lines.ts';
 import { isTaxDay, listRatesOf, type TaxRate, type TaxTable } from './tax-table.ts';
 
@@ -75,9 +75,8 @@ describe('the tax of an order', () => {
   });
 
   test('the size of the jersey decides, not that of the shorts', () => {
-    const sizes = [{ size: 'YOUTH M - CHEST: 30 INCH' }, { size: 'MEN M - CHEST: 40 INCH' }];
-    const prices = [{ final: cents(1) }, { final: cents(2) }];
-    expect(listTaxedRows(sizes, prices)).toEqual([
+    const sizes = ['YOUTH M - CHEST: 30 INCH', 'MEN M - CHEST: 40 INCH'];
+    expect(sizes.map((size, index) => toTaxedRow(size, cents(index + 1)))).toEqual([
       { price: 1, youth: true },
       { price: 2, youth: false },
     ]);

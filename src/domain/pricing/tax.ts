@@ -43,12 +43,11 @@ export interface TaxedGoods {
   readonly adjustment: Cents;
 }
 
-/** Returns the rows of an order as they are taxed: the jersey's size decides, whatever is worn below it. */
-export const listTaxedRows = (
-  rows: readonly { readonly size: string }[],
-  prices: readonly { readonly final: Cents }[],
-): TaxedRow[] =>
-  rows.map(({ size }, index) => ({ price: prices[index]!.final, youth: getSizeGroup(size) === 'YOUTH' }));
+/** Returns a row as it is taxed: the jersey's size decides, whatever is worn below it. */
+export const toTaxedRow = (size: string, price: Cents): TaxedRow => ({
+  price,
+  youth: getSizeGroup(size) === 'YOUTH',
+});
 
 /** Returns the tax lines of an order; none where the shop is not registered, and none of an order that costs nothing. */
 export function taxGoods(goods: TaxedGoods, place: TaxPlace, taxes: TaxTable): TaxLine[] {

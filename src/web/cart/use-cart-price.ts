@@ -6,7 +6,7 @@ import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { type CartPrice, priceCart } from '#domain/payments/cart.ts';
 import type { Coupon } from '#domain/payments/coupon.ts';
 import type { PriceList } from '#domain/pricing/price-list.ts';
-import { listTaxedRows, type TaxedRow } from '#domain/pricing/tax.ts';
+import { type TaxedRow, toTaxedRow } from '#domain/pricing/tax.ts';
 import type { TaxTable } from '#domain/pricing/tax-table.ts';
 import type { Address } from '#domain/shared/contact.ts';
 import { type Cents, cents, formatDollars, fromDollars, ZERO } from '#domain/shared/money.ts';
@@ -117,10 +117,7 @@ function priceAt(
   return priceCart(priced, { ...terms, prices, tax });
 }
 
-function listRows({ order }: OrderResponse): TaxedRow[] {
-  const jerseys = Object.values(order);
-  return listTaxedRows(
-    jerseys.map(({ jersey_size: size }) => ({ size })),
-    jerseys.map(({ jersey_final_price }) => ({ final: fromDollars(jersey_final_price) })),
+const listRows = ({ order }: OrderResponse): TaxedRow[] =>
+  Object.values(order).map(({ jersey_size, jersey_final_price }) =>
+    toTaxedRow(jersey_size, fromDollars(jersey_final_price)),
   );
-}

@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import { type PricedJersey, readJerseys, type Stored } from '#domain/orders/order/stored-content.ts';
 import {
-  listTaxedRows,
   type OrderTax,
   sumTax,
   type TaxedGoods,
   type TaxLine,
   type TaxPlace,
+  toTaxedRow,
 } from '#domain/pricing/tax.ts';
 import { type Cents, cents } from '#domain/shared/money.ts';
 import type { Connection } from '../../platform/db/connection.ts';
@@ -43,15 +43,11 @@ interface TaxedOrderRow extends Omit<TaxedOrder, 'place' | 'goods'>, Omit<TaxedG
 export async function readTaxedOrder(db: Connection, orderPk: number): Promise<TaxedOrder> {
   const { rows } = await selectTaxedOrder(orderPk).execute(db);
   const { taxProvince, taxDay, jerseys, discount, shipping, adjustment, ...order } = rows[0]!;
-  const priced = readJerseys(jerseys);
   return {
     ...order,
     place: taxProvince !== null && taxDay !== null ? { province: taxProvince, day: taxDay } : null,
     goods: {
-      rows: listTaxedRows(
-        priced,
-        priced.map(({ price }) => price),
-      ),
+      rows: readJerseys(jerseys).map(({ size, price }) => toTaxedRow(size, price.final)),
       ...{ discount, shipping, adjustment },
     },
   };

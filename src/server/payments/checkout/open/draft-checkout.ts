@@ -9,7 +9,7 @@ import { parseWireAddress } from '#contract/conversion/address-conversion.ts';
 import { priceCart } from '#domain/payments/cart.ts';
 import { computeCardCharge } from '#domain/payments/credits.ts';
 import { getLinkAmount, getPaymentLinkState } from '#domain/payments/payment-link-state.ts';
-import { listTaxedRows, sumTax } from '#domain/pricing/tax.ts';
+import { sumTax, toTaxedRow } from '#domain/pricing/tax.ts';
 import { type Address, checkCustomer, parsePhone } from '#domain/shared/contact.ts';
 import { findRefusedProvince } from '#domain/shared/delivery-area.ts';
 import { fromDollars, ZERO } from '#domain/shared/money.ts';
@@ -128,7 +128,8 @@ export async function draftCartCheckout(
   };
 }
 
-const listRows = ({ content, price }: PricedOrder) => listTaxedRows(content.rows, price.rows);
+const listRows = ({ content, price }: PricedOrder) =>
+  content.rows.map(({ size }, index) => toTaxedRow(size, price.rows[index]!.final));
 
 const listOutdated = ({ orders: sent }: CheckoutRequest, stored: readonly PricedOrder[]) =>
   sent.flatMap(({ order_id, version }, index) =>
