@@ -9,6 +9,7 @@ import type { PriceList } from '../pricing/price-list.ts';
 import type { OrderPrice } from '../pricing/pricing.ts';
 import { computeShipping } from '../pricing/shipping.ts';
 import { sumTax, type TaxedRow, type TaxLine, type TaxPlace, taxGoods } from '../pricing/tax.ts';
+import { addTaxLines } from '../pricing/tax-lines.ts';
 import type { TaxTable } from '../pricing/tax-table.ts';
 import { type Coupon, computeCouponDiscount } from './coupon.ts';
 import { computeUsableCredits } from './credits.ts';
@@ -83,6 +84,10 @@ export function priceCart(orders: readonly PricedCartOrder[], terms: CartTerms):
     total: cents(sum(dues) - credits),
   };
 }
+
+/** Returns the tax lines of a cart: those of its orders, added up. */
+export const sumCartTaxes = (shares: readonly Pick<CartOrderPrice, 'taxes'>[]): TaxLine[] =>
+  addTaxLines(...shares.map(({ taxes }) => taxes));
 
 /**
  * Returns the final price after the price adjustment by staff, which is applied last and may be negative. Never below

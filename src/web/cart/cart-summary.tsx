@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import type { CartPrice } from '#domain/payments/cart.ts';
+import { type CartPrice, sumCartTaxes } from '#domain/payments/cart.ts';
 import { type Coupon, getMinimumJerseys } from '#domain/payments/coupon.ts';
 import type { TaxLine } from '#domain/pricing/tax.ts';
-import { addTaxLines, describeTaxLine } from '#domain/pricing/tax-lines.ts';
+import { describeTaxLine } from '#domain/pricing/tax-lines.ts';
 import { type Cents, cents } from '#domain/shared/money.ts';
 import { useShopSettings } from '../calls/use-shop-settings.ts';
 import { Money } from '../components/money.tsx';
@@ -42,7 +42,7 @@ export function CartSummary({ orders, price, coupon }: CartSummaryProps) {
           amount={price.shipping}
         />
         {price.credits > 0 && <SummaryLine label="Credits" amount={price.credits} minus />}
-        <TaxLines taxes={addTaxLines(...price.orders.map(({ taxes }) => taxes))} />
+        <TaxLines taxes={sumCartTaxes(price.orders)} />
         <div
           aria-live="polite"
           className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-xl font-bold"

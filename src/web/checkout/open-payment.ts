@@ -1,8 +1,7 @@
 /** Opens the payment of a cart. A rejection is explained, and an outdated cart is loaded again. */
-import type { CartPrice } from '#domain/payments/cart.ts';
+import { type CartPrice, sumCartTaxes } from '#domain/payments/cart.ts';
 import type { Coupon } from '#domain/payments/coupon.ts';
 import type { TaxLine } from '#domain/pricing/tax.ts';
-import { addTaxLines } from '#domain/pricing/tax-lines.ts';
 import type { Address } from '#domain/shared/contact.ts';
 import { type Cents, cents, formatDollars, fromDollars, toDollars } from '#domain/shared/money.ts';
 import { ApiError, api, errorMessage } from '../calls/api-client.ts';
@@ -90,7 +89,7 @@ async function createPayment({ id, cart, price, customer }: OpenPaymentRequest):
   return {
     clientSecret: intent.clientSecret,
     total: formatDollars(price.total),
-    taxes: addTaxLines(...price.orders.map(({ taxes }) => taxes)),
+    taxes: sumCartTaxes(price.orders),
     changedOrders: intent.changed,
     orders: cart.orders,
   };

@@ -1,7 +1,7 @@
 /** Queues the e-mails about a paid cart: the receipt of the buyer, and a note to every other address of an order. */
 import { formatTaxLines } from '#contract/conversion/tax-conversion.ts';
 import { getDeliveryRange } from '#domain/orders/dates/delivery-range.ts';
-import { addTaxLines } from '#domain/pricing/tax-lines.ts';
+import { sumCartTaxes } from '#domain/payments/cart.ts';
 import { formatAddress } from '#domain/shared/contact.ts';
 import { type Cents, cents, sum, toDollars } from '#domain/shared/money.ts';
 import { queueEmail } from '../../../emails/outbox.ts';
@@ -66,7 +66,7 @@ function sumUp(
   { orders, coupon, ...cart }: CartSnapshot,
   submittedAt: Date,
 ): Omit<Receipt, 'orders' | 'link'> {
-  const taxes = formatTaxLines(addTaxLines(...orders.map(({ share }) => share.taxes)));
+  const taxes = formatTaxLines(sumCartTaxes(orders.map(({ share }) => share)));
   const add = (amounts: Cents[]) => toDollars(sum(amounts));
   return {
     orderTotal: add(orders.map(({ share }) => share.orderTotal)),

@@ -4,9 +4,9 @@
  */
 import { randomInt } from 'node:crypto';
 import { formatCartOrderId, listCandidateIds } from '#domain/orders/order/order-id.ts';
+import { sumCartTaxes } from '#domain/payments/cart.ts';
 import { computeEarnedCredits } from '#domain/payments/credits.ts';
 import { findCartMismatch } from '#domain/payments/payment-state.ts';
-import { addTaxLines } from '#domain/pricing/tax-lines.ts';
 import { ZERO } from '#domain/shared/money.ts';
 import { computeKeyExpiry } from '../../../orders/access/order-access.ts';
 import { type ChangedSincePaid, keepLaterChanges } from '../../../orders/order/later-version-store.ts';
@@ -138,7 +138,7 @@ function describePayment(
   const paymentId = intentId ?? `credits-${checkoutId}`;
   const provider = intent ? cards.kind : 'credits';
   const kind = amount > 0 ? 'card' : 'credits';
-  const tax = addTaxLines(...snapshot.orders.map(({ share }) => share.taxes));
+  const tax = sumCartTaxes(snapshot.orders.map(({ share }) => share));
   return {
     intentId,
     paymentId,
