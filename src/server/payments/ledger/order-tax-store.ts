@@ -12,13 +12,12 @@ import {
 import { type Cents, cents } from '#domain/shared/money.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 
-/** Returns the columns of an order whose tax is frozen, and of which `booked` is in its payments. */
-export const toTaxColumns = ({ province, day, lines }: OrderTax, booked: readonly TaxLine[]) => ({
+/** Returns the columns of an order whose tax is frozen. */
+export const toTaxColumns = ({ province, day, lines }: OrderTax) => ({
   tax_cents: sumTax(lines),
   tax_province: province,
   tax_day: day,
   tax_lines: JSON.stringify(lines),
-  tax_booked: JSON.stringify(booked),
 });
 
 export interface TaxedOrder {
@@ -63,7 +62,7 @@ const selectTaxedOrder = (orderPk: number) => sql<TaxedOrderRow>`
 
 /** Writes other tax lines, and the price with them, which it returns. The caller holds the order's lock. */
 export async function writeTaxLines(tx: Connection, orderPk: number, tax: OrderTax): Promise<Cents> {
-  const { tax_booked: _, ...columns } = toTaxColumns(tax, []);
+  const columns = toTaxColumns(tax);
   const { final_price_cents: final } = await tx
     .updateTable('orders')
     .set({

@@ -135,7 +135,10 @@ function toPaidColumns(paid: PaidOrders, order: OrderWithContent, index: number)
     discount_price: toDiscountPrice(coupon),
     discount_amount_cents: share.discount,
     credits_used_cents: share.credits,
-    ...(snapshot.tax && toTaxColumns({ ...snapshot.tax, lines: share.taxes }, share.taxes)),
+    ...(snapshot.tax && {
+      ...toTaxColumns({ ...snapshot.tax, lines: share.taxes }),
+      tax_booked: JSON.stringify(share.taxes),
+    }),
     product_img: product?.img ?? (content.design ? `/artwork/front/${content.design}.svg` : null),
     product_code: product?.code ?? null,
     status: true,
