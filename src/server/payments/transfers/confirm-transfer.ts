@@ -33,12 +33,12 @@ import { revokePaymentLinks } from '../ledger/payment-link-store.ts';
 import { listOrdersOfTransfer } from '../ledger/payment-store.ts';
 import { recordPayment } from '../ledger/record-payment.ts';
 
-interface ExpectedTransfer extends OrderVersion {
+interface TransferRequest extends OrderVersion {
   /** Of delivery, where the order has no address. */
   province?: string | undefined;
 }
 
-interface Transfer extends ExpectedTransfer {
+interface Transfer extends TransferRequest {
   reference: string;
   /** The manager knows that the transfer paid for other orders too. */
   is_shared: boolean;
@@ -74,7 +74,7 @@ export function confirmPayment(services: Services, transfer: Transfer, session: 
 }
 
 /** Submits an order whose customer announced a transfer, and tells the customer how to send it; it waits for the payment. */
-export function expectTransfer(services: Services, request: ExpectedTransfer, session: Session) {
+export function expectTransfer(services: Services, request: TransferRequest, session: Session) {
   return lockForTransfer(services, request, async (tx, untaxed) => {
     const at = services.now();
     const tax = await quoteTransferTax(services, tx, untaxed, request);
@@ -119,7 +119,7 @@ const emailExpectedTransfer = (
  */
 async function lockForTransfer<Result>(
   services: Services,
-  request: ExpectedTransfer,
+  request: TransferRequest,
   work: (tx: Connection, order: StoredBalance) => Promise<Result>,
 ): Promise<Result> {
   await cancelAbandonedCheckout(services, request.order_id);
@@ -133,7 +133,7 @@ async function lockForTransfer<Result>(
 }
 
 /** Once money has arrived, another province is not taken for the rest alone. Throws Problem 'tax-frozen'. */
-async function assertSameProvince(tx: Connection, { pk }: StoredBalance, { province }: ExpectedTransfer) {
+async function assertSameProvince(tx: Connection, { pk }: StoredBalance, { province }: TransferRequest) {
   if (!province) return;
   const { place, hasMoney } = await readTaxedOrder(tx, pk);
   if (place && hasMoney && place.province !== province) throw new Problem('tax-frozen');
@@ -144,7 +144,7 @@ const quoteTransferTax = (
   services: Services,
   tx: Connection,
   order: StoredBalance,
-  { province }: ExpectedTransfer,
+  { province }: TransferRequest,
 ): Promise<OrderTax | null> =>
   quoteTax(services, tx, order.pk, { shipping: getTransferShipping(order), province, isRequired: true });
 
