@@ -48,11 +48,14 @@ export async function quoteTax(
   const order = await readTaxedOrder(db, orderPk);
   const delivery = province ?? order.province;
   if (order.place && (order.hasMoney || delivery === null || delivery === order.place.province)) return null;
-  const place = getTaxPlace(services, { province: delivery ?? '' }, order.submittedAt ?? services.now());
-  if (place && delivery === null && isRequired) throw new Problem('province-missing');
-  return place && delivery !== null
-    ? { ...place, lines: taxGoods({ ...order.goods, shipping }, place, table) }
-    : null;
+  const day = torontoDay(order.submittedAt ?? services.now());
+  if (!isTaxDay(table, day)) return null;
+  if (delivery === null) {
+    if (isRequired) throw new Problem('province-missing');
+    return null;
+  }
+  const place = { province: delivery, day };
+  return { ...place, lines: taxGoods({ ...order.goods, shipping }, place, table) };
 }
 
 /** What an order was charged stays charged, also when the registration has ended or begins later by now. */
