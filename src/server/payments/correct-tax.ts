@@ -8,13 +8,13 @@ import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
 import { advanceOrder, lockAtVersion, type OrderVersion } from './ledger/order-balance-store.ts';
 import { compareTax } from './ledger/order-tax.ts';
-import { writeTaxLines } from './ledger/order-tax-store.ts';
+import { readTaxedOrder, writeTaxLines } from './ledger/order-tax-store.ts';
 
 /** Throws Problem 'not-found', 'order-being-paid', 'version-conflict', or 'nothing-to-update'. */
 export function correctTax(services: Services, request: OrderVersion, session: Session) {
   return services.db.transaction().execute(async (tx) => {
     const order = await lockAtVersion(tx, request);
-    const tax = await compareTax(services, tx, order.pk);
+    const tax = compareTax(services.taxes(), await readTaxedOrder(tx, order.pk));
     if (!tax) throw new Problem('nothing-to-update');
     const version = await advanceOrder(tx, order, {
       status: order.orderStatus,

@@ -11,15 +11,17 @@ import {
   getTransferShipping,
   isSaved,
   type OrderBalance,
+  withTax,
 } from '#domain/payments/order-balance.ts';
 import { getPaymentLinkState } from '#domain/payments/payment-link-state.ts';
-import { sumTax } from '#domain/pricing/tax.ts';
+import { type OrderTax, sumTax } from '#domain/pricing/tax.ts';
 import { type Cents, cents, toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Services } from '../platform/services.ts';
 import { listDisputesOfOrder, type OrderDispute } from './ledger/dispute-store.ts';
 import { listIssues, readBalance, type StoredBalance } from './ledger/order-balance-store.ts';
-import { addKnownTax, compareTax, needsProvince, quoteTax } from './ledger/order-tax.ts';
+import { compareTax, needsProvince, quoteTax, readRegisteredOrder } from './ledger/order-tax.ts';
+import type { TaxedOrder } from './ledger/order-tax-store.ts';
 import { listPaymentLinks, type StoredPaymentLink } from './ledger/payment-link-store.ts';
 import { listRefundablePayments, type RefundablePayment } from './ledger/payment-store.ts';
 import { listRefunds, type OrderRefund } from './refunds/refund-store.ts';
@@ -34,12 +36,15 @@ export async function getPaymentSummary(services: Services, orderId: string): Pr
   const links = await listPaymentLinks(db, order.pk);
   const refunds = await listRefunds(db, order.pk);
   const disputes = await listDisputesOfOrder(db, order.pk);
+  const taxed = await readRegisteredOrder(services, db, order.pk);
+  const tax = quoteTax(services, taxed, { shipping });
+  const taxByTransfer = quoteTax(services, taxed, { shipping: byTransfer });
   const issues = isSaved(order) ? await listIssues(db, order, now()) : [];
   return {
     ...formatState(order),
-    ...formatSums(await addKnownTax(services, db, order, shipping), shipping),
-    due_by_emt: toDollars(getAmountDue(await addKnownTax(services, db, order, byTransfer), byTransfer)),
-    ...(await describeTax(services, order.pk, shipping)),
+    ...formatSums(withTax(order, tax), shipping),
+    due_by_emt: toDollars(getAmountDue(withTax(order, taxByTransfer), byTransfer)),
+    ...(taxed && describeTax(services, taxed, tax)),
     ready: issues.length === 0,
     captures: payments.map((payment) => formatPayment(payment, order, disputes)),
     links: links.map((link) => formatLink(link, now())),
@@ -48,17 +53,15 @@ export async function getPaymentSummary(services: Services, orderId: string): Pr
   };
 }
 
-/** What staff have to know of the tax; nothing of an order without. */
-async function describeTax(services: Services, orderPk: number, shipping: Cents) {
-  if (services.taxes().registrations.length === 0) return {};
-  const tax = await compareTax(services, services.db, orderPk);
-  const { lines } = tax?.frozen ??
-    (await quoteTax(services, services.db, orderPk, { shipping })) ?? { lines: [] };
+/** What staff have to know of the tax; `quoted`: by the next payment, while none is frozen. */
+function describeTax(services: Services, taxed: TaxedOrder, quoted: OrderTax | null) {
+  const tax = compareTax(services.taxes(), taxed);
+  const { lines } = tax?.frozen ?? quoted ?? { lines: [] };
   const difference = tax ? sumTax(tax.present.lines) - sumTax(tax.frozen.lines) : 0;
   return {
     ...(lines.length > 0 && { taxes: formatTaxLines(lines) }),
     ...(difference !== 0 && { tax_difference: toDollars(cents(difference)) }),
-    ...((await needsProvince(services, services.db, orderPk)) && { needs_province: true }),
+    ...(needsProvince(services, taxed) && { needs_province: true }),
   };
 }
 

@@ -11,7 +11,7 @@ import type { Cents } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Services } from '../../platform/services.ts';
-import { readTaxedOrder, writeBookedTax, writeTaxLines } from './order-tax-store.ts';
+import { readTaxedOrder, type TaxedOrder, writeBookedTax, writeTaxLines } from './order-tax-store.ts';
 
 /** Returns where and when a delivery is taxed; null while the shop charges no tax. */
 export function getTaxPlace(
@@ -23,6 +23,8 @@ export function getTaxPlace(
   return isTaxDay(taxes(), day) ? { province, day } : null;
 }
 
+type TaxTerms = Pick<Services, 'taxes' | 'now'>;
+
 interface TaxQuestion {
   /** Charged with the payment. */
   shipping: Cents;
@@ -32,23 +34,29 @@ interface TaxQuestion {
   isRequired?: boolean;
 }
 
-/**
- * Returns the tax that a payment of the order freezes, with the shipping that it charges; null when it is frozen
- * already, the shop charges none, or the province is not known. Until money has arrived another province freezes it anew. An order keeps the rates of the day on which it was
- * submitted. Throws Problem 'province-missing'.
- */
-export async function quoteTax(
-  services: Services,
+/** Returns what an order is taxed on; null while nothing is registered: such a shop does not read it. */
+export const readRegisteredOrder = async (
+  { taxes }: Pick<Services, 'taxes'>,
   db: Connection,
   orderPk: number,
+): Promise<TaxedOrder | null> =>
+  taxes().registrations.length === 0 ? null : await readTaxedOrder(db, orderPk);
+
+/**
+ * Returns the tax that a payment of the order freezes, with the shipping that it charges; null when it is frozen
+ * already, the shop charges none, or the province is not known. Until money has arrived another province freezes it
+ * anew. An order keeps the rates of the day on which it was submitted. Throws Problem 'province-missing'.
+ */
+export function quoteTax(
+  { taxes, now }: TaxTerms,
+  order: TaxedOrder | null,
   { shipping, province = null, isRequired = false }: TaxQuestion,
-): Promise<OrderTax | null> {
-  const table = services.taxes();
-  if (table.registrations.length === 0) return null;
-  const order = await readTaxedOrder(db, orderPk);
+): OrderTax | null {
+  if (!order) return null;
   const delivery = province ?? order.province;
   if (order.place && (order.hasMoney || delivery === null || delivery === order.place.province)) return null;
-  const day = torontoDay(order.submittedAt ?? services.now());
+  const table = taxes();
+  const day = torontoDay(order.submittedAt ?? now());
   if (!isTaxDay(table, day)) return null;
   if (delivery === null) {
     if (isRequired) throw new Problem('province-missing');
@@ -67,21 +75,23 @@ const keepRegistered = (table: TaxTable, { day, lines }: OrderTax): TaxTable => 
   ],
 });
 
-/**
- * Taxes an order anew after its price has changed, where and when it was taxed before, and returns the price with it; null
- * while its tax is not frozen.
- */
-export async function retaxOrder(tx: Connection, table: TaxTable, orderPk: number): Promise<Cents | null> {
-  const { place, goods, lines } = await readTaxedOrder(tx, orderPk);
+/** Returns the tax of an order after its price has changed, where and when it was taxed before; null while none is frozen. */
+function computeTaxAnew(table: TaxTable, { place, goods, lines }: TaxedOrder): OrderTax | null {
   if (!place) return null;
-  const kept = keepRegistered(table, { ...place, lines });
-  return writeTaxLines(tx, orderPk, { ...place, lines: taxGoods(goods, place, kept) });
+  return { ...place, lines: taxGoods(goods, place, keepRegistered(table, { ...place, lines })) };
+}
+
+/** Taxes an order anew after its price has changed, and returns the price with it; null while its tax is not frozen. */
+export async function retaxOrder(tx: Connection, table: TaxTable, orderPk: number): Promise<Cents | null> {
+  const tax = computeTaxAnew(table, await readTaxedOrder(tx, orderPk));
+  return tax && writeTaxLines(tx, orderPk, tax);
 }
 
 /** Taxes a price that staff have adjusted since the payment was opened; any other order keeps what was frozen then. */
 export async function taxLaterAdjustment(tx: Connection, table: TaxTable, orderPk: number): Promise<void> {
-  const { goods } = await readTaxedOrder(tx, orderPk);
-  if (goods.adjustment !== 0) await retaxOrder(tx, table, orderPk);
+  const order = await readTaxedOrder(tx, orderPk);
+  const tax = order.goods.adjustment === 0 ? null : computeTaxAnew(table, order);
+  if (tax) await writeTaxLines(tx, orderPk, tax);
 }
 
 interface KeptMoney {
@@ -111,25 +121,25 @@ export async function addKnownTax<Order extends { pk: number; tax: Cents }>(
   order: Order,
   shipping: Cents,
 ): Promise<Order> {
-  return withTax(order, await quoteTax(services, db, order.pk, { shipping }));
+  return withTax(order, quoteTax(services, await readRegisteredOrder(services, db, order.pk), { shipping }));
 }
 
 /** The frozen tax of an order beside that of its present address and sizes; null where no tax is frozen. */
-export async function compareTax(
-  { taxes }: Services,
-  db: Connection,
-  orderPk: number,
-): Promise<{ frozen: OrderTax; present: OrderTax } | null> {
-  const { place, lines, goods, province } = await readTaxedOrder(db, orderPk);
+export function compareTax(
+  table: TaxTable,
+  { place, lines, goods, province }: TaxedOrder,
+): { frozen: OrderTax; present: OrderTax } | null {
   if (place === null) return null;
   const frozen = { ...place, lines };
   const here = { ...place, province: province ?? place.province };
-  return { frozen, present: { ...here, lines: taxGoods(goods, here, keepRegistered(taxes(), frozen)) } };
+  return { frozen, present: { ...here, lines: taxGoods(goods, here, keepRegistered(table, frozen)) } };
 }
 
 /** Returns whether tax is charged and a payment would have to know the province of delivery first. */
-export async function needsProvince(services: Services, db: Connection, orderPk: number): Promise<boolean> {
-  const { place, province, submittedAt } = await readTaxedOrder(db, orderPk);
-  const isTaxed = isTaxDay(services.taxes(), torontoDay(submittedAt ?? services.now()));
+export function needsProvince(
+  { taxes, now }: TaxTerms,
+  { place, province, submittedAt }: TaxedOrder,
+): boolean {
+  const isTaxed = isTaxDay(taxes(), torontoDay(submittedAt ?? now()));
   return isTaxed && place === null && province === null;
 }

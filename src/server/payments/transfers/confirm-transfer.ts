@@ -28,7 +28,7 @@ import {
   type StoredBalance,
 } from '../ledger/order-balance-store.ts';
 import { quoteTax } from '../ledger/order-tax.ts';
-import { readTaxedOrder, writeTaxLines } from '../ledger/order-tax-store.ts';
+import { readTaxedOrder, type TaxedOrder, writeTaxLines } from '../ledger/order-tax-store.ts';
 import { revokePaymentLinks } from '../ledger/payment-link-store.ts';
 import { listOrdersOfTransfer } from '../ledger/payment-store.ts';
 import { recordPayment } from '../ledger/record-payment.ts';
@@ -51,10 +51,10 @@ interface Transfer extends TransferRequest {
  * lockForTransfer.
  */
 export function confirmDeposit(services: Services, transfer: Transfer, session: Session) {
-  return lockForTransfer(services, transfer, async (tx, order) => {
+  return lockForTransfer(services, transfer, async (tx, order, taxed) => {
     const amount = transfer.amount == null ? null : fromDollars(transfer.amount);
     const shipping = getCardShipping(order, services.prices());
-    const tax = await quoteTax(services, tx, order.pk, { shipping, province: transfer.province });
+    const tax = quoteTax(services, taxed, { shipping, province: transfer.province });
     const decision = decideTransfer(withTax(order, tax), { kind: 'deposit', amount }, services.prices());
     const confirmed = { kind: 'deposit' as const, decision, tax, transfer, session };
     const version = await recordTransfer(services, tx, order, confirmed);
@@ -64,8 +64,8 @@ export function confirmDeposit(services: Services, transfer: Transfer, session: 
 
 /** Throws the same Problems as confirmDeposit. */
 export function confirmPayment(services: Services, transfer: Transfer, session: Session) {
-  return lockForTransfer(services, transfer, async (tx, order) => {
-    const tax = await quoteTransferTax(services, tx, order, transfer);
+  return lockForTransfer(services, transfer, async (tx, order, taxed) => {
+    const tax = quoteTransferTax(services, order, taxed, transfer);
     const decision = decideTransfer(withTax(order, tax), { kind: 'payment' }, services.prices());
     const confirmed = { kind: 'payment' as const, decision, tax, transfer, session };
     const version = await recordTransfer(services, tx, order, confirmed);
@@ -75,9 +75,9 @@ export function confirmPayment(services: Services, transfer: Transfer, session: 
 
 /** Submits an order whose customer announced a transfer, and tells the customer how to send it; it waits for the payment. */
 export function expectTransfer(services: Services, request: TransferRequest, session: Session) {
-  return lockForTransfer(services, request, async (tx, untaxed) => {
+  return lockForTransfer(services, request, async (tx, untaxed, taxed) => {
     const at = services.now();
-    const tax = await quoteTransferTax(services, tx, untaxed, request);
+    const tax = quoteTransferTax(services, untaxed, taxed, request);
     const order = withTax(untaxed, tax);
     const { amount, shipping, paymentType } = decideTransfer(order, { kind: 'expected' }, services.prices());
     await revokePaymentLinks(tx, order.pk, at);
@@ -120,33 +120,32 @@ const emailExpectedTransfer = (
 async function lockForTransfer<Result>(
   services: Services,
   request: TransferRequest,
-  work: (tx: Connection, order: StoredBalance) => Promise<Result>,
+  work: (tx: Connection, order: StoredBalance, taxed: TaxedOrder) => Promise<Result>,
 ): Promise<Result> {
   await cancelAbandonedCheckout(services, request.order_id);
   return services.db.transaction().execute(async (tx) => {
     const order = await lockAtVersion(tx, request);
     assertNotCancelled(order);
     if (isSaved(order)) await assertOrderable(tx, order, services.now());
-    await assertSameProvince(tx, order, request);
-    return work(tx, order);
+    const taxed = await readTaxedOrder(tx, order.pk);
+    assertSameProvince(taxed, request);
+    return work(tx, order, taxed);
   });
 }
 
 /** Once money has arrived, another province is not taken for the rest alone. Throws Problem 'tax-frozen'. */
-async function assertSameProvince(tx: Connection, { pk }: StoredBalance, { province }: TransferRequest) {
-  if (!province) return;
-  const { place, hasMoney } = await readTaxedOrder(tx, pk);
-  if (place && hasMoney && place.province !== province) throw new Problem('tax-frozen');
+function assertSameProvince({ place, hasMoney }: TaxedOrder, { province }: TransferRequest): void {
+  if (province && place && hasMoney && place.province !== province) throw new Problem('tax-frozen');
 }
 
 /** The amount that the customer sends has to contain the tax. Throws Problem 'province-missing'. */
 const quoteTransferTax = (
   services: Services,
-  tx: Connection,
   order: StoredBalance,
+  taxed: TaxedOrder,
   { province }: TransferRequest,
-): Promise<OrderTax | null> =>
-  quoteTax(services, tx, order.pk, { shipping: getTransferShipping(order), province, isRequired: true });
+): OrderTax | null =>
+  quoteTax(services, taxed, { shipping: getTransferShipping(order), province, isRequired: true });
 
 interface ConfirmedTransfer {
   kind: PaymentKind;

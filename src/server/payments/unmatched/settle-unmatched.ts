@@ -21,7 +21,7 @@ import {
   recordUnmatchedDecision,
 } from '../checkout/settle/unmatched-payment.ts';
 import { assertOrderable, lockBalance } from '../ledger/order-balance-store.ts';
-import { quoteTax } from '../ledger/order-tax.ts';
+import { quoteTax, readRegisteredOrder } from '../ledger/order-tax.ts';
 import { insertPayment } from '../ledger/payment-store.ts';
 import { type Recipient, recordPayment } from '../ledger/record-payment.ts';
 import { bookForeignRefund } from '../refunds/foreign-refund.ts';
@@ -96,7 +96,8 @@ async function applyToOrder(
   if (isSaved(order)) await assertOrderable(tx, order, services.now());
   const shipping = getCardShipping(order, services.prices());
   const recipient = getRecipient(checkout);
-  const tax = await quoteTax(services, tx, order.pk, { shipping, province: recipient?.address.province });
+  const taxed = await readRegisteredOrder(services, tx, order.pk);
+  const tax = quoteTax(services, taxed, { shipping, province: recipient?.address.province });
   const due = getAmountDue(withTax(order, tax), shipping);
   if (amount > due) throw new Problem('payment-above-due', { field: 'order_id', max: due });
   await recordPayment(services, tx, order, {

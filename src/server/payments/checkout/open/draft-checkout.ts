@@ -19,7 +19,7 @@ import type { Caller, Session } from '../../../platform/http/caller.ts';
 import type { Services } from '../../../platform/services.ts';
 import { holdCredits, lockCreditBalance } from '../../ledger/credit-store.ts';
 import { lockBalance } from '../../ledger/order-balance-store.ts';
-import { getTaxPlace, quoteTax } from '../../ledger/order-tax.ts';
+import { getTaxPlace, quoteTax, readRegisteredOrder } from '../../ledger/order-tax.ts';
 import { readPaymentLink, type StoredPaymentLink, setLinkCheckout } from '../../ledger/payment-link-store.ts';
 import type { Recipient } from '../../ledger/record-payment.ts';
 import { type CheckoutDraft, toCartSummary } from '../checkout-snapshot.ts';
@@ -174,7 +174,8 @@ export async function draftLinkCheckout(
   if (previous && previous.state !== 'open' && previous.state !== 'expired')
     throw new Problem('payment-link-invalid');
   const province = recipient.address.province;
-  const tax = await quoteTax(services, tx, order.pk, { shipping: link.shipping, province });
+  const taxed = await readRegisteredOrder(services, tx, order.pk);
+  const tax = quoteTax(services, taxed, { shipping: link.shipping, province });
   return {
     amount: getLinkAmount(order, link, tax && sumTax(tax.lines)),
     snapshot: {
