@@ -99,17 +99,19 @@ interface KeptMoney {
   kept: number;
   /** The price of the order. */
   final: number;
+  isRefund?: boolean;
 }
 
 /** Returns the tax in a payment or refund, and books it on the order; none of an order without tax. */
 export async function bookTax(
   tx: Connection,
   orderPk: number,
-  { kept, final }: KeptMoney,
+  { kept, final, isRefund = false }: KeptMoney,
 ): Promise<TaxLine[]> {
   const order = await readTaxedOrder(tx, orderPk);
   if (!order.place) return [];
-  const booked = takePartOfTax(order.lines, kept, final);
+  // An order that credits alone have paid for has no money to share its tax by: its refund returns all of it.
+  const booked = isRefund && final === 0 ? [] : takePartOfTax(order.lines, kept, final);
   await writeBookedTax(tx, orderPk, booked);
   return subtractTaxLines(booked, order.booked);
 }

@@ -45,7 +45,11 @@ export async function recordRefund(
   await insertPayment(tx, {
     kind: 'refund',
     amount: -refund.amount,
-    tax: await bookTax(tx, order.pk, getMoneyAfter(order, refund)),
+    tax: await bookTax(tx, order.pk, {
+      kept: getKept(order) - refund.amount,
+      final: computeFinalPrice(order),
+      isRefund: true,
+    }),
     provider: refund.provider ?? services.cards.kind,
     providerRef: providerRef ?? refund.id,
     reference: refund.id,
@@ -74,12 +78,6 @@ export async function recordRefund(
     );
   // The bank has told the customer of a lost dispute.
   if (refund.disputeId === null) await emailRefund(services, tx, refund, providerRef !== null);
-}
-
-/** An order that credits alone have paid for has no money to share its tax by: its refund returns all of it. */
-function getMoneyAfter(order: StoredBalance, { amount }: StoredRefund) {
-  const final = computeFinalPrice(order);
-  return final === 0 ? { kept: 0, final: 1 } : { kept: getKept(order) - amount, final };
 }
 
 interface RecordedRefund {
