@@ -3,10 +3,12 @@ import { listAlerts } from '../alerts/alerts.ts';
 import { CHECKS } from '../checks/checks.ts';
 import { runChecks } from '../checks/run-checks.ts';
 import { payWithLink, sendLink } from '../testing/money/money.ts';
+import { payCart as payTaxedCart, register } from '../testing/money/taxes.ts';
 import { runCheck } from '../testing/people/checks.ts';
 import { pay, saveTeamOrder, TWELVE_CENTS } from '../testing/people/teams.ts';
 import { openShopForEachTest } from '../testing/shop/for-file.ts';
 import { createPerson, signInAs } from '../testing/shop/shop.ts';
+import { findDifferences } from './compare-books.ts';
 import { reconcileCheckouts } from './reconcile-checkouts.ts';
 
 const shop = openShopForEachTest();
@@ -109,4 +111,16 @@ test('a difference of an earlier month is found at night, and stays until it is 
   expect(await compare('everyMinute')).toHaveLength(1);
   await breakBooks('delete from checkouts; update orders set payment_amount_cents = 0');
   expect(await compare('everyMinute')).toEqual([]);
+});
+
+test('the comparison of the books finds tax that was booked and is in no payment', async () => {
+  const captain = createPerson(shop.app);
+  const manager = await signInAs(shop, { email: 'olga@shop.example', access: 'manager' });
+  await register(manager);
+  await payTaxedCart(captain);
+  expect(await findDifferences(shop.services, 40)).toEqual([]);
+  const { pool } = shop.database;
+  await pool.query(`update payments set tax_cents = tax_cents + 1 where tax_cents = 5159`);
+  expect((await findDifferences(shop.services, 40)).join()).toMatch(/cents of tax, the payments say/);
+  await pool.query(`update payments set tax_cents = tax_cents - 1 where tax_cents = 5160`);
 });
