@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { TaxRateDto } from '#contract/staff/taxes.ts';
 import { torontoDay } from '#domain/orders/dates/delivery.ts';
-import { TAX_PARTS, type TaxPart } from '#domain/pricing/tax-table.ts';
+import { TAX_PARTS } from '#domain/pricing/tax-table.ts';
 import { ProvinceOptions } from '../../components/province-options.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { Form, FormError } from '../../ui/form.tsx';
+import { Form, FormError, useForm } from '../../ui/form.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useSaveTaxes } from './use-taxes.ts';
@@ -67,28 +67,18 @@ const COLUMNS = [
 ];
 
 function RateForm({ rate, onClose }: { rate: TaxRateDto; onClose: () => void }) {
-  const [typed, setTyped] = useState({
-    ...rate,
-    rate: String(rate.rate),
-    youth_rate: String(rate.youth_rate),
-  });
-  const [attempted, setAttempted] = useState(false);
   const { save, busy, failure } = useSaveTaxes(onClose);
-  const isSourceMissing = typed.source.trim().length < 3;
-  const field = (name: Exclude<keyof typeof typed, 'youth_below'>) => ({
-    value: typed[name],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+  const { field, form } = useForm({
+    initialValues: { ...rate, rate: String(rate.rate), youth_rate: String(rate.youth_rate) },
+    validate: ({ source }) => ({
+      source: source.trim().length < 3 ? 'Say where the rate is from.' : null,
+    }),
+    onSubmit: (typed) =>
+      save({ rates: [{ ...typed, rate: Number(typed.rate), youth_rate: Number(typed.youth_rate) }] }),
+    busy,
   });
-  function submit() {
-    setAttempted(true);
-    if (isSourceMissing) return;
-    const { part, rate: percent, youth_rate } = typed;
-    save({
-      rates: [{ ...typed, part: part as TaxPart, rate: Number(percent), youth_rate: Number(youth_rate) }],
-    });
-  }
   return (
-    <Form onSubmit={submit}>
+    <Form {...form}>
       <FormError message={failure} className="mb-4" />
       <div className="grid gap-3 sm:grid-cols-3">
         <SelectField label="Province" {...field('province')}>
@@ -102,13 +92,7 @@ function RateForm({ rate, onClose }: { rate: TaxRateDto; onClose: () => void }) 
         <TextField label="First day" type="date" required {...field('from_day')} />
         <TextField label="Rate (%)" inputMode="decimal" {...field('rate')} />
         <TextField label="Rate of children’s sizes (%)" inputMode="decimal" {...field('youth_rate')} />
-        <TextField
-          label="Source"
-          maxLength={200}
-          error={attempted && isSourceMissing ? 'Say where the rate is from.' : null}
-          announcesError
-          {...field('source')}
-        />
+        <TextField label="Source" maxLength={200} {...field('source')} />
       </div>
       <div className="mt-4 flex justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
