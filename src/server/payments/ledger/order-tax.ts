@@ -99,6 +99,7 @@ interface KeptMoney {
   kept: number;
   /** The price of the order. */
   final: number;
+  /** Money goes back; a refund that failed comes in again and is none. */
   isRefund?: boolean;
 }
 
