@@ -675,7 +675,7 @@ create table orders (
   tax_booked jsonb,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_case_option_check CHECK (case_option = ANY (ARRAY['UPPER CASE'::text, 'MIXED CASE'::text, 'LOWER CASE'::text])),
-  constraint orders_check CHECK (NOT paid OR (order_total_cents + shipping_price_cents) >= (discount_amount_cents + credits_used_cents)),
+  constraint orders_check CHECK (NOT paid OR (order_total_cents + shipping_price_cents + tax_cents) >= (discount_amount_cents + credits_used_cents)) NOT VALID,
   constraint orders_check1 CHECK (price_adjustment_applied = (price_adjustment_cents <> 0)),
   constraint orders_checkout_id_checkout_position_key UNIQUE (checkout_id, checkout_position),
   constraint orders_credits_earned_cents_check CHECK (credits_earned_cents >= 0),

@@ -61,11 +61,7 @@ test('receipt and account list the tax, so that what they show adds up', async (
   expect(order).toMatchObject({ tax: ONTARIO, final_price: WHOLE });
 });
 
-test('two orders of a cart have their own lines, and credits pay the tax like everything else', async ({
-  shop,
-  captain,
-  manager,
-}) => {
+test('two orders of a cart have their own lines', async ({ shop, captain, manager }) => {
   await register(manager);
   const orders = [(await saveTeamOrder(captain)).order, (await saveTeamOrder(captain, 5)).order];
   const { summary, id } = await captain.checkout
@@ -84,6 +80,27 @@ test('two orders of a cart have their own lines, and credits pay the tax like ev
   ]);
   expect(rows).toEqual([{ tax_cents: taxes[0]! + taxes[1]! }]);
 });
+
+test.for([500, WHOLE])(
+  'credits pay the tax like everything else, here %s dollars of it all',
+  async (credits, { shop, manager }) => {
+    await register(manager);
+    const captain = await signInAs(shop, {
+      email: `rich-${credits}@example.com`,
+      access: 'customer',
+      creditsCents: 60_000,
+    });
+    const { order } = await saveTeamOrder(captain);
+    const { id } = await pay(captain, { orders: [order], credits }, Math.round((WHOLE - credits) * 100));
+    const { order_id } = await captain.checkout.submit({ id });
+    expect(await readMoney(manager, `${order_id}-1-1`)).toMatchObject({
+      due: 0,
+      paid: true,
+      taxes: [{}, {}],
+    });
+    expect((await manager.reports.overview({})).needs_review).toBe(0);
+  },
+);
 
 test('the rate of the moment when the payment was opened is charged, whatever it is at midnight', async ({
   captain,
