@@ -112,11 +112,6 @@ const ALERTS = {
     advise: ({ count }) =>
       `${count === 1 ? 'Money of a customer has' : `The money of ${String(count)} payments has`} arrived and matches no order. Open the Overview: each of them is listed there with its reason. Apply it to an order or refund it.`,
   },
-  'database-certificate-ends': {
-    title: 'The certificate of the database ends soon',
-    advise: ({ server = 'the database server', days, until }) =>
-      `The certificate of ${String(server)} ${Number(days) < 0 ? `was valid until ${String(until)}` : `is valid until ${String(until)}, for ${String(days)} more days`}. The shop cannot connect to a database server whose certificate it refuses. Renew it on the server and reload PostgreSQL (“select pg_reload_conf()”); the shop needs no restart.`,
-  },
   'collation-changed': {
     title: 'The database sorts text differently',
     advise: ({ database, created, actual }) =>

@@ -36,7 +36,6 @@ const DETAILS: Record<AlertKind, AlertDetail> = {
   'requests-failing': { count: 57, minutes: 10, faults: ['One'] },
   'payments-without-order': { count: 57 },
   'collation-changed': { database: 'homestand', created: '2.36', actual: '57' },
-  'database-certificate-ends': { server: 'db', days: 57, until: '2026-12-01' },
 };
 
 const KINDS = Object.keys(CHECKS) as AlertKind[];

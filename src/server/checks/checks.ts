@@ -13,7 +13,6 @@ import { findDifferences, findProviderDifferences } from '../payments/compare-bo
 import { listDisputesToAnswer } from '../payments/ledger/dispute-store.ts';
 import { listFailedRefunds } from '../payments/refunds/failed-refund-store.ts';
 import { listWaitingRefunds } from '../payments/refunds/refund-store.ts';
-import { findFirstCertificate } from '../platform/db/server-certificate.ts';
 import { listUsedUpBudgets } from '../platform/limits/shop-budgets.ts';
 import type { Services } from '../platform/services.ts';
 import { listDiskFaults } from '../service-health/disk-fault-store.ts';
@@ -47,7 +46,6 @@ export const CHECKS: Record<AlertKind, Check> = {
   'disk-nearly-full': { everyMinute: findFullDisks },
   'requests-failing': { everyMinute: findFailingCalls },
   'payments-without-order': { everyMinute: async ({ db }) => tellCount(await countUnmatchedPayments(db)) },
-  'database-certificate-ends': { everyNight: findEndingCertificate },
   'collation-changed': { everyMinute: ({ db }) => findChangedCollation(db) },
 };
 
@@ -151,17 +149,4 @@ async function findFullDisks({ db }: Services) {
         : `${host}, ${folder}: room for ${free_percent.toFixed(1)} % of its files`,
     ),
   );
-}
-
-const ALERT_BEFORE_DAYS = 14;
-
-/** Looks at every server that the settings name: a pooler in front of the database has a certificate of its own. */
-async function findEndingCertificate({ config: { database }, now }: Services) {
-  if (database.kind === 'embedded') return null;
-  const urls = [database.url, database.directUrl];
-  const first = await findFirstCertificate(urls.filter((url) => url !== null));
-  if (!first) return null;
-  const days = Math.floor((first.end.getTime() - now().getTime()) / DAY_MS);
-  const until = first.end.toISOString().slice(0, 10);
-  return days < ALERT_BEFORE_DAYS ? { server: first.server, days, until } : null;
 }
