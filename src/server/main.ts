@@ -10,7 +10,7 @@ import { seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { createServices } from './create-services.ts';
 import { JOB_CONNECTIONS, startJobs } from './jobs.ts';
 import type { Config, DatabaseServer } from './platform/config/config.ts';
-import { findSettingWarnings, readConfig } from './platform/config/read-config.ts';
+import { readConfig } from './platform/config/read-config.ts';
 import { connect, createServer, type Database } from './platform/db/connect.ts';
 import { openDatabaseClock } from './platform/db/database-clock.ts';
 import { startEmbedded } from './platform/db/embedded-postgres/start-embedded.ts';
@@ -59,7 +59,6 @@ async function start() {
   handleCrashes(app.log);
 
   const log = (message: string) => app.log.warn(message);
-  for (const sentence of findSettingWarnings(process.env)) log(sentence);
   const server = await resolveDatabaseServer(config, log, step);
   const database = await openDatabase(config, server, log, step);
   const manager = await step('Open the shop', async () => {

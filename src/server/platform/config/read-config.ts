@@ -7,7 +7,6 @@ import { CARD_NEEDS, createPaymentConfig, isLiveKey } from './card-settings.ts';
 import type { Config } from './config.ts';
 import { createDatabaseConfig, DATABASE_NEEDS } from './database-settings.ts';
 import { createFileSettings, FILE_NEEDS } from './file-settings.ts';
-import { describeMisspelledSettings } from './misspelled-settings.ts';
 import { createPostageConfig, POSTAGE_NEEDS } from './postage-config.ts';
 import { CANADA_POST_EMAIL } from './postage-settings.ts';
 import type { Setting } from './setting.ts';
@@ -36,10 +35,6 @@ export function readConfig(env: Environment): Config {
   if (!parsed.success || issues.length > 0) throw new StartupError(formatErrors(issues, variables));
   return createConfig(parsed.data);
 }
-
-/** Returns what the log of a start says about variables that nothing reads. */
-export const findSettingWarnings = (env: Environment): string[] =>
-  describeMisspelledSettings(env, Object.keys(SETTINGS));
 
 /**
  * Options of a check over several variables; `when` runs it even if one of them is invalid, so that every error is
@@ -173,7 +168,6 @@ function formatErrors(issues: SettingIssue[], variables: Environment): string {
     const shown = variables[name] !== undefined && !isSecret(name);
     return `  ${shown ? `${name}=${variables[name]}` : name} ${message}`;
   });
-  const warnings = findSettingWarnings(variables).map((sentence) => `  ${sentence}`);
   const count = errors.length === 1 ? 'a setting needs' : `${errors.length} settings need`;
-  return `The shop cannot start: ${count} your attention.\n${[...errors, ...warnings].join('\n')}`;
+  return `The shop cannot start: ${count} your attention.\n${errors.join('\n')}`;
 }
