@@ -9,7 +9,6 @@ import type { ServerBuild } from 'react-router';
 import { accountHandlers, accountSecurityHandlers } from './accounts/handlers.ts';
 import { bindEndpoints } from './api/bind-endpoints.ts';
 import { handleErrors, handleFrameworkError, handleNotFound } from './api/error-handler.ts';
-import { migrateEarlierCookies } from './auth/cookies.ts';
 import { serveArtwork } from './catalogue/artwork.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { contactHandlers } from './contact/handlers.ts';
@@ -123,7 +122,6 @@ export async function buildApi(app: FastifyInstance, services: Services): Promis
 /** The calls of the contract, and the routes below /api that are not in it. */
 async function serveCalls(api: FastifyInstance, services: Services): Promise<void> {
   api.addHook('onRequest', setApiHeaders);
-  api.addHook('onRequest', migrateEarlierCookies(services));
   api.addHook('preParsing', limitBodies(services, BODY_LIMIT));
   bindEndpoints(api, services, 'accounts', accountHandlers(services));
   bindEndpoints(api, services, 'accountSecurity', accountSecurityHandlers(services));

@@ -1,7 +1,5 @@
 /** Cookies over https, and the browser secret that only the shop can issue (security.md security-16). */
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { hashToken } from '../platform/crypto/tokens.ts';
 import { createTeamOrder } from '../testing/people/teams.ts';
 import { openShopForFile } from '../testing/shop/for-file.ts';
 import { createPerson, openTestShop, PASSWORD, type Person, signInAs } from '../testing/shop/shop.ts';
@@ -55,28 +53,6 @@ test('a secret set by a neighbouring domain under the old name is not accepted',
     const { order_id } = (await save(victim)).json();
     expect(await mayDelete(attacker, order_id)).toBe(false);
   }
-});
-
-test('a captain from before the upgrade stays the captain and gets the new cookie', async () => {
-  const captain = createPerson(shop.app);
-  const { order_id } = (await save(captain)).json();
-  const earlier = 'k7QfZ2vYw0aLr9TnXc4BdE';
-  await sql`update order_keys set key_hash = ${hashToken(earlier)} where purpose = 'creator'
-    and order_pk = (select id from orders where order_id = ${order_id})`.execute(shop.database.db);
-  captain.cookies.clear();
-  captain.cookies.set('browser', earlier);
-  expect(await mayDelete(captain, order_id)).toBe(true);
-  expect([...captain.cookies.keys()]).toEqual(['__Host-browser']);
-  expect(await mayDelete(captain, order_id)).toBe(true);
-});
-
-test('a session from before the upgrade stays valid', async () => {
-  const camille = await signInAs(shop, { email: 'second@example.com', access: 'customer' });
-  camille.cookies.set('session', camille.cookies.get('__Host-session')!);
-  camille.cookies.delete('__Host-session');
-  await camille.accounts.account({});
-  expect([...camille.cookies.keys()].sort()).toEqual(['__Host-browser', '__Host-session']);
-  await expect(camille.accounts.account({})).resolves.toMatchObject({ response: true });
 });
 
 test('on http the names have no prefix, and an invented secret is replaced too', async () => {

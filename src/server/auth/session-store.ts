@@ -127,14 +127,3 @@ export async function revokeOwnSession(
     .executeTakeFirst();
   return revoked !== undefined;
 }
-
-/**
- * Returns whether this hash, of a browser secret without a signature, was stored by an earlier version. Secrets are
- * hashed with their signature now, so that no new one can match.
- */
-export async function isKnownBrowserHash(db: Connection, hash: Buffer): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`
-    select exists (select from order_keys where key_hash = ${hash} and purpose in ('creator', 'email'))
-      or exists (select from known_browsers where browser_hash = ${hash}) as known`.execute(db);
-  return rows[0]!.known;
-}

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { asAdmin, databaseUrl, TEST_PREFIX } from '../../testing/shop/template.ts';
 import { connect, type Database } from './connect.ts';
-import { MIGRATED, migrate, SQUASHED_MIGRATIONS } from './migrate.ts';
+import { MIGRATED, migrate } from './migrate.ts';
 
 const { adminUrl } = inject('testServer');
 let folder: string;
@@ -93,49 +93,12 @@ test('a migration numbered before an applied one is rejected', async () => {
   await expect(migrate(database.pool, folder)).rejects.toThrow('0002_second.sql comes before 0003_third.sql');
 });
 
-test('a database from before the squash continues from the first migration, with its data', async () => {
+test('a database from before the first release is rejected', async () => {
   write('0001_initial.sql', 'create table teams (id int)');
   await migrate(database.pool, folder);
-  await database.pool.query('insert into teams values (1)');
-  await recordSquashed(SQUASHED_MIGRATIONS);
-  write('0002_second.sql', 'insert into teams values (2)');
-  expect(await migrate(database.pool, folder)).toEqual(['0002_second.sql']);
-  expect(await migrate(database.pool, folder)).toEqual([]);
-  expect(await countTeams()).toBe(2);
-});
-
-test('a database that lacks some of the squashed migrations is rejected', async () => {
-  write('0001_initial.sql', 'create table teams (id int)');
-  await migrate(database.pool, folder);
-  await recordSquashed(SQUASHED_MIGRATIONS.slice(0, 3));
+  await database.pool.query("insert into migrations (name, sha256) values ('0001_shop.sql', '')");
   await expect(migrate(database.pool, folder)).rejects.toThrow('no release brings it up to date');
 });
-
-test.each([
-  [
-    'a migration that fails',
-    SQUASHED_MIGRATIONS,
-    'The migration 0002_second.sql, line 1 failed and was undone',
-  ],
-  ['an unknown migration', [...SQUASHED_MIGRATIONS, '0048_unknown.sql'], 'a newer version of Homestand'],
-])('%s leaves a database from before the squash as it was', async (_case, names, message) => {
-  write('0001_initial.sql', 'create table teams (id int)');
-  await migrate(database.pool, folder);
-  await recordSquashed(names);
-  write('0002_second.sql', 'select nonsense');
-  await expect(migrate(database.pool, folder)).rejects.toThrow(message);
-  const { rows } = await database.pool.query<{ name: string }>('select name from migrations order by name');
-  expect(rows.map((row) => row.name)).toEqual(names);
-});
-
-/** Records the migrations as the version before the squash did. */
-async function recordSquashed(names: string[]) {
-  await database.pool.query('delete from migrations');
-  await database.pool.query(
-    `insert into migrations (name, sha256) select name, '' from unnest($1::text[]) as name`,
-    [names],
-  );
-}
 
 test('an index is built concurrently, also by two processes that start at once', async () => {
   write('0001_first.sql', 'create table teams (id int); insert into teams values (1)');

@@ -15,8 +15,7 @@ export const MIGRATIONS = fileURLToPath(new URL('../../../../migrations/', impor
 export async function migrate(pool: pg.Pool, folder = MIGRATIONS): Promise<string[]> {
   const migrations = readMigrations(folder);
   const applied = await readApplied(pool);
-  const isSquashed = SQUASHED_MIGRATIONS.every((name) => !applied.has(name));
-  if (isSquashed && findMissing(applied, migrations).length === 0) return [];
+  if (findMissing(applied, migrations).length === 0) return [];
 
   const client = await pool.connect();
   try {
@@ -94,7 +93,6 @@ async function applyNext(
   migrations: Migration[],
   { isNew, converted, isTogether }: Progress,
 ): Promise<string[]> {
-  await adoptSquashedMigrations(client, await readApplied(client), migrations);
   const missing = findMissing(await readApplied(client), migrations);
   if (!isNew && missing.some(({ needsStop }) => needsStop)) await refuseRunningShop(client);
   const end = missing.findIndex(
@@ -168,9 +166,16 @@ async function readApplied(client: pg.Pool | pg.PoolClient): Promise<Applied> {
 
 const UNDEFINED_TABLE = '42P01';
 
+/** The first migration of the versions before 0.1.0, whose migrations 0001_initial.sql replaced. */
+const BEFORE_THE_FIRST_RELEASE = '0001_shop.sql';
+
 function findMissing(applied: Applied, migrations: Migration[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration.sha256]));
   const last = [...applied.keys()].sort().at(-1) ?? '';
+  if (applied.has(BEFORE_THE_FIRST_RELEASE))
+    throw new StartupError(
+      'This database was last used by a version from before 0.1.0, the first release, and no release brings it up to date. Start with an empty database (DATABASE_URL) or folder (DATA_DIR), and keep this one to look things up in.',
+    );
   for (const [name, sha256] of applied) {
     if (!known.has(name)) throw new StartupError(describeUnknown(name, migrations));
     if (known.get(name) !== sha256) {
@@ -193,56 +198,4 @@ function describeUnknown(name: string, migrations: Migration[]): string {
   return name > newest
     ? `This database was written by a newer version of Homestand (it knows ${name}). Start that version, or restore an older backup.`
     : `The migration ${name} is applied to this database and missing from the migrations folder. Put it back.`;
-}
-
-/** The migrations that 0001_initial.sql replaced in November 2026. */
-export const SQUASHED_MIGRATIONS = [
-  '0001_shop.sql',
-  '0002_orders-search.sql',
-  '0005_visitors-write.sql',
-  '0006_accounts-and-mail.sql',
-  '0007_dashboard.sql',
-  '0008_money.sql',
-  '0009_workshop.sql',
-  '0010_words-beside-names.sql',
-  '0011_team-work.sql',
-  '0012_orders-to-design.sql',
-  '0013_paid-and-corrected.sql',
-  '0015_sealed-history.sql',
-  '0016_failed-sign-ins.sql',
-  '0017_payment-reviews.sql',
-  '0020_counted-by-field.sql',
-  '0021_drafts-saved-once.sql',
-  '0022_order-identity.sql',
-  '0023_checkout-intents.sql',
-  '0024_refunds-in-flight.sql',
-  '0025_compare-books.sql',
-  '0030_payments-give-their-attempt-back.sql',
-  '0035_one-sign-up-per-address.sql',
-  '0036_known-browsers.sql',
-  '0037_own-security.sql',
-  '0038_encryption-key.sql',
-  '0045_deferred-saves.sql',
-  '0046_approval-of-roster.sql',
-  '0047_kinds-of-refunds.sql',
-];
-
-/**
- * Records 0001_initial.sql in place of the migrations that it replaced, for a database that has them all: its schema
- * equals the one that 0001_initial.sql creates. Throws StartupError for an older database.
- */
-async function adoptSquashedMigrations(
-  client: pg.PoolClient,
-  applied: ReadonlyMap<string, string>,
-  migrations: readonly Migration[],
-): Promise<void> {
-  const initial = migrations.find(({ name }) => name === '0001_initial.sql');
-  const earlier = SQUASHED_MIGRATIONS.filter((name) => applied.has(name));
-  if (!initial || earlier.length === 0) return;
-  if (earlier.length < SQUASHED_MIGRATIONS.length)
-    throw new StartupError(
-      'This database was last used by a version from before 0.1.0, the first release, and no release brings it up to date. Start with an empty database (DATABASE_URL) or folder (DATA_DIR), and keep this one to look things up in.',
-    );
-  await client.query('delete from migrations where name = any($1)', [SQUASHED_MIGRATIONS]);
-  await client.query('insert into migrations (name, sha256) values ($1, $2)', [initial.name, initial.sha256]);
 }
