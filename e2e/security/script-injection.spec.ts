@@ -165,7 +165,7 @@ async function openMessage({ page }: MonitoredVisitor, message: string) {
     await expect(messages.first()).toBeVisible({ timeout: 2_000 });
     for (const button of await messages.all()) {
       await button.click();
-      await expect(page.getByRole('button', { name: 'Download as sent (.eml)' })).toBeVisible();
+      await expect(page.getByRole('dialog').getByText('To hello@homestand.example')).toBeVisible();
       if ((await readVisibleText(page)).includes(normalise(message))) return;
       await page.keyboard.press('Escape');
     }

@@ -34,7 +34,7 @@ export const emails = {
     /** Null when no copy is stored. */
     output: z.object({
       response: z.literal(true),
-      letter: z.object({ subject: z.string(), to: z.string(), text: z.string(), eml: z.string() }).nullable(),
+      letter: z.object({ subject: z.string(), to: z.string(), text: z.string() }).nullable(),
     }),
   }),
 };

@@ -4,7 +4,6 @@ import type { EmailSummary } from '#contract/staff/emails.ts';
 import { useListAddress } from '#web/dashboard/list/list-address.ts';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { api } from '../../calls/api-client.ts';
-import { saveBase64File } from '../../calls/download.ts';
 import { capitalise } from '../../lib/capitalise.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { Button } from '../../ui/button.tsx';
@@ -151,14 +150,7 @@ function EmailContent({ email: { id, to, error } }: { email: EmailSummary }) {
       <p className="text-muted">To {to}</p>
       {error && <p className="font-semibold text-danger">{error}</p>}
       {data.letter ? (
-        <>
-          <p className="rounded-md bg-surface-inset p-4 break-words whitespace-pre-line">
-            {data.letter.text}
-          </p>
-          <Button onClick={() => saveBase64File(data.letter!.eml, 'message/rfc822', `letter-${id}.eml`)}>
-            Download as sent (.eml)
-          </Button>
-        </>
+        <p className="rounded-md bg-surface-inset p-4 break-words whitespace-pre-line">{data.letter.text}</p>
       ) : (
         <p>
           No copy is kept here: what was sent belongs to its reader, and what is waiting is encrypted until
