@@ -21,7 +21,7 @@ test('a designer sets up the second factor, signs in with a recovery code and tu
   await logIn(page, email);
   await expect(page).toHaveURL(/\/dashboard/);
   await page.goto('/dashboard/security');
-  await expect(page.getByText('This device')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Set up' }).click();
   await expect(page.getByAltText('The secret as a QR code')).toBeVisible();

@@ -1072,7 +1072,6 @@ create table sessions (
   last_seen_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
-  device text not null default ''::text,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_cookie_hash_key UNIQUE (cookie_hash)
 ) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.05);

@@ -182,30 +182,11 @@ export const accounts = {
   }),
 };
 
-const OwnSession = z.object({
-  id: z.number(),
-  /** 'Firefox on Windows'. */
-  device: z.string(),
-  /** The session that made the request. */
-  is_current: z.boolean(),
-  signed_in_at: z.string(),
-  last_seen_at: z.string(),
-});
-export type OwnSession = z.infer<typeof OwnSession>;
-
 /** Returned once, when they are created. */
 const RecoveryCodes = z.object({ response: z.literal(true), recovery_codes: z.array(z.string()) });
 
 /** Self-service account security: sessions, password, e-mail address, second factor (ASVS 7.4 and 7.5). */
 export const accountSecurity = {
-  sessions: endpoint({
-    input: z.unknown(),
-    output: z.object({ response: z.literal(true), sessions: z.array(OwnSession) }),
-  }),
-  endSession: endpoint({
-    input: z.object({ id: z.number().int().positive() }),
-    output: z.object({ response: z.literal(true) }),
-  }),
   endOtherSessions: endpoint({
     input: z.unknown(),
     output: z.object({ response: z.literal(true) }),

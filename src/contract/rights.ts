@@ -30,8 +30,6 @@ export const callRights = {
     confirmTotp: 'staff',
   },
   accountSecurity: {
-    sessions: 'signed-in',
-    endSession: 'signed-in',
     endOtherSessions: 'signed-in',
     changePassword: 'signed-in',
     changeEmail: 'signed-in',

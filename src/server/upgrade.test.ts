@@ -43,6 +43,7 @@ const KEPT: Record<string, string> = { orders: 'id not in (select saved from bef
 const CHANGED: Record<string, readonly string[]> = {
   orders: ['paid_by_checkout_id', 'order_created_date', 'draft_key_hash', 'player_words', 'sort_designer'],
   mockups: ['approved_roster'],
+  sessions: ['device'],
 };
 /** Rows that were moved count as rows of the order that has them now. */
 const toColumn = (column: string): string =>

@@ -17,8 +17,6 @@ export const paths = {
     confirmTotp: '/api/second-factor/confirm',
   },
   accountSecurity: {
-    sessions: '/api/sessions',
-    endSession: '/api/end-session',
     endOtherSessions: '/api/end-other-sessions',
     changePassword: '/api/change-password',
     changeEmail: '/api/change-email',

@@ -1,7 +1,7 @@
 import type { accountSecurity, accounts } from '#contract/accounts.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { revokeSession, revokeSessionsOfUser } from '../auth/session-store.ts';
-import { assertFreshSignIn, endOwnSession, listSessions } from '../auth/sessions.ts';
+import { assertFreshSignIn } from '../auth/sessions.ts';
 import { findUserById, type User } from '../auth/user-store.ts';
 import { type Caller, findCurrentSession, type Session } from '../platform/http/caller.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
@@ -47,14 +47,6 @@ export const accountHandlers = (services: Services): Handlers<typeof accounts> =
 });
 
 export const accountSecurityHandlers = (services: Services): Handlers<typeof accountSecurity> => ({
-  sessions: async (_input, caller) => ({
-    response: true,
-    sessions: await listSessions(services, await requireSession(caller)),
-  }),
-  endSession: async ({ id }, caller) => {
-    await endOwnSession(services, await requireSession(caller), id);
-    return { response: true };
-  },
   endOtherSessions: async (_input, caller) => {
     const { id, userId } = await requireSession(caller);
     await revokeSessionsOfUser(services.db, userId, { now: services.now(), except: id });

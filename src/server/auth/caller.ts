@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { describeDevice } from '#domain/accounts/device.ts';
 import type { Caller, Session } from '../platform/http/caller.ts';
 import { clientAddress, clientSignal } from '../platform/http/client-connection.ts';
 import { getNetwork } from '../platform/limits/client-network.ts';
@@ -64,10 +63,6 @@ class RequestCaller implements Caller {
   session() {
     this.#session ??= loadSession(this.#services, this.#presented('session'), this.token);
     return this.#session;
-  }
-
-  get device() {
-    return describeDevice(this.#request.headers['user-agent'] ?? '');
   }
 
   setSessionCookie(cookie: string) {

@@ -51,21 +51,20 @@ interface NewSession {
   cookieHash: Buffer;
   tokenHash: Buffer;
   browserHash: Buffer;
-  device: string;
   now: Date;
   expires: Date;
 }
 
 /** Also stores the browser as one that has signed in to this account. */
 export async function insertSession(db: Connection, session: NewSession): Promise<void> {
-  const { userId, cookieHash, tokenHash, browserHash, device, now, expires } = session;
+  const { userId, cookieHash, tokenHash, browserHash, now, expires } = session;
   await sql`
     with known as (
       insert into known_browsers (user_id, browser_hash, seen_at) values (${userId}, ${browserHash}, ${now})
       on conflict (user_id, browser_hash) do update set seen_at = excluded.seen_at
     )
-    insert into sessions (user_id, cookie_hash, token_hash, device, created_at, last_seen_at, expires_at)
-    values (${userId}, ${cookieHash}, ${tokenHash}, ${device}, ${now}, ${now}, ${expires})`.execute(db);
+    insert into sessions (user_id, cookie_hash, token_hash, created_at, last_seen_at, expires_at)
+    values (${userId}, ${cookieHash}, ${tokenHash}, ${now}, ${now}, ${expires})`.execute(db);
 }
 
 export async function revokeSession(db: Connection, id: number, now: Date): Promise<void> {
@@ -97,33 +96,4 @@ export async function revokeSessionsOfUser(
     .where('revoked_at', 'is', null)
     .$if(except !== null, (query) => query.where('id', '<>', except))
     .execute();
-}
-
-/** Returns sessions that have not ended, by last use. */
-export const readSessions = (db: Connection, userId: number, { now, limit }: { now: Date; limit: number }) =>
-  db
-    .selectFrom('sessions')
-    .select(['id', 'device', 'created_at', 'last_seen_at'])
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('last_seen_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-
-/** Returns false when the user has no such session that could be revoked. */
-export async function revokeOwnSession(
-  db: Connection,
-  { id, userId, now }: { id: number; userId: number; now: Date },
-): Promise<boolean> {
-  const revoked = await db
-    .updateTable('sessions')
-    .set({ revoked_at: now })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return revoked !== undefined;
 }

@@ -14,8 +14,6 @@ import {
   extendSession,
   findSession,
   insertSession,
-  readSessions,
-  revokeOwnSession,
   type SessionRow,
   shortenSession,
 } from './session-store.ts';
@@ -80,7 +78,6 @@ export async function openSession(
     cookieHash: hashToken(cookie),
     tokenHash: hashToken(token),
     browserHash: caller.getOrCreateBrowserHash(),
-    device: caller.device,
     now: now(),
     expires: computeExpiry(user.account_type, now(), now()),
   });
@@ -90,25 +87,6 @@ export async function openSession(
 /** Ends the session in a minute, so that requests sent before the page received the new session still succeed. */
 export async function expireSessionAfterGracePeriod({ db, now }: Services, id: number): Promise<void> {
   await shortenSession(db, id, { now: now(), expires: new Date(now().getTime() + MINUTE_MS) });
-}
-
-const MAX_SESSIONS = 100;
-
-/** The most recently used first. */
-export async function listSessions({ db, now }: Services, { id: current, userId }: Session) {
-  const sessions = await readSessions(db, userId, { now: now(), limit: MAX_SESSIONS });
-  return sessions.map(({ id, device, created_at, last_seen_at }) => ({
-    id,
-    device,
-    is_current: id === current,
-    signed_in_at: created_at.toISOString(),
-    last_seen_at: last_seen_at.toISOString(),
-  }));
-}
-
-/** Throws Problem 'not-found' for a session that has ended, or that belongs to another user. */
-export async function endOwnSession({ db, now }: Services, { userId }: Session, id: number): Promise<void> {
-  if (!(await revokeOwnSession(db, { id, userId, now: now() }))) throw new Problem('not-found');
 }
 
 /**

@@ -9,8 +9,8 @@ import { Dialog } from '../ui/dialog/dialog.tsx';
 import { CellLabel, Table } from '../ui/table.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
-import { SessionList } from './session-list.tsx';
 import { ForgotPassword } from './sign-in/forgot-password.tsx';
+import { SignOutElsewhere } from './sign-out-elsewhere.tsx';
 import type { Account } from './use-account.ts';
 
 const LINK_CLASS = 'min-h-11 font-semibold underline underline-offset-4';
@@ -51,7 +51,7 @@ export function AccountTab({ account: { user, creditHistory } }: { account: Acco
       <p className="mt-8 max-w-prose text-muted">
         You earn 5% of every payment as credits and can spend them in the cart.
       </p>
-      <SessionList />
+      <SignOutElsewhere />
       <Dialog open={open === 'history'} onClose={close} title="Credit history" wide>
         <CreditHistory entries={creditHistory} />
       </Dialog>

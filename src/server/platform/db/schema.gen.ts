@@ -740,7 +740,6 @@ export interface ServiceHealth {
 export interface Sessions {
   cookie_hash: Buffer;
   created_at: Generated<Timestamp>;
-  device: Generated<string>;
   expires_at: Timestamp;
   id: Generated<number>;
   last_seen_at: Generated<Timestamp>;

@@ -28,8 +28,6 @@ export interface Caller {
   session: () => Promise<Session | null>;
   /** The raw token of the request header. */
   token: string;
-  /** From the User-Agent header: 'Firefox on Windows'. */
-  device: string;
   /** Sets the session cookie; '' deletes it. */
   setSessionCookie: (cookie: string) => void;
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { ChangeEmail } from '../../account/change-email.tsx';
 import { ChangePassword } from '../../account/change-password.tsx';
-import { SessionList } from '../../account/session-list.tsx';
+import { SignOutElsewhere } from '../../account/sign-out-elsewhere.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
-/** The second factor, password, e-mail address and sessions of a staff member. */
+/** The second factor, password and e-mail address of a staff member. */
 export default function SecurityPage({ onDone }: { onDone?: () => void }) {
   const [open, setOpen] = useState<'password' | 'email' | null>(null);
   const close = () => setOpen(null);
@@ -28,7 +28,7 @@ export default function SecurityPage({ onDone }: { onDone?: () => void }) {
             <Button onClick={() => setOpen('password')}>Change password</Button>
             <Button onClick={() => setOpen('email')}>Change e-mail address</Button>
           </div>
-          <SessionList />
+          <SignOutElsewhere />
           <ChangePassword open={open === 'password'} onClose={close} />
           <ChangeEmail open={open === 'email'} onClose={close} />
         </>
