@@ -1,4 +1,4 @@
-import { link, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Database } from '../platform/db/connect.ts';
 import { flushFolder } from '../platform/process/flush-folder.ts';
@@ -23,7 +23,7 @@ interface BackupTarget {
 
 /**
  * Writes the backup of a running or stopped shop and reads it back. It has its name only when it is whole; what a crash
- * leaves has another one, and the next backup in the folder deletes it. Throws StartupError when the path exists.
+ * leaves has another one, and a backup in the folder deletes it an hour later. Throws StartupError when the path exists.
  */
 export async function writeBackup(
   { pool }: Pick<Database, 'pool'>,
@@ -40,7 +40,8 @@ export async function writeBackup(
       throw namePath(error, path);
     });
     const end = await readEnd(unfinished, passphrase);
-    await placeBackup(unfinished, path);
+    await refuseExisting(path);
+    await rename(unfinished, path);
     await flushFolder(dirname(path));
     return await describeWritten(path, end);
   } catch (error) {
@@ -78,25 +79,5 @@ async function refuseExisting(path: string): Promise<void> {
     () => true,
     () => false,
   );
-  if (isThere) throw createExistsError(path);
+  if (isThere) throw new StartupError(`${path} exists. Choose another name, or move it away.`);
 }
-
-const createExistsError = (path: string) =>
-  new StartupError(`${path} exists. Choose another name, or move it away.`);
-
-/** Of several backups that are written to one path at once the first one gets it: a rename would replace it. */
-async function placeBackup(unfinished: string, path: string): Promise<void> {
-  try {
-    await link(unfinished, path);
-    await rm(unfinished);
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') throw createExistsError(path);
-    if (!WITHOUT_LINKS.has(code)) throw error;
-    await refuseExisting(path);
-    await rename(unfinished, path);
-  }
-}
-
-/** What folders without hard links say, such as network shares and memory sticks. */
-const WITHOUT_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
