@@ -9,7 +9,7 @@ export const whenVisible = import.meta.env.SSR
     });
 
 /** The distance from the viewport at which the code is requested. */
-const ROOT_MARGIN = '200px';
+const ROOT_MARGIN = '100px';
 
 /**
  * Server-rendered content that is hydrated only when it is scrolled near, so that its code, a `lazy` import that awaits
