@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openShopForFile } from '../testing/shop/for-file.ts';
-import { createPerson, PASSWORD, type Person, signInAs } from '../testing/shop/shop.ts';
+import { createPerson, hashTestPassword, PASSWORD, type Person, signInAs } from '../testing/shop/shop.ts';
 
 const shop = openShopForFile({ LIMITS_FACTOR: '1' });
 beforeAll(async () => {
@@ -88,6 +88,16 @@ test('the owner signs in from a known browser, even behind the IP address of the
 
 test('of credential pairs tried from one address at most a hundred are checked in an hour', async () => {
   const stuffer = createPerson(shop.app, '10.0.0.8');
+  const password_hash = await hashTestPassword();
+  await shop.database.db
+    .insertInto('users')
+    .values(
+      Array.from({ length: 120 }, (_, pair) => ({
+        ...{ name: `Person ${pair}`, email: `person-${pair}@example.com`, password_hash },
+        ...{ account_type: 'customer' as const, account_access: 'customer' as const },
+      })),
+    )
+    .execute();
   const responses: string[] = [];
   for (let pair = 0; pair < 120; pair += 1) {
     responses.push(
