@@ -7,12 +7,6 @@ import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
 import type { TestDatabase } from '../shop/database.ts';
 
-/** The end of the certificate below. */
-export const CERTIFICATE_END = new Date('2026-12-23T09:58:40Z');
-
-/** The end of the other one, before any test runs. */
-export const EXPIRED_END = new Date('2026-01-01T00:00:00Z');
-
 /**
  * Returns a connection string that reaches the database over TLS, with a certificate that is not verified, or with one that
  * is verified and has expired.
