@@ -7,21 +7,11 @@ import { MANAGER_EMAIL, signIn } from './sign-in.ts';
 /** Far ahead, because the other journeys pay without tax. */
 const FIRST_DAY = '2099-01-01';
 
-test('a manager registers, tries the tax before it is charged, and ends the registration', async ({
-  page,
-}) => {
+test('a manager registers, and ends the registration', async ({ page }) => {
   await signIn(page, MANAGER_EMAIL, '/dashboard');
   await page.getByRole('link', { name: 'Taxes' }).click();
-  const lines = page.getByLabel('Tax lines');
-  await expect(lines).toHaveText('Tax$0.00');
   await page.getByLabel('GST/HST number').fill('12345 6789 RT0001');
   await page.getByLabel('First day of GST/HST').fill(FIRST_DAY);
-  await expect(lines).toHaveText('Tax$0.00');
-  await page.getByLabel('Day', { exact: true }).fill(FIRST_DAY);
-  await expect(lines).toContainText('HST 13 % on $100.00$13.00');
-  await expect(lines).toContainText('HST 5 %, children’s sizes, on $100.00$5.00');
-  await page.getByLabel('Province of delivery').selectOption('Quebec');
-  await expect(lines).toContainText('GST 5 % on $200.00$10.00');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save registrations' }).click();
   await expect(page.getByText('Taxes saved')).toBeVisible();

@@ -1,4 +1,7 @@
+import { useState } from 'react';
 import type { TaxRegistrationDto } from '#contract/staff/taxes.ts';
+import { torontoDay } from '#domain/orders/dates/delivery.ts';
+import { REGISTRATION_PARTS } from '#domain/pricing/tax-table.ts';
 import { useReportUnsavedChanges } from '#web/dashboard/shared/unsaved-changes.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -6,20 +9,14 @@ import { Form, FormError } from '../../ui/form.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSaveTaxes } from './use-taxes.ts';
 
-interface RegistrationsFormProps {
-  /** One for each part, as typed. */
-  registrations: TaxRegistrationDto[];
-  saved: readonly TaxRegistrationDto[];
-  onChange: (registrations: TaxRegistrationDto[]) => void;
-}
-
 /** The number and first day of each registration; an empty number ends it. */
-export function RegistrationsForm({ registrations, saved, onChange }: RegistrationsFormProps) {
+export function RegistrationsForm({ saved }: { saved: readonly TaxRegistrationDto[] }) {
+  const [registrations, setRegistrations] = useState(() => fillRegistrations(saved));
   const { save, busy, failure } = useSaveTaxes(() => undefined);
   const changed = registrations.filter((each) => isChanged(each, saved));
   useReportUnsavedChanges(changed.length > 0);
   const change = (part: string, more: Partial<TaxRegistrationDto>) =>
-    onChange(registrations.map((each) => (each.part === part ? { ...each, ...more } : each)));
+    setRegistrations(registrations.map((each) => (each.part === part ? { ...each, ...more } : each)));
   return (
     <Panel title="Registrations">
       <Form onSubmit={() => save({ registrations: changed })}>
@@ -53,6 +50,13 @@ export function RegistrationsForm({ registrations, saved, onChange }: Registrati
     </Panel>
   );
 }
+
+/** A registration for each part, empty where there is none. */
+const fillRegistrations = (saved: readonly TaxRegistrationDto[]): TaxRegistrationDto[] =>
+  REGISTRATION_PARTS.map(
+    (part) =>
+      saved.find((each) => each.part === part) ?? { part, number: '', from_day: torontoDay(new Date()) },
+  );
 
 /** The day of a registration that does not exist is no change. */
 function isChanged({ part, number, from_day }: TaxRegistrationDto, saved: readonly TaxRegistrationDto[]) {
