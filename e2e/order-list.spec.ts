@@ -16,7 +16,7 @@ test('the manager finds an order, corrects it and sees its history', { tag: '@ph
   await page.getByLabel('Printing ID').fill('P-77');
   await page.getByLabel('Design folder').fill('javascript:alert(1)');
   await expect(page.getByText('Please save any changes!')).toBeVisible();
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await updateOrder(page);
   await expect(page.getByText('Please use an https link').first()).toBeVisible();
   await expect(page.getByLabel('Design folder')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Design folder').fill('https://drive.google.com/drive/folders/abc');

@@ -23,16 +23,16 @@ test('jerseys, address and deposit of an unpaid order can be changed, and each e
   await page.getByLabel('Jersey, Size 13').selectOption('MEN M - CHEST: 40 INCH');
   await page.getByLabel('Shipping Address').fill('8 Rue Émile');
   await page.getByLabel('Deposit amount').fill('half');
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await updateOrder(page);
   await expect(page.getByLabel('Deposit amount')).toBeFocused();
   await page.getByLabel('Deposit amount').fill('150');
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await updateOrder(page);
   await expect(
     page.getByText('Please enter your address for shipping before proceed.').first(),
   ).toBeVisible();
   await page.getByLabel('Shipping Address').fill('123 Main St, Toronto, ON M5V 2T6');
   await page.getByRole('button', { name: /^Use / }).click();
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await updateOrder(page);
   await expect(page.getByText('Jersey 13, Number: Use up to 3 digits')).toBeVisible();
   await expect(page.getByLabel('Jersey, Number 13')).toBeFocused();
   await expectAccessible(page);

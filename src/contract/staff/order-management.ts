@@ -181,8 +181,6 @@ export const StaffOrder = z.object({
   history: z.array(OrderEvent),
   designers: z.array(z.object({ name: z.string() })),
   suppliers: z.array(z.object({ supplier: z.string() })),
-  /** Hosts of folders that the shop allows besides the known ones. */
-  folder_hosts: z.array(z.string()),
   /** The options of the current price list. */
   options: z.object({
     cutting: z.array(z.string()),

@@ -25,7 +25,6 @@ export async function getStaffOrder(
   };
   return {
     ...redactStaffOrder(order, session, torontoDay(services.now())),
-    folder_hosts: [...services.config.folderHosts],
     options,
   };
 }

@@ -23,7 +23,7 @@ export function redactStaffOrder(
   order: StaffOrderRow,
   { access }: Session,
   today: Day,
-): Omit<StaffOrder, 'options' | 'folder_hosts'> {
+): Omit<StaffOrder, 'options'> {
   const actor = access === 'manager' ? 'manager' : 'designer';
   const wire = formatContent(order);
   return {

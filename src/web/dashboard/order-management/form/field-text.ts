@@ -70,12 +70,26 @@ export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>;
 export function toFieldErrors(error: unknown): FieldErrors {
   if (!(error instanceof ApiError)) return {};
   const { field, hosts, issues = [] } = error.detail;
-  if (field && isFieldName(field)) return { [field]: hosts ? describeFolderHosts(hosts) : error.message };
+  if (field && isFieldName(field))
+    return {
+      [field]: hosts
+        ? describeFolderHosts(hosts)
+        : (error.code === 'missing-fields' && REQUIRED_TEXTS[field]) || error.message,
+    };
   return Object.fromEntries(
-    issues.flatMap(({ rowId, field: name, message }) =>
-      rowId && isRowField(name) ? [[rowFieldName(rowId, name), message]] : [],
-    ),
+    issues.flatMap(({ rowId, field: name, message }) => {
+      if (rowId) return isRowField(name) ? [[rowFieldName(rowId, name), message]] : [];
+      return isFieldName(`${name}_option`) ? [[`${name}_option`, message]] : [];
+    }),
   );
 }
+
+/** What to type in a field that is empty or not what it should be. */
+const REQUIRED_TEXTS: FieldErrors = {
+  secret_code: 'Type the name of the team.',
+  name: 'Type the name of the customer.',
+  email: 'An address looks like name@example.com.',
+  phone: 'A phone number has ten digits.',
+};
 
 const isRowField = (field: string): field is JerseyField => (JERSEY_FIELDS as string[]).includes(field);

@@ -11,7 +11,6 @@ import { ConfirmUpdateDialog } from './confirm-update-dialog.tsx';
 import { createJerseyLookup, type FieldErrors, fieldLabel, formatFieldValue } from './field-text.ts';
 import { ORDER_FORM, type OrderFormState } from './form-fields.tsx';
 import { type FormValues, listEntries } from './form-values.ts';
-import { useFormCheck } from './use-form-check.ts';
 import { type SaveConflict, useOrderFormDraft, useSaveOrder } from './use-order-form.ts';
 
 interface OrderFormProps {
@@ -26,7 +25,6 @@ export function OrderForm({ order, content, children }: OrderFormProps) {
   const { draft, values, change, rebase, settle, discard } = useOrderFormDraft(order);
   const { save, busy, message, errors, conflict, dismissConflict } = useSaveOrder(order.order_id, settle);
   const [isConfirming, setConfirming] = useState(false);
-  const { issues, check } = useFormCheck(order, content, draft);
   useReportUnsavedChanges(draft !== null);
   useEffect(() => {
     if (message) focusFirstError();
@@ -34,9 +32,7 @@ export function OrderForm({ order, content, children }: OrderFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!draft || busy) return;
-    if (check()) setConfirming(true);
-    else requestAnimationFrame(focusFirstError);
+    if (draft && !busy) setConfirming(true);
   }
   function update(notify: boolean) {
     setConfirming(false);
@@ -52,15 +48,12 @@ export function OrderForm({ order, content, children }: OrderFormProps) {
   return (
     <>
       <div className="space-y-4 not-empty:mt-4">
-        {Object.keys(issues).length > 0 && (
-          <FormError message="Not saved yet, please correct this:" errors={issues} findJersey={findJersey} />
-        )}
         {message && <FormError message={message} errors={errors} findJersey={findJersey} />}
         {conflict && (
           <ConflictNotice conflict={conflict} findJersey={findJersey} onReload={rebaseOnCurrent} />
         )}
       </div>
-      {children({ values, changes, change, errors: { ...errors, ...issues } })}
+      {children({ values, changes, change, errors })}
       <form
         id={ORDER_FORM}
         noValidate
