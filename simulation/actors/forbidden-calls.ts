@@ -24,12 +24,12 @@ const listOtherCalls = (group: Readonly<Record<string, string>>, ...left: string
 
 const CALLS_OF_MANAGERS: readonly string[] = [
   ...[paths.customers, paths.discountCodes, paths.emails, paths.pricing].flatMap(Object.values),
-  ...[paths.products, paths.reports, paths.savedViews, paths.serviceHealth].flatMap(Object.values),
+  ...[paths.products, paths.reports, paths.serviceHealth].flatMap(Object.values),
   ...listOtherCalls(payments, payments.checkLink, payments.openLink, payments.confirmLink),
   ...listOtherCalls(production, production.readRelease),
   ...listOtherCalls(shipping, shipping.trackingDetails),
   ...[orderManagement.updateOrder, orderManagement.updateOrders, orderManagement.adjustPrice],
-  ...[orderManagement.setWorkState, mockups.copyApprovalLink, mockups.recordApproval],
+  ...[orderManagement.queues, orderManagement.setWorkState, mockups.copyApprovalLink, mockups.recordApproval],
   tasks.designers,
   ...[
     filePaths.exportOrders,

@@ -24,7 +24,6 @@ import { packing } from './staff/packing.ts';
 import { production } from './staff/production.ts';
 import { reports } from './staff/reports.ts';
 import { rosterChecks } from './staff/roster-checks.ts';
-import { savedViews } from './staff/saved-views.ts';
 import { serviceHealth } from './staff/service-health.ts';
 import { tasks } from './staff/tasks.ts';
 import { taxes } from './staff/taxes.ts';
@@ -53,7 +52,6 @@ export const contract = {
   products,
   reports,
   rosterChecks,
-  savedViews,
   serviceHealth,
   shipping,
   tasks,

@@ -102,6 +102,7 @@ export const callRights = {
   },
   orderManagement: {
     orders: 'staff',
+    queues: 'manager',
     order: 'staff',
     updateOrder: 'manager',
     updateOrders: 'manager',
@@ -181,11 +182,6 @@ export const callRights = {
     chooseRules: 'anyone',
     accept: 'anyone',
     lock: 'anyone',
-  },
-  savedViews: {
-    list: 'manager',
-    save: 'manager',
-    delete: 'manager',
   },
   serviceHealth: {
     list: 'manager',

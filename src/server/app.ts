@@ -31,7 +31,6 @@ import { newsletterHandlers, serveOneClickUnsubscribe } from './newsletter/handl
 import { orderManagementHandlers } from './order-management/handlers.ts';
 import { serveExports } from './order-management/list/export-orders.ts';
 import { serveSelectionExports } from './order-management/list/export-selection.ts';
-import { savedViewHandlers } from './order-management/list/saved-views.ts';
 import { orderPageHandlers } from './order-page.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { playerHandlers } from './orders/players/handlers.ts';
@@ -145,7 +144,6 @@ async function serveCalls(api: FastifyInstance, services: Services): Promise<voi
   bindEndpoints(api, services, 'players', playerHandlers(services));
   bindEndpoints(api, services, 'pricing', pricingHandlers(services));
   bindEndpoints(api, services, 'production', productionHandlers(services));
-  bindEndpoints(api, services, 'savedViews', savedViewHandlers(services));
   bindEndpoints(api, services, 'products', productHandlers(services));
   bindEndpoints(api, services, 'reports', reportHandlers(services));
   bindEndpoints(api, services, 'rosterChecks', rosterCheckHandlers(services));

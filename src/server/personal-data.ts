@@ -8,7 +8,6 @@ import { emailPersonalData } from './emails/personal-data-store.ts';
 import { internalNotePersonalData } from './internal-notes/personal-data-store.ts';
 import { mockupPersonalData } from './mockups/personal-data-store.ts';
 import { newsletterPersonalData } from './newsletter/personal-data-store.ts';
-import { savedViewPersonalData } from './order-management/personal-data-store.ts';
 import { orderPersonalData } from './orders/personal-data-store.ts';
 import { paymentPersonalData } from './payments/personal-data-store.ts';
 import type { AllPersonalData } from './platform/db/personal-data.ts';
@@ -27,7 +26,6 @@ export const PERSONAL_DATA: AllPersonalData = {
     internalNotePersonalData,
     mockupPersonalData,
     newsletterPersonalData,
-    savedViewPersonalData,
     orderPersonalData,
     paymentPersonalData,
     productionPersonalData,

@@ -25,6 +25,7 @@ const DROPPED = [
   'audit_checkpoint_events',
   'order_rows',
   'order_stats',
+  'saved_views',
 ];
 
 /** Saved orders that were paid as others, which they are after the upgrade, as the copies in their checkouts say. */

@@ -89,6 +89,7 @@ export const paths = {
   },
   orderManagement: {
     orders: '/api/request-staff-update',
+    queues: '/api/order-queues',
     order: '/api/staff-order',
     updateOrder: '/api/update-order',
     updateOrders: '/api/update-orders',
@@ -168,11 +169,6 @@ export const paths = {
     chooseRules: '/api/choose-number-rules',
     accept: '/api/accept-finding',
     lock: '/api/lock-roster',
-  },
-  savedViews: {
-    list: '/api/saved-views',
-    save: '/api/save-view',
-    delete: '/api/delete-view',
   },
   serviceHealth: {
     list: '/api/service-health',

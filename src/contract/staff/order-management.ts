@@ -18,6 +18,7 @@ import {
   WireAddress,
   WorkState,
 } from '../endpoint/fields.ts';
+import { orderQueues } from './order-queues.ts';
 import {
   BulkUpdate,
   CustomerPictures,
@@ -243,6 +244,7 @@ export type OrdersQuery = z.output<typeof OrdersQuery>;
 
 /** Orders for staff: lists, details and updates. */
 export const orderManagement = {
+  queues: orderQueues,
   orders: endpoint({
     input: OrdersQuery,
     output: z.object({

@@ -78,7 +78,6 @@ async function writeAbout(olga: Person, order_id: string) {
   await olga.tasks.add({ title: 'Call Camille', order_id });
   await olga.internalNotes.add({ order_id, request_id: randomUUID(), text: 'Camille called' });
   await olga.internalNotes.add({ order_id: other, request_id: randomUUID(), text: `See ${EMAIL}` });
-  await olga.savedViews.save({ name: 'Hers', query: `?search=${EMAIL}`, columns: ['status'] });
   const words = { amount: 5, reason: 'In her own words: a wrong size' };
   await olga.customers.adjustCredits({ order_id, ...words, adjustment_id: randomUUID() });
   await olga.orderManagement.adjustPrice({ order_id, ...words, adjustment_id: randomUUID() });

@@ -121,23 +121,6 @@ test('reasons that staff typed are forgotten with the order, and the audit log s
   expect(await readReasons()).toEqual(Array(5).fill('(forgotten)'));
 });
 
-test('saved views that search for the address of the person are deleted, others stay', async () => {
-  const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  const queries = {
-    Encoded: '?search=Camille%40Example.com&status=shipping',
-    Plain: '?search=camille@example.com',
-    'Among words': '?status=production&search=owls+camille%40example.com',
-    Shipping: '?status=shipping&search=owls',
-    Namesake: '?search=camille',
-  };
-  for (const [name, query] of Object.entries(queries))
-    await olga.savedViews.save({ name, query, columns: ['status'] });
-  await olga.savedViews.save({ name: 'camille@example.com', query: '?search=owls', columns: ['status'] });
-  await erase('camille@example.com');
-  const { views } = await olga.savedViews.list({});
-  expect(views.map(({ name }) => name)).toEqual(['Namesake', 'Shipping']);
-});
-
 const TREASURER = { name: 'Theo Treasurer', email: 'treasurer@example.com', phone: '6135550100' };
 const payAsTreasurer = (orders: Parameters<typeof pay>[1]['orders'], id: string) => {
   const request = createCheckout({ orders }, TWELVE_CENTS, id);

@@ -26,7 +26,7 @@ export const BROWSER_STORAGE = [
     'Until the tab is closed',
   ],
   [
-    'dashboard-orders, dashboard-shortcuts, dashboard-panels',
+    'dashboard-shortcuts, dashboard-panels',
     'For our staff only: how they like their lists',
     'Until they change it',
   ],

@@ -8,7 +8,6 @@ export interface StaffProblems {
   'paid-order-fixed': { before?: Cents; after?: Cents };
   'order-not-submitted': NoDetail;
   'order-forgotten': NoDetail;
-  'too-many-views': NoDetail;
 }
 
 export const staffProblems: ProblemMessages<StaffProblems> = {
@@ -19,5 +18,4 @@ export const staffProblems: ProblemMessages<StaffProblems> = {
   'order-not-submitted': 'A saved order has not been ordered yet: delete it instead',
   'order-forgotten':
     'The personal data of this order has been erased, so no more notes can be added. Please clear the text.',
-  'too-many-views': 'There are already 50 views: delete one that nobody uses',
 };

@@ -29,7 +29,7 @@ async function createOrder(columns: string): Promise<string> {
 
 /** Returns the queues of an order, and checks that counts, rows and the page of the order agree with them. */
 async function findQueues(orderId: string): Promise<OrderQueue[]> {
-  const { queues } = await olga.savedViews.list({});
+  const { queues } = await olga.orderManagement.queues({});
   const found: OrderQueue[] = [];
   for (const queue of ORDER_QUEUES) {
     const { orders, total } = await olga.orderManagement.orders({ queue });
@@ -44,7 +44,7 @@ async function findQueues(orderId: string): Promise<OrderQueue[]> {
 
 const isOfLine = (queue: OrderQueue): boolean => (LINE_STATES as readonly string[]).includes(queue);
 
-const countFaults = async (queue: OrderQueue) => (await olga.savedViews.list({})).queues[queue].faults;
+const countFaults = async (queue: OrderQueue) => (await olga.orderManagement.queues({})).queues[queue].faults;
 const daysAgo = (days: number) => new Date(shop.services.now().getTime() - days * 86_400_000).toISOString();
 
 /** What happens to a paid order, and the queue in which it is then. */
@@ -124,7 +124,7 @@ test('an order in production for 15 days is late, unless its supplier has comple
     'late',
   ]);
   expect(await findQueues(await createOrder(`${production} = '${daysAgo(14)}'`))).toEqual(['at_supplier']);
-  expect((await olga.savedViews.list({})).queues.at_supplier.late).toBe(1);
+  expect((await olga.orderManagement.queues({})).queues.at_supplier.late).toBe(1);
   const done = `order_status = 'production', supplier_status = 'completed', production_date`;
   expect(await findQueues(await createOrder(`${done} = '${daysAgo(30)}'`))).toEqual(['to_ship']);
   const { orders } = await olga.production.list({});
@@ -149,7 +149,7 @@ test.each([
     const orderId = await create();
     await cancelOrder(olga, orderId);
     expect(await findQueues(orderId)).toEqual(['to_refund']);
-    expect((await olga.savedViews.list({})).queues.to_refund.orders).toBe(1);
+    expect((await olga.orderManagement.queues({})).queues.to_refund.orders).toBe(1);
     await refundOrder(olga, orderId, amount);
     expect(await findQueues(orderId)).toEqual([]);
   },
@@ -162,7 +162,7 @@ test('a mockup that nobody sent, or approved, for days is counted as wrong', asy
     shop.passTime(days * 86_400);
     const email = `after-${queue}-${days}@shop.example`;
     const manager = await signInAs(shop, { email, access: 'manager' });
-    const { queues } = await manager.savedViews.list({});
+    const { queues } = await manager.orderManagement.queues({});
     return { faults: queues[queue].faults, manager };
   };
   expect((await countAfter(2, 'to_send')).faults).toBe(0);

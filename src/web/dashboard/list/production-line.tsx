@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { QueueCount } from '#contract/staff/saved-views.ts';
+import type { QueueCount } from '#contract/staff/order-queues.ts';
 import {
   MAX_QUEUE_COUNT,
   type OrderQueue,
@@ -11,11 +11,11 @@ import {
 } from '#domain/orders/staff/order-queue.ts';
 import { LINE_STATES, type LineState } from '#domain/orders/staff/production-line.ts';
 import { queuePath } from '#web/dashboard/shared/orders-view.tsx';
-import { savedViewsQuery } from '#web/dashboard/shared/queries.ts';
+import { queuesQuery } from '#web/dashboard/shared/queries.ts';
 
 /** `current`: the queue that is shown; null for none. A narrow line scrolls sideways. */
 export function ProductionLine({ current }: { current: OrderQueue | null }) {
-  const { data } = useQuery(savedViewsQuery);
+  const { data } = useQuery(queuesQuery);
   const row = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state is scrolled into view
   useEffect(() => {

@@ -31,7 +31,7 @@ export function SearchField({ search, onSearch, placeholder, firstHit }: SearchF
     setOpening(false);
     if (firstHit) void navigate(firstHit);
   }, [isOpening, search, firstHit, navigate]);
-  // A saved view or a reset changes the search from outside.
+  // A queue or a reset changes the search from outside.
   useEffect(() => {
     if (search === lastSearch.current) return;
     lastSearch.current = search;

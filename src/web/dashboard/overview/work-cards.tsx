@@ -4,14 +4,14 @@ import { QUEUE_TITLES } from '#domain/orders/staff/order-queue.ts';
 import { formatCount, ProductionLine } from '#web/dashboard/list/production-line.tsx';
 import { queuePath } from '#web/dashboard/shared/orders-view.tsx';
 import { DASHBOARD_PATH, orderPath } from '#web/dashboard/shared/paths.ts';
-import { savedViewsQuery } from '#web/dashboard/shared/queries.ts';
+import { queuesQuery } from '#web/dashboard/shared/queries.ts';
 import { mentionsQuery } from '../internal-notes/queries.ts';
 import { tasksQuery } from '../tasks/queries.ts';
 import { FigurePlaceholder } from './figure-placeholder.tsx';
 
 /** What has to be done first: the line to production, and what is late or waits for the user (rules.md dashboard-3). */
 export function WorkCards() {
-  const { data } = useQuery(savedViewsQuery);
+  const { data } = useQuery(queuesQuery);
   const tasks = useQuery(tasksQuery(false)).data?.tasks;
   const mentions = useQuery(mentionsQuery).data?.mentions;
   return (

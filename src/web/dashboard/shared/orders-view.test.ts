@@ -19,9 +19,7 @@ test.each<Partial<OrdersView>>([
   expect(parseOrdersQuery(formatOrdersQuery(view))).toEqual(view);
 });
 
-test('views that were saved with an earlier name of a queue show the queue of today', () => {
-  expect(parseOrdersQuery('?queue=unassigned').queue).toBe('to_design');
-  expect(parseOrdersQuery('?queue=waiting').queue).toBe('with_customer');
+test('a queue that does not exist is none', () => {
   expect(parseOrdersQuery('?queue=no_address').queue).toBe('no_address');
   expect(parseOrdersQuery('?queue=elsewhere').queue).toBeNull();
 });

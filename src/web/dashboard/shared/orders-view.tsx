@@ -6,7 +6,7 @@ import type { OrderStatus } from '#domain/orders/order/order.ts';
 import { ORDER_QUEUES, type OrderQueue } from '#domain/orders/staff/order-queue.ts';
 import { ORDERS_PATH } from './paths.ts';
 
-/** Filters and sorting of the order list; they can be saved under a name. */
+/** Filters and sorting of the order list. */
 export interface OrdersFilter {
   search: string;
   status: OrderStatus;
@@ -66,7 +66,7 @@ export function parseOrdersQuery(query: string): OrdersView {
     designer: params.get('designer'),
     supplier: params.get('supplier'),
     paid: parseFlag('paid'),
-    queue: parseQueue(params.get('queue')),
+    queue: ORDER_QUEUES.find((queue) => queue === params.get('queue')) ?? null,
     proof: PROOF_FILTERS.find((proof) => proof === params.get('proof')) ?? null,
     from: params.get('from'),
     to: params.get('to'),
@@ -75,15 +75,6 @@ export function parseOrdersQuery(query: string): OrdersView {
     cursor: params.get('cursor'),
   };
 }
-
-/** What views that the team has saved call queues of today. */
-const EARLIER_QUEUES: Readonly<Record<string, OrderQueue>> = {
-  unassigned: 'to_design',
-  waiting: 'with_customer',
-};
-
-const parseQueue = (name: string | null): OrderQueue | null =>
-  ORDER_QUEUES.find((queue) => queue === name) ?? EARLIER_QUEUES[name ?? ''] ?? null;
 
 /** The address of the list of saved orders. */
 export const savedOrdersPath = (): string =>

@@ -20,10 +20,10 @@ export const orderQuery = (orderId: string) =>
     queryFn: () => api.orderManagement.order({ order_id: orderId }),
   });
 
-/** The query for the views of the team and the counts of the queues. */
-export const savedViewsQuery = queryOptions({
-  queryKey: ['overview', 'views'],
-  queryFn: () => api.savedViews.list({}),
+/** The query for the counts of the queues. */
+export const queuesQuery = queryOptions({
+  queryKey: ['overview', 'queues'],
+  queryFn: () => api.orderManagement.queues({}),
 });
 
 /** The query for the paid and due amounts of an order, where its page is not open. */

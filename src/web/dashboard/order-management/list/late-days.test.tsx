@@ -3,7 +3,7 @@ import { queuePath } from '#web/dashboard/shared/orders-view.tsx';
 import { createListedOrder } from '../../../testing/listed-order-sample.ts';
 import { renderPages } from '../../../testing/render-page.tsx';
 import { OrderCards } from './order-cards.tsx';
-import { DEFAULT_COLUMNS, ORDER_COLUMNS } from './order-columns.tsx';
+import { fitColumns, ORDER_COLUMNS } from './order-columns.tsx';
 import { OrderRow } from './order-row.tsx';
 
 const LATE = createListedOrder({ late_days: 3, needed_by: '2026-12-05', line: 'to_design' });
@@ -13,7 +13,7 @@ const SELECTION = {
 };
 
 test('an order says by how many days it is late, where it stands and what is wrong, in the table and where it is narrow', async () => {
-  const columns = ORDER_COLUMNS.filter(({ name }) => DEFAULT_COLUMNS.includes(name));
+  const columns = fitColumns(ORDER_COLUMNS, 1176 / 16);
   const lists = (
     <>
       <OrderCards

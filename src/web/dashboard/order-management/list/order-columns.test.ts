@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_COLUMNS, fitColumns, ORDER_COLUMNS } from './order-columns.tsx';
+import { fitColumns, ORDER_COLUMNS } from './order-columns.tsx';
 
-const USUAL = ORDER_COLUMNS.filter(({ name }) => DEFAULT_COLUMNS.includes(name));
-const listFitting = (width: number) => fitColumns(USUAL, width).map(({ name }) => name);
+const listFitting = (px: number) => fitColumns(ORDER_COLUMNS, px / 16).map(({ name }) => name);
 
-test('columns make room in a fixed sequence, and the step of an order is the last to go', () => {
+test('as the list gets narrower, columns drop out in the sequence of the design, and the step of an order is the last', () => {
   const dropped: string[] = [];
-  for (let width = 120; width > 0; width -= 1) {
-    const shown = listFitting(width);
-    for (const name of DEFAULT_COLUMNS)
-      if (!shown.includes(name) && !dropped.includes(name)) dropped.push(name);
-  }
+  for (let width = 1176; width > 0; width -= 16)
+    for (const name of listFitting(1176))
+      if (!listFitting(width).includes(name) && !dropped.includes(name)) dropped.push(name);
   expect(dropped).toEqual([
     'submitted',
     'total',
@@ -23,7 +20,8 @@ test('columns make room in a fixed sequence, and the step of an order is the las
   ]);
 });
 
-test('all columns but the day of submission fit a window of 1280 px, and all one of 1440', () => {
-  expect(listFitting(1016 / 16)).toEqual(DEFAULT_COLUMNS.filter((name) => name !== 'submitted'));
-  expect(listFitting(1176 / 16)).toEqual(DEFAULT_COLUMNS);
+test('the list of a window of 1280 px ends before the day of submission, of 1440 with it, and of 1920 with production', () => {
+  expect(listFitting(1016).at(-1)).toBe('total');
+  expect(listFitting(1176).at(-1)).toBe('submitted');
+  expect(listFitting(1656).at(-1)).toBe('production');
 });

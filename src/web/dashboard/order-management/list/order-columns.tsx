@@ -26,21 +26,9 @@ const EmptyValue = () => <span className="text-muted">–</span>;
 const formatDateCell = (iso: string | null) =>
   iso ? <time dateTime={iso}>{formatDate(iso)}</time> : <EmptyValue />;
 
-/** The optional columns; picture, team, order ID and customer are always shown. */
+/** The columns that are shown where they fit, the most important first; picture, team, order ID and customer always are. */
 export const ORDER_COLUMNS: readonly OrderColumn[] = [
   { name: 'step', title: 'Step', width: 9.5, cell: (order) => <OrderStep order={order} /> },
-  {
-    name: 'customer',
-    title: 'Customer',
-    sort: 'customer',
-    width: 12,
-    cell: ({ name, email }) => (
-      <>
-        <span className="block truncate">{name}</span>
-        <span className="block truncate text-[0.8125rem] text-muted">{email}</span>
-      </>
-    ),
-  },
   {
     name: 'status',
     title: 'Status',
@@ -65,38 +53,6 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     cell: ({ needed_by, due, late_days }) => <NeededBy day={needed_by} due={due} lateDays={late_days} />,
   },
   {
-    name: 'designer',
-    title: 'Designer',
-    width: 5.5,
-    sort: 'designer',
-    cell: (order) => <DesignerCell order={order} />,
-  },
-  { name: 'supplier', title: 'Supplier', width: 8, cell: ({ supplier }) => supplier ?? <EmptyValue /> },
-  {
-    name: 'supplier_status',
-    title: 'At the supplier',
-    width: 8,
-    cell: ({ supplier, supplier_status }) =>
-      supplier || supplier_status ? formatSupplierStatus(supplier_status ?? '') : <EmptyValue />,
-  },
-  {
-    name: 'jerseys',
-    title: 'Jerseys',
-    width: 4.75,
-    sort: 'jerseys',
-    alignEnd: true,
-    cell: (order) => order.total_jerseys,
-  },
-  { name: 'shorts', title: 'Shorts', width: 5, alignEnd: true, cell: (order) => order.total_shorts },
-  {
-    name: 'total',
-    title: 'Total',
-    width: 5.75,
-    sort: 'total',
-    alignEnd: true,
-    cell: ({ final_price }) => final_price !== null && <Money amount={fromDollars(final_price)} />,
-  },
-  {
     name: 'paid',
     title: 'Paid',
     width: 5,
@@ -108,7 +64,82 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
       );
     },
   },
+  {
+    name: 'designer',
+    title: 'Designer',
+    width: 5.5,
+    sort: 'designer',
+    cell: (order) => <DesignerCell order={order} />,
+  },
+  {
+    name: 'jerseys',
+    title: 'Jerseys',
+    width: 4.75,
+    sort: 'jerseys',
+    alignEnd: true,
+    cell: (order) => order.total_jerseys,
+  },
+  {
+    name: 'total',
+    title: 'Total',
+    width: 5.75,
+    sort: 'total',
+    alignEnd: true,
+    cell: ({ final_price }) => final_price !== null && <Money amount={fromDollars(final_price)} />,
+  },
+  {
+    name: 'submitted',
+    title: 'Submitted',
+    width: 7,
+    sort: 'submitted',
+    alignEnd: true,
+    cell: (order) => formatDateCell(order.order_submitted_date),
+  },
+  { name: 'supplier', title: 'Supplier', width: 8, cell: ({ supplier }) => supplier ?? <EmptyValue /> },
+  {
+    name: 'supplier_status',
+    title: 'At the supplier',
+    width: 8,
+    cell: ({ supplier, supplier_status }) =>
+      supplier || supplier_status ? formatSupplierStatus(supplier_status ?? '') : <EmptyValue />,
+  },
+  {
+    name: 'late',
+    title: 'Late',
+    width: 7,
+    sort: 'late',
+    alignEnd: true,
+    cell: ({ late_days }) =>
+      late_days ? (
+        <span className="font-semibold text-warning">{formatLateDays(late_days)}</span>
+      ) : (
+        <EmptyValue />
+      ),
+  },
+  {
+    name: 'production',
+    title: 'Production',
+    width: 7.5,
+    sort: 'production_date',
+    alignEnd: true,
+    cell: (order) => formatDateCell(order.production_date),
+  },
+  {
+    name: 'tracking',
+    title: 'Tracking',
+    width: 10,
+    cell: (order) => order.tracking_number ?? <EmptyValue />,
+  },
   { name: 'payment', title: 'Payment', width: 9, cell: (order) => order.payment_type ?? <EmptyValue /> },
+  {
+    name: 'created',
+    title: 'Created',
+    width: 7.5,
+    sort: 'created',
+    alignEnd: true,
+    cell: (order) => formatDateCell(order.order_created_date),
+  },
+  { name: 'shorts', title: 'Shorts', width: 5, alignEnd: true, cell: (order) => order.total_shorts },
   {
     name: 'folder',
     title: 'Design folder',
@@ -130,47 +161,16 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
       ),
   },
   {
-    name: 'tracking',
-    title: 'Tracking',
-    width: 10,
-    cell: (order) => order.tracking_number ?? <EmptyValue />,
-  },
-  {
-    name: 'created',
-    title: 'Created',
-    width: 7.5,
-    sort: 'created',
-    alignEnd: true,
-    cell: (order) => formatDateCell(order.order_created_date),
-  },
-  {
-    name: 'submitted',
-    title: 'Submitted',
-    width: 7,
-    sort: 'submitted',
-    alignEnd: true,
-    cell: (order) => formatDateCell(order.order_submitted_date),
-  },
-  {
-    name: 'production',
-    title: 'Production',
-    width: 7.5,
-    sort: 'production_date',
-    alignEnd: true,
-    cell: (order) => formatDateCell(order.production_date),
-  },
-  {
-    name: 'late',
-    title: 'Late',
-    width: 7,
-    sort: 'late',
-    alignEnd: true,
-    cell: ({ late_days }) =>
-      late_days ? (
-        <span className="font-semibold text-warning">{formatLateDays(late_days)}</span>
-      ) : (
-        <EmptyValue />
-      ),
+    name: 'customer',
+    title: 'Customer',
+    sort: 'customer',
+    width: 12,
+    cell: ({ name, email }) => (
+      <>
+        <span className="block truncate">{name}</span>
+        <span className="block truncate text-[0.8125rem] text-muted">{email}</span>
+      </>
+    ),
   },
   {
     name: 'closes',
@@ -187,44 +187,27 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   },
 ];
 
-export const DEFAULT_COLUMNS: readonly string[] = [
-  'step',
-  'status',
-  'needed_by',
-  'designer',
+/** The columns of saved orders, which are in no production. */
+export const SAVED_ORDER_COLUMNS: readonly OrderColumn[] = [
+  'customer',
   'jerseys',
   'total',
-  'paid',
-  'submitted',
-];
-
-/** The columns of saved orders, which are in no production. */
-export const SAVED_ORDER_COLUMNS: readonly string[] = ['customer', 'jerseys', 'total', 'created', 'closes'];
-
-/** The sequence in which columns make room as the list gets narrower, before all others. */
-const FIRST_DROPPED: readonly string[] = ['submitted', 'total', 'jerseys', 'designer', 'paid'];
+  'created',
+  'closes',
+].map((name) => ORDER_COLUMNS.find((column) => column.name === name)!);
 
 /** For checkbox, picture and team. */
 const FIXED_WIDTH = 17;
 
-/** Returns those of the columns that fit into a width in rem, in their sequence. */
+/** Returns the first ones of the columns, as many as fit into a width in rem. */
 export function fitColumns(columns: readonly OrderColumn[], width: number): readonly OrderColumn[] {
-  const rank = ({ name }: OrderColumn) => {
-    const place = FIRST_DROPPED.indexOf(name);
-    return place < 0 ? FIRST_DROPPED.length : place;
-  };
-  // Of equal rank, the last one goes first.
-  const dropped = columns.toReversed().toSorted((a, b) => rank(a) - rank(b));
-  let left = [...columns];
-  while (left.length > 0 && sumWidths(left) > width - FIXED_WIDTH) {
-    const next = dropped.shift();
-    left = left.filter((column) => column !== next);
-  }
-  return left;
+  let left = width - FIXED_WIDTH;
+  const end = columns.findIndex((column) => {
+    left -= column.width;
+    return left < 0;
+  });
+  return end < 0 ? columns : columns.slice(0, end);
 }
-
-const sumWidths = (columns: readonly OrderColumn[]): number =>
-  columns.reduce((sum, { width }) => sum + width, 0);
 
 /** The sort keys of saved orders. */
 export const SAVED_ORDER_SORTS: readonly OrderSort[] = ['created', 'team'];

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { RefreshIcon } from '../../../ui/icons.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { OrderEditingContext } from './editable-cells.tsx';
-import { ListMenu } from './list-menu.tsx';
+import { ExportButton } from './export-button.tsx';
 import { NextStep } from './next-step.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { fitColumns, ORDER_COLUMNS, SAVED_ORDER_COLUMNS } from './order-columns.tsx';
@@ -23,7 +23,6 @@ import { OrdersTable } from './orders-table.tsx';
 import { SavedOrderDialogs } from './saved-order-actions.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useRowEditing, useSelectedOrders } from './use-row-editing.ts';
-import { useSavedViews } from './use-saved-views.ts';
 import { ViewLinks } from './view-links.tsx';
 
 /** In rem: a narrower list has no columns. */
@@ -44,17 +43,11 @@ export default function OrdersPage() {
   const selected = useSelectedOrders(selection.ids, orders);
   const editing = useRowEditing(data?.designers);
   const suppliers = data?.suppliers.map(({ supplier }) => supplier) ?? [];
-  const savedViews = useSavedViews();
   const [list, width] = useWidth();
   const isTable = width >= TABLE_WIDTH;
-  const names = view.saved ? SAVED_ORDER_COLUMNS : savedViews.columns;
   const columns = useMemo(
-    () =>
-      fitColumns(
-        ORDER_COLUMNS.filter(({ name }) => names.includes(name)),
-        width,
-      ),
-    [names, width],
+    () => fitColumns(view.saved ? SAVED_ORDER_COLUMNS : ORDER_COLUMNS, width),
+    [view.saved, width],
   );
   return (
     <section aria-labelledby="orders-title" aria-busy={isFetching}>
@@ -79,7 +72,7 @@ export default function OrdersPage() {
             : 'Loading orders'}
         </p>
         {!isTable && <SortSelect view={view} onFilter={filter} />}
-        <ListMenu savedViews={savedViews} view={view} onFilter={filter} isEmpty={orders?.length === 0} />
+        <ExportButton view={view} isEmpty={orders?.length === 0} />
         <Button
           className="px-3 text-sm max-sm:w-11 max-sm:px-0 lg:min-h-9 lg:py-1"
           onClick={() => void refetch()}

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { type OrderQueue, QUEUE_TITLES } from '#domain/orders/staff/order-queue.ts';
 import { formatCount } from '#web/dashboard/list/production-line.tsx';
 import { type OrdersView, queuePath, savedOrdersPath } from '#web/dashboard/shared/orders-view.tsx';
-import { savedViewsQuery } from '#web/dashboard/shared/queries.ts';
+import { queuesQuery } from '#web/dashboard/shared/queries.ts';
 
 /** All orders, those with which something is wrong, and those that are not paid yet. */
 export function ViewLinks({ view: { queue, saved } }: { view: OrdersView }) {
-  const { data } = useQuery(savedViewsQuery);
+  const { data } = useQuery(queuesQuery);
   const isShown = (each: OrderQueue) => data?.queues[each].orders !== 0 || queue === each;
   const lists: readonly OrderQueue[] = ['late', ...(['no_address', 'to_refund'] as const).filter(isShown)];
   return (
