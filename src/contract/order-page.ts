@@ -6,7 +6,7 @@ import { MockupList } from './mockups.ts';
 import { PaymentSummary } from './payments.ts';
 import { Roster } from './players.ts';
 import { OrderShipments } from './shipping.ts';
-import { NoteList } from './staff/internal-notes.ts';
+import { InternalNote } from './staff/internal-notes.ts';
 import { StaffOrder } from './staff/order-management.ts';
 import { ProductionRelease } from './staff/production.ts';
 import { RosterChecks } from './staff/roster-checks.ts';
@@ -19,8 +19,8 @@ const OrderPage = StaffOrder.extend({
   mockups: MockupList,
   release: ProductionRelease,
   design_files: z.array(DesignFile),
-  /** Reading them ends the caller's mentions in them. */
-  notes: NoteList,
+  /** The newest last. */
+  notes: z.array(InternalNote),
   tasks: TaskList,
   /** Managers only. */
   shipping: OrderShipments.nullable(),

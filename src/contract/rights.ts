@@ -79,7 +79,6 @@ export const callRights = {
   internalNotes: {
     add: 'staff',
     remove: 'staff',
-    mentions: 'staff',
   },
   mockups: {
     uploadPicture: 'staff',

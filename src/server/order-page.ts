@@ -5,7 +5,6 @@
 import type { OrderPage, orderPage } from '#contract/order-page.ts';
 import { listDesignFiles } from './design-files/handlers.ts';
 import { readNotes } from './internal-notes/handlers.ts';
-import { markMentionsSeen } from './internal-notes/note-store.ts';
 import { listMockups } from './mockups/handlers.ts';
 import { getStaffOrder } from './order-management/page/get-order.ts';
 import { readRosterRequest, requireRosterAccess } from './orders/access/roster-access.ts';
@@ -26,20 +25,20 @@ export const orderPageHandlers = (services: Services): Handlers<typeof orderPage
   }),
 });
 
-/** Also ends the caller's mentions. Throws Problem 'not-found' for an unknown order and for one of another designer. */
+/** Throws Problem 'not-found' for an unknown order and for one of another designer. */
 async function readOrderPage(services: Services, orderId: string, caller: Caller) {
   // Read here, because a transaction must not ask for a second connection.
   const session = await requireStaff(caller);
   const request = await readRosterRequest(orderId, caller);
   const isManager = session.access === 'manager';
-  const { page, orderPk } = await services.db
+  return services.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (db) => {
       const reading = { ...services, db };
       const order = await getStaffOrder(reading, orderId, session);
       const access = await requireRosterAccess(services, db, request);
-      const page = {
+      return {
         ...order,
         roster: await readRoster(reading, access),
         checks: formatChecks(await checkOrder(db, access.order), access.role),
@@ -51,8 +50,5 @@ async function readOrderPage(services: Services, orderId: string, caller: Caller
         shipping: isManager ? await readShipments(reading, orderId) : null,
         payments: isManager ? await getPaymentSummary(reading, orderId) : null,
       } satisfies OrderPage;
-      return { page, orderPk: access.order.pk };
     });
-  await markMentionsSeen(services.db, orderPk, session, services.now());
-  return page;
 }

@@ -26,6 +26,7 @@ const DROPPED = [
   'order_rows',
   'order_stats',
   'saved_views',
+  'internal_note_mentions',
 ];
 
 /** Saved orders that were paid as others, which they are after the upgrade, as the copies in their checkouts say. */

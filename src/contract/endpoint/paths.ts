@@ -66,7 +66,6 @@ export const paths = {
   internalNotes: {
     add: '/api/add-internal-note',
     remove: '/api/remove-internal-note',
-    mentions: '/api/note-mentions',
   },
   mockups: {
     uploadPicture: '/api/mockup-upload-cloud',

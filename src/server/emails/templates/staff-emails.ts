@@ -4,8 +4,6 @@ import type { EmailContent, EmailTemplates, EmailTraits } from './email-kinds.ts
 export interface StaffEmails {
   /** To managers. */
   alert: { title: string; advice: string; faults: string[] };
-  /** To staff, without the text of the note. */
-  'note-for-you': { orderId: string; name: string };
   /** To the designer, without the customer's words. */
   'proof-change-asked': { orderId: string; name: string; teamName: string; remarks: number };
   /** To managers, without what was changed. */
@@ -14,7 +12,6 @@ export interface StaffEmails {
 
 export const staffEmailTraits: EmailTraits<StaffEmails> = {
   alert: [],
-  'note-for-you': [],
   'proof-change-asked': [],
   'release-outdated': [],
 };
@@ -47,12 +44,6 @@ export const staffEmails: EmailTemplates<StaffEmails> = {
       `The list or the mockup for order ${orderId} for ${teamName} is no longer the one that was released to production.`,
       'Papers printed from now on say NOT RELEASED – DO NOT SEW; those that the workshop already has say RELEASED. Tell the workshop to stop, look at the change, and release the order again or undo the change.',
     ],
-    button: { label: 'Open the order', url: `${publicUrl}/dashboard/orders/${orderId}` },
-  }),
-  'note-for-you': ({ orderId, name }, { publicUrl }): EmailContent => ({
-    subject: `A note for you on order ${orderId}`,
-    greeting: name,
-    paragraphs: [`A colleague mentioned you in an internal note on order ${orderId}.`],
     button: { label: 'Open the order', url: `${publicUrl}/dashboard/orders/${orderId}` },
   }),
 };

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import type { InternalNote, NoteList as Notes } from '#contract/staff/internal-notes.ts';
-import { splitAtMentions } from '#domain/orders/staff/mentions.ts';
+import { useState } from 'react';
+import type { InternalNote } from '#contract/staff/internal-notes.ts';
 import { ConfirmDeleteDialog } from '#web/dashboard/shared/confirm-delete-dialog.tsx';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { api } from '../../calls/api-client.ts';
@@ -9,39 +7,24 @@ import { formatFullDateTime } from '../../lib/format-date.ts';
 import { Part } from '../../ui/fold.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { AddNoteForm } from './add-note.tsx';
-import { mentionsQuery } from './queries.ts';
 
 interface InternalNotesPanelProps {
   orderId: string;
-  data: Notes;
+  notes: InternalNote[];
 }
 
 /** The notes that staff write about an order for each other; never printed (rules.md orders-24). */
-export function InternalNotesPanel({ orderId, data }: InternalNotesPanelProps) {
-  const client = useQueryClient();
-  const { notes, people } = data;
-  // The notes were seen: those on the Overview may have ended.
-  useEffect(() => {
-    if (data) void client.invalidateQueries(mentionsQuery);
-  }, [client, data]);
-  return (
-    <div className="min-w-0 print:hidden">
-      <Part title="Internal notes" aside={<span className="text-sm text-muted">Only staff see them</span>}>
-        {notes.length === 0 && <p className="text-muted">No notes yet.</p>}
-        {notes.length > 0 && <NoteList orderId={orderId} notes={notes} people={people} />}
-        <AddNoteForm orderId={orderId} people={people} />
-      </Part>
-    </div>
-  );
-}
+export const InternalNotesPanel = ({ orderId, notes }: InternalNotesPanelProps) => (
+  <div className="min-w-0 print:hidden">
+    <Part title="Internal notes" aside={<span className="text-sm text-muted">Only staff see them</span>}>
+      {notes.length === 0 && <p className="text-muted">No notes yet.</p>}
+      {notes.length > 0 && <NoteList orderId={orderId} notes={notes} />}
+      <AddNoteForm orderId={orderId} />
+    </Part>
+  </div>
+);
 
-interface NoteListProps {
-  orderId: string;
-  notes: InternalNote[];
-  people: string[];
-}
-
-function NoteList({ orderId, notes, people }: NoteListProps) {
+function NoteList({ orderId, notes }: InternalNotesPanelProps) {
   const [noteToDelete, setNoteToDelete] = useState<InternalNote | null>(null);
   return (
     <>
@@ -49,9 +32,7 @@ function NoteList({ orderId, notes, people }: NoteListProps) {
         {notes.map((note) => (
           <li key={note.id} className="py-3 first:pt-0">
             <div className="flex items-start gap-2">
-              <p className="min-w-0 flex-1 break-words whitespace-pre-wrap">
-                <NoteText text={note.text} people={people} />
-              </p>
+              <p className="min-w-0 flex-1 break-words whitespace-pre-wrap">{note.text}</p>
               {note.own && (
                 <button
                   type="button"
@@ -82,19 +63,4 @@ function NoteList({ orderId, notes, people }: NoteListProps) {
       )}
     </>
   );
-}
-
-function NoteText({ text, people }: { text: string; people: string[] }) {
-  let position = 0;
-  return splitAtMentions(text, people).map(({ text: part, name }) => {
-    const key = position;
-    position += part.length;
-    return name === null ? (
-      part
-    ) : (
-      <strong key={key} className="text-info">
-        {part}
-      </strong>
-    );
-  });
 }

@@ -8,7 +8,6 @@ import { fakeApi } from '../../testing/fake-api.ts';
 import { createListedOrder } from '../../testing/listed-order-sample.ts';
 import { renderPages } from '../../testing/render-page.tsx';
 import { CustomerOrders } from '../customers/customer-orders.tsx';
-import { NotesForYou } from '../internal-notes/notes-for-you.tsx';
 import { MockupTable } from '../my-orders/mockup-table.tsx';
 import { OrderList } from '../my-orders/order-list.tsx';
 import { OrderCards } from '../order-management/list/order-cards.tsx';
@@ -52,7 +51,6 @@ const LISTS: Record<string, ReactElement> = {
   'the orders of a customer': <CustomerOrders orders={[customerOrder]} hasAccount />,
   Designers: <DesignersPage />,
   'Staff Orders': <StaffOrdersPage />,
-  'Notes for you': <NotesForYou />,
   Products: (
     <ProductTable
       products={[{ code: 'vb-1', type: 'Shirt', img_url: '', tags: [LONG], name: LONG } as never]}
@@ -66,9 +64,6 @@ test.each(Object.keys(LISTS))('a name of one long word does not widen %s', async
   fakeApi({
     [paths.tasks.designers]: () => ({ designers: [designer] }),
     [paths.tasks.ordersByDesigner]: () => ({ columns: [column] }),
-    [paths.internalNotes.mentions]: () => ({
-      mentions: [{ order_id: order.order_id, secret_code: LONG, by: LONG, at: order.order_created_date }],
-    }),
   });
   const list = (
     <QueryClientProvider client={new QueryClient()}>

@@ -7,7 +7,6 @@ import { findFirstHit } from '#web/dashboard/shared/paths.ts';
 import { ordersQuery } from '#web/dashboard/shared/queries.ts';
 import { IMAGE_REQUIREMENTS } from '../../calls/read-file.ts';
 import { ToggleButton } from '../../ui/toggle-button.tsx';
-import { NotesForYou } from '../internal-notes/notes-for-you.tsx';
 import { MockupTable } from './mockup-table.tsx';
 import { OrderList } from './order-list.tsx';
 
@@ -47,7 +46,6 @@ export default function MyOrdersPage() {
           </ToggleButton>
         </fieldset>
       </div>
-      <NotesForYou />
       <search className="mt-4 mb-3 block max-w-md">
         <SearchField
           search={search}

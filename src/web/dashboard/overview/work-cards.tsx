@@ -3,9 +3,8 @@ import { Link } from 'react-router';
 import { QUEUE_TITLES } from '#domain/orders/staff/order-queue.ts';
 import { formatCount, ProductionLine } from '#web/dashboard/list/production-line.tsx';
 import { queuePath } from '#web/dashboard/shared/orders-view.tsx';
-import { DASHBOARD_PATH, orderPath } from '#web/dashboard/shared/paths.ts';
+import { DASHBOARD_PATH } from '#web/dashboard/shared/paths.ts';
 import { queuesQuery } from '#web/dashboard/shared/queries.ts';
-import { mentionsQuery } from '../internal-notes/queries.ts';
 import { tasksQuery } from '../tasks/queries.ts';
 import { FigurePlaceholder } from './figure-placeholder.tsx';
 
@@ -13,7 +12,6 @@ import { FigurePlaceholder } from './figure-placeholder.tsx';
 export function WorkCards() {
   const { data } = useQuery(queuesQuery);
   const tasks = useQuery(tasksQuery(false)).data?.tasks;
-  const mentions = useQuery(mentionsQuery).data?.mentions;
   return (
     <section aria-labelledby="work-title" className="mt-4">
       <h2 id="work-title" className="mb-2 text-xl">
@@ -33,11 +31,6 @@ export function WorkCards() {
           to={`${DASHBOARD_PATH}/tasks`}
           title="Overdue tasks"
           count={tasks?.filter(({ overdue }) => overdue).length}
-        />
-        <WorkCard
-          to={mentions?.length === 1 ? orderPath(mentions[0]!.order_id) : `${DASHBOARD_PATH}/tasks`}
-          title="Notes for you"
-          count={mentions?.length}
         />
       </ul>
     </section>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useListAddress } from '#web/dashboard/list/list-address.ts';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
-import { NotesForYou } from '../internal-notes/notes-for-you.tsx';
 import { AddTaskForm } from './add-task.tsx';
 import { tasksQuery } from './queries.ts';
 import { TaskList } from './task-list.tsx';
@@ -19,7 +18,6 @@ export default function TasksPage() {
       <h1 id="tasks-title" className="text-4xl">
         Tasks
       </h1>
-      <NotesForYou />
       <AddTaskForm orderId={null} people={people} />
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         {people.length > 1 && (

@@ -52,7 +52,7 @@ export function describePlayers(order: OrderPage): string {
 export function describeTasks({ notes, tasks }: OrderPage): string {
   const open = tasks.tasks.filter(({ done }) => !done);
   const parts = [
-    notes.notes.length > 0 && count(notes.notes.length, 'note'),
+    notes.length > 0 && count(notes.length, 'note'),
     open[0] && `${open.length} open: ${open[0].title}`,
   ].filter(Boolean);
   return parts.join(', ') || 'None';

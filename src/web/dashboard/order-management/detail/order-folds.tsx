@@ -117,7 +117,7 @@ export function OrderFolds({ order, content, formState, findJersey }: OrderFolds
         />
       </Fold>
       <Fold title="Notes and tasks" value={describeTasks(order)}>
-        <InternalNotesPanel orderId={order_id} data={order.notes} />
+        <InternalNotesPanel orderId={order_id} notes={order.notes} />
         <TasksPanel orderId={order_id} data={order.tasks} />
       </Fold>
       {formState && (

@@ -29,7 +29,7 @@ const PAGE = {
     ...{ open_gates: ['paid'], unconfirmed_players: [], unsettled_changes: 0 },
   },
   design_files: [],
-  notes: { notes: [], people: ['Ana'] },
+  notes: [],
   tasks: { tasks: [], people: ['Ana'] },
   ...{ shipping: null, payments: null },
 };

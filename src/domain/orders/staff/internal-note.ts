@@ -1,0 +1,2 @@
+/** Of an internal note, in characters. */
+export const MAX_NOTE_LENGTH = 2_000;
