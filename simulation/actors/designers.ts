@@ -55,14 +55,6 @@ async function draw(scene: Scene, random: Random): Promise<void> {
   }
 }
 
-async function restore(scene: Scene, random: Random): Promise<void> {
-  const { person, order_id } = chooseStaff(scene, random);
-  const { mockups } = await person.mockups.list({ order_id });
-  if (mockups.length === 0) return;
-  const { version } = random.pick(mockups);
-  await person.mockups.restore({ order_id, version });
-}
-
 async function askForApproval(scene: Scene, random: Random): Promise<void> {
   const { person, order_id } = chooseStaff(scene, random);
   if (random.once(8)) {
@@ -96,14 +88,12 @@ async function lookAtOrders({ world }: Scene, random: Random): Promise<void> {
   await tasks.ordersByDesigner({});
 }
 
-const hasMockups = ({ team }: Scene) => team.mockups > 1;
 const hasRequests = ({ team }: Scene) => team.changeRequests > 0;
 
 export const DESIGNERS: Actions = {
   'the manager gives the order to a designer': { weight: 2, isPossible: hasOrder, act: assign },
   'the manager changes several orders': { weight: 0.6, act: updateSeveral },
   'the designer draws a mockup': { weight: 2.5, isPossible: hasOrder, act: draw },
-  'the designer restores an older mockup': { weight: 0.7, isPossible: hasMockups, act: restore },
   'the designer asks for the approval': { weight: 4.5, isPossible: hasMockup, act: askForApproval },
   'the designer answers a remark': { weight: 4, isPossible: hasRequests, act: answerRemark },
   'the designer looks at the own orders': { weight: 1, act: lookAtOrders },

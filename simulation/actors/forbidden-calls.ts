@@ -12,7 +12,7 @@ const { orderManagement, mockups, payments, production, shipping, tasks, designF
 /** Of designers and managers. */
 const CALLS_OF_STAFF: readonly string[] = [
   ...[orderManagement.orders, orderManagement.order, orderManagement.keepCustomerPictures],
-  ...[mockups.attach, mockups.restore, mockups.requestApproval, mockups.list, mockups.settlePin],
+  ...[mockups.attach, mockups.requestApproval, mockups.list, mockups.settlePin],
   ...[production.readRelease, designFiles.removeForStaff],
   ...[tasks.ordersByDesigner, tasks.list, tasks.add, tasks.update, tasks.remove],
   ...Object.values(paths.internalNotes),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { APPROVAL_WAYS } from '#domain/orders/approval/approval.ts';
 import {
-  APPROVAL_ENDS,
   MAX_PINS,
   MOCKUP_CHOICES,
   PIN_STATES,
@@ -93,8 +92,6 @@ const Mockup = z.object({
   approved_sha256: z.string().nullable(),
   /** Names, numbers, sizes or options were changed after the approval: a new one is needed. */
   outdated: z.boolean(),
-  /** What the customer did after approving it: restored, it is not approved. */
-  taken_back_by: z.enum(APPROVAL_ENDS).nullable(),
   /** The list of jerseys was shown beside the picture, and approved with it. */
   with_list: z.boolean(),
   approved_list: ListNumber.nullable(),
@@ -208,11 +205,6 @@ export const mockups = {
       words: plainText(500).default(''),
     }),
     output: z.object({ response: z.literal(true), message: z.string(), version: z.number() }),
-  }),
-  /** Makes an earlier version the newest one again. */
-  restore: endpoint({
-    input: z.object({ order_id: OrderId, version: z.int32().positive() }),
-    output: z.object({ response: z.literal(true), message: z.string() }),
   }),
   requestApproval: endpoint({
     input: z.object({ order_id: OrderId }),

@@ -83,7 +83,6 @@ export const callRights = {
   mockups: {
     uploadPicture: 'staff',
     attach: 'staff',
-    restore: 'staff',
     requestApproval: 'staff',
     copyApprovalLink: 'manager',
     approve: 'anyone',

@@ -70,7 +70,6 @@ export const paths = {
   mockups: {
     uploadPicture: '/api/mockup-upload-cloud',
     attach: '/api/upload-mockup',
-    restore: '/api/restore-mockup',
     requestApproval: '/api/ask-for-approval',
     copyApprovalLink: '/api/copy-approval-link',
     approve: '/api/approve-mockup',

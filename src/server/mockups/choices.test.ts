@@ -118,27 +118,3 @@ test('staff record the approval of a choice that was approved before another one
   await olga.mockups.recordApproval({ ...approval, words: 'We take A' });
   expect(await readApproval()).toBe('approved');
 });
-
-test('a restored choice is not approved when the customer has approved another one since', async () => {
-  const choiceA = await approveThenAddChoice();
-  await captain.mockups.approve({ ...choiceA, version: 2 });
-  expect((await listMockups()).mockups.map(({ taken_back_by }) => taken_back_by)).toEqual([
-    null,
-    'another approved',
-  ]);
-  await expect(olga.mockups.restore({ order_id: orderId, version: 1 })).resolves.toMatchObject({
-    message: 'Version 1 restored, not approved',
-  });
-  expect(await readApproval()).toBe('drawn');
-});
-
-test('a picture that hangs without its approval gets it back when the approved version is restored', async () => {
-  await uploadMockup(olga, orderId, '#555555', 'B');
-  const link = await requestApprovalLink(shop, olga, orderId);
-  await captain.mockups.approve({ ...createApproval(link, await readProof(captain, link)), version: 1 });
-  await uploadMockup(olga, orderId, '#2f8132');
-  await olga.mockups.restore({ order_id: orderId, version: 1 });
-  expect(await readApproval()).toBe('drawn');
-  await olga.mockups.restore({ order_id: orderId, version: 3 });
-  expect(await readApproval()).toBe('approved');
-});

@@ -18,7 +18,6 @@ import { listProofRequests } from './proof-request-store.ts';
 import { readProof } from './read-proof.ts';
 import { recordStaffApproval } from './record-approval.ts';
 import { copyApprovalLink, requestApproval } from './request-approval.ts';
-import { restoreMockup } from './restore-mockup.ts';
 import { sendNewLink } from './send-new-link.ts';
 import { formatMarks } from './shown-marks.ts';
 import { attachMockup } from './upload-mockup.ts';
@@ -30,7 +29,6 @@ export const mockupHandlers = (services: Services): Handlers<typeof mockups> => 
   }),
   uploadPicture: uploadImage(services),
   attach: async (mockup, caller) => attachMockup(services, mockup, await requireStaff(caller)),
-  restore: async (request, caller) => restoreMockup(services, request, await requireStaff(caller)),
   requestApproval: async ({ order_id }, caller) =>
     requestApproval(services, order_id, await requireStaff(caller)),
   copyApprovalLink: async ({ order_id }, caller) =>
@@ -90,7 +88,6 @@ function formatMockup(mockup: MockupRow, { list, confirmed }: ListNow, { access 
     approved_by: access === 'manager' ? mockup.approved_by_email : null,
     approved_sha256: mockup.approved_sha256,
     outdated: mockup.outdated,
-    taken_back_by: mockup.taken_back_by,
     with_list: isListApproved({ approvedAt, approvedList: approved_list }, confirmed),
     approved_list: mockup.approved_list_number,
     recorded_by_staff: mockup.approved_by === 'staff',

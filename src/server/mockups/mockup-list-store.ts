@@ -1,14 +1,13 @@
 /** Every mockup of an order as staff see it, with what became of it. */
 
 import { sql } from 'kysely';
-import type { ApprovalEnd, MockupChoice } from '#domain/orders/approval/mockup-change.ts';
+import type { MockupChoice } from '#domain/orders/approval/mockup-change.ts';
 import type { OrderContent } from '#domain/orders/order/order.ts';
 import type { Stored } from '#domain/orders/order/stored-content.ts';
 import { lastAskedAt } from '../orders/order/approval-store.ts';
 import { approvedList } from '../orders/order/list-store.ts';
 import { isApprovalOutdated } from '../orders/order/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
-import { approvalEnd } from './proof-request-store.ts';
 
 export interface MockupRow {
   version: number;
@@ -26,7 +25,6 @@ export interface MockupRow {
   approved_sha256: string | null;
   unconfirmed_at: Date | null;
   outdated: boolean;
-  taken_back_by: ApprovalEnd | null;
   approved_list_number: number | null;
   approved_list: Stored<OrderContent> | null;
   approved_name: string | null;
@@ -43,7 +41,7 @@ export async function listMockupRows(db: Connection, orderPk: number): Promise<M
 const selectMockups = (orderPk: number) => sql<MockupRow>`
   select m.version, m.round, m.choice, m.words, m.file_id, m.uploaded_at, u.name as uploaded_by, m.approved_at, m.approved_by_email,
     encode(m.approved_sha256, 'hex') as approved_sha256, ${isApprovalOutdated} as outdated,
-    ${approvalEnd} as taken_back_by, m.approved_list_number, ${approvedList} as approved_list, m.approved_name,
+    m.approved_list_number, ${approvedList} as approved_list, m.approved_name,
     m.approved_by,
     case when m.version = max(m.version) over () then ${lastAskedAt} else ${selectLastEvent('approval-asked')} end as asked_at, ${selectLastEvent('approval-unconfirmed')} as unconfirmed_at,
     (select e.actor from order_events e

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ApprovalEnd, MockupChoice } from '#domain/orders/approval/mockup-change.ts';
+import type { MockupChoice } from '#domain/orders/approval/mockup-change.ts';
 import type { OrderContent } from '#domain/orders/order/order.ts';
 import type { Stored } from '#domain/orders/order/stored-content.ts';
 import { orderPkOf } from '../order-aliases/order-alias-store.ts';
@@ -7,7 +7,6 @@ import { approvedList } from '../orders/order/list-store.ts';
 import { isApprovalOutdated } from '../orders/order/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
-import { approvalEnd } from './proof-request-store.ts';
 
 export interface LatestMockup {
   version: number;
@@ -17,7 +16,6 @@ export interface LatestMockup {
   file_id: string;
   /** Approved, and the order was not changed since. */
   approved: boolean;
-  takenBackBy: ApprovalEnd | null;
   approvedAt: Date | null;
   /** The list that was approved, perhaps not that of the order now; null for a picture that was approved without one. */
   approvedList: Stored<OrderContent> | null;
@@ -32,7 +30,7 @@ export async function findLatestMockup(db: Connection, orderPk: number): Promise
 }
 
 const LATEST_COLUMNS = sql`m.version, m.round, m.choice, m.words, m.file_id, m.approved_at is not null and not ${isApprovalOutdated} as approved,
-  ${approvalEnd} as "takenBackBy", m.approved_at as "approvedAt", ${approvedList} as "approvedList", m.approved_terms as "approvedTerms", m.approved_by as "approvedBy"`;
+  m.approved_at as "approvedAt", ${approvedList} as "approvedList", m.approved_terms as "approvedTerms", m.approved_by as "approvedBy"`;
 
 const selectLatestMockup = (orderPk: number) => sql<LatestMockup>`
   select ${LATEST_COLUMNS}
@@ -64,23 +62,6 @@ export async function findMockup(
     db,
   );
   return rows[0];
-}
-
-/** Copies the approval of one mockup to another one with the same file; it is not the first. `url`: the file's address. */
-export async function copyApproval(
-  tx: Connection,
-  orderPk: number,
-  { from, to, url }: { from: number; to: number; url: string },
-): Promise<void> {
-  await sql`
-    update mockups m set approved_at = a.approved_at, approved_by_email = a.approved_by_email,
-      approved_sha256 = a.approved_sha256, approved_terms = a.approved_terms, approved_from = a.approved_from,
-      approved_list_number = a.approved_list_number, approved_marks = a.approved_marks, approved_checks = a.approved_checks, approved_name = a.approved_name,
-      approved_by = a.approved_by
-    from mockups a
-    where a.order_pk = m.order_pk and a.version = ${from} and a.file_id = m.file_id
-      and m.order_pk = ${orderPk} and m.version = ${to}`.execute(tx);
-  await setApprovedMockup(tx, orderPk, url);
 }
 
 /** Returns whether the file may become a mockup: managers may use any upload, others their own. */

@@ -1,7 +1,7 @@
 /** Requests for a change of a mockup, with their numbered remarks. */
 import { type RawBuilder, sql } from 'kysely';
 import type { AskedChange, PinInput } from '#contract/mockups.ts';
-import type { ApprovalEnd, PinState } from '#domain/orders/approval/mockup-change.ts';
+import type { PinState } from '#domain/orders/approval/mockup-change.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 /** Remark `p` of request `q` among all about the same picture `m`, so that each pin of a picture has its own number. */
@@ -19,17 +19,6 @@ export const proofRequestsJson = (alias: string): RawBuilder<AskedChange[]> => s
         'state', p.state, 'answer', p.answer) order by p.n) from proof_pins p where p.request_id = q.id))
     order by q.id desc), '[]'::jsonb)
   from proof_requests q join mockups m on m.id = q.mockup_id where q.order_pk = ${sql.ref(`${alias}.id`)})`;
-
-/** The customer asked for a change of the picture of mockup `m`, in any of its versions, after approving it. */
-const isChangeAskedSince: RawBuilder<boolean> = sql`exists (
-  select from proof_requests q join mockups s on s.id = q.mockup_id
-  where q.order_pk = m.order_pk and s.file_id = m.file_id and q.made_at >= m.approved_at)`;
-
-/** What the customer did after approving mockup `m`, so that its approval does not count when it is restored. */
-export const approvalEnd: RawBuilder<ApprovalEnd | null> = sql`case
-  when ${isChangeAskedSince} then 'change asked'
-  when exists (select from mockups s
-    where s.order_pk = m.order_pk and s.file_id <> m.file_id and s.approved_at > m.approved_at) then 'another approved' end`;
 
 export async function listProofRequests(db: Connection, orderPk: number): Promise<AskedChange[]> {
   const { rows } = await sql<{ requests: AskedChange[] }>`

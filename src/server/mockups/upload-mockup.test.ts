@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
+import { readEmails } from '../testing/people/mailbox.ts';
+import { approvePicture, requestApprovalLink } from '../testing/people/mockups.ts';
 import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
+import { cancelOrder } from '../testing/people/update-page.ts';
 import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
 import { createPerson, type Person } from '../testing/shop/shop.ts';
 
@@ -96,4 +99,19 @@ test('a new mockup causes no conflict for a manager who is writing a note', asyn
   await expect(
     olga.orderManagement.updateOrder({ order: { order_id: orderId, version: 2, order_notes: 'Rush.' } }),
   ).resolves.toMatchObject({ version: 3 });
+});
+
+test('nothing is drawn or approved on a cancelled order, and nobody is e-mailed', async () => {
+  const url = await upload(ana);
+  await attach(ana, await upload(ana, '#1f4e79'));
+  const reference = await requestApprovalLink(shop, olga, orderId);
+  await cancelOrder(olga, orderId);
+  const count = async () => (await readEmails(shop, 'camille@example.com')).length;
+  const readMockups = async () => (await olga.mockups.list({ order_id: orderId })).mockups;
+  const [emails, mockups] = [await count(), await readMockups()];
+  const refused = { code: 'order-cancelled', message: expect.stringContaining('cancelled') };
+  await expect(attach(olga, url)).rejects.toMatchObject(refused);
+  for (const id of [reference, orderId])
+    await expect(approvePicture(createPerson(shop.app), id)).rejects.toMatchObject(refused);
+  expect([await count(), await readMockups()]).toEqual([emails, mockups]);
 });

@@ -117,14 +117,14 @@ test('a remark of the customer after the release is pointed out and stands on th
   expect(release.without).toContain('1 remark of the customer came after the release');
 });
 
-test('a released picture that the customer had changed does not fit again when it is restored', async () => {
-  await uploadMockup(olga, orderId);
+test('a released picture that the customer had changed does not fit again when it is uploaded once more', async () => {
+  const mockup_url = await uploadMockup(olga, orderId);
   await releaseOrder(olga, orderId);
   shop.passTime(60);
   const request_id = await askForChange();
   await uploadMockup(olga, orderId, '#c8321f');
   await olga.mockups.settlePin({ order_id: orderId, request_id, n: 1, state: 'done', answer: 'See 2' });
-  await olga.mockups.restore({ order_id: orderId, version: 1 });
+  await olga.mockups.attach({ order_id: orderId, mockup_url });
   expect((await read()).release).toMatchObject({ fits: false });
   expect((await buildWorkOrder(shop.services, orderId)).release.text).toBe('NOT RELEASED – DO NOT SEW');
   await releaseOrder(olga, orderId);

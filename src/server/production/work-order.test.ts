@@ -35,7 +35,6 @@ test('every mockup is listed, the newest first, with its time, its author and it
     approved_sha256: null,
     unconfirmed_at: null,
     outdated: false,
-    taken_back_by: null,
     round: 1,
     choice: 'A',
     words: '',

@@ -2,6 +2,7 @@
 import type { PersonalFields } from '#domain/shared/event.ts';
 
 export interface ApprovalEvents {
+  /** `restores`: an earlier version, while those could be restored. */
   mockup: { mockup: number; url: string; voidsApproval: boolean; restores?: number };
   'approval-asked': { mockup: number; copied?: true; list?: number };
   'mockup-approved': ApprovedDetail;

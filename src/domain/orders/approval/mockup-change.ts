@@ -23,10 +23,6 @@ export type PinState = (typeof PIN_STATES)[number];
 export const isAnswerMissing = (state: PinState, answer: string): boolean =>
   state === 'declined' && isBlank(answer);
 
-/** What a customer does after approving a picture, so that its approval does not count when it is restored. */
-export const APPROVAL_ENDS = ['change asked', 'another approved'] as const;
-export type ApprovalEnd = (typeof APPROVAL_ENDS)[number];
-
 export const MOCKUP_CHOICES = ['A', 'B', 'C'] as const;
 export type MockupChoice = (typeof MOCKUP_CHOICES)[number];
 

@@ -17,7 +17,6 @@ const createMockup = (changed: Partial<Mockup>): Mockup => ({
   ...createPicture(changed),
   ...{ uploaded_at: '2026-11-20T12:00:00Z', uploaded_by: 'Ana', asked_at: null, link_copied_by: null },
   ...{ approved_at: null, approved_by: null, approved_sha256: null, outdated: false, with_list: false },
-  taken_back_by: null,
   ...{ approved_list: null, recorded_by_staff: false, approved_name: null, changes: [] },
   recorded: null,
   unconfirmed_at: null,
@@ -65,24 +64,6 @@ test('the pins of a customer stand on the picture, enlarged as well, and are not
   await expect.element(enlarged.getByText('Open, front: Old badge')).toBeVisible();
 });
 
-test('who restores a mockup reads whether its approval counts again', async () => {
-  const approved = { approved_at: '2026-11-20T13:00:00Z', with_list: true };
-  const taken = createMockup({ version: 1, ...approved, taken_back_by: 'change asked' });
-  const kept = createMockup({ version: 2, ...approved });
-  const other = createMockup({ version: 3, ...approved, taken_back_by: 'another approved' });
-  const screen = await openPanel([createMockup({ version: 4 }), other, kept, taken]);
-  await screen.getByText(/^Earlier versions/).click();
-  for (const [version, sentence] of [
-    [1, 'Its own approval does not count: the customer asked for a change to it afterwards.'],
-    [2, 'Its own approval counts again.'],
-    [3, 'Its own approval does not count: the customer approved another mockup afterwards.'],
-  ] as const) {
-    await screen.getByRole('button', { name: `Restore version ${version}` }).click();
-    await expect.element(screen.getByText(sentence)).toBeVisible();
-    await screen.getByRole('button', { name: 'Cancel' }).click();
-  }
-});
-
 test('the choices of the newest round stand side by side, and an approval by phone has to name one', async () => {
   const screen = await openPanel([B1, A1]);
   const live = screen.getByRole('list', { name: 'Mockups of this round' });
@@ -93,7 +74,6 @@ test('the choices of the newest round stand side by side, and an approval by pho
       .toBeVisible();
   }
   expect(screen.getByText(/^Earlier versions/).query()).toBeNull();
-  expect(screen.getByRole('button', { name: /^Restore/ }).query()).toBeNull();
   await screen.getByText('Record a phone approval').click();
   const options = screen.getByRole('option', { name: /^Choice/ }).elements();
   expect(options.map(({ textContent }) => textContent)).toEqual(['Choice A', 'Choice B']);

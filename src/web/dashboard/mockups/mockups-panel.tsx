@@ -15,7 +15,6 @@ import { hasOpenRemark, listLiveMockups } from './mockup-state.ts';
 import { MockupUpload } from './mockup-upload.tsx';
 import { MockupVersion } from './mockup-version.tsx';
 import { RecordApproval } from './record-approval.tsx';
-import { RestoreMockup } from './replace-mockup.tsx';
 import { CopyApprovalLink, SendForApproval } from './request-approval.tsx';
 
 interface MockupsPanelProps {
@@ -69,10 +68,10 @@ interface MockupActionsProps extends MockupsPanelProps {
   upload: ReactNode;
 }
 
-/** Sends the mockup, records an approval, replaces it, or goes back to an earlier one. */
+/** Sends the mockup, records an approval, or replaces it. */
 function MockupActions({ order, teamName, newest, upload }: MockupActionsProps) {
   const isManager = useStaffUser().account_access === 'manager';
-  const { mockups, requests, list, marks, in_workshop } = order.mockups;
+  const { mockups, requests, list, marks } = order.mockups;
   const live = listLiveMockups(order.mockups);
   const older = mockups.filter((mockup) => !live.includes(mockup));
   const isOpen = !newest.approved_at || newest.outdated;
@@ -86,13 +85,7 @@ function MockupActions({ order, teamName, newest, upload }: MockupActionsProps) 
           <RecordApproval orderId={order.order_id} choices={live} list={list} marks={marks} />
         )}
         {upload}
-        {older.length > 0 && (
-          <OlderMockups mockups={older} requests={requests} team={teamName}>
-            {(mockup) => (
-              <RestoreMockup order={order} mockup={mockup} newest={newest} isInWorkshop={in_workshop} />
-            )}
-          </OlderMockups>
-        )}
+        {older.length > 0 && <OlderMockups mockups={older} requests={requests} team={teamName} />}
       </div>
     </Details>
   );
@@ -102,11 +95,9 @@ interface OlderMockupsProps {
   mockups: Mockup[];
   requests: readonly AskedChange[];
   team: string;
-  /** The actions of one version. */
-  children: (mockup: Mockup) => ReactNode;
 }
 
-const OlderMockups = ({ mockups, requests, team, children }: OlderMockupsProps) => (
+const OlderMockups = ({ mockups, requests, team }: OlderMockupsProps) => (
   <details className="group mt-4 border-t border-line pt-2">
     <summary className="flex min-h-11 cursor-pointer items-center justify-between font-semibold">
       Earlier versions ({mockups.length})
@@ -125,7 +116,6 @@ const OlderMockups = ({ mockups, requests, team, children }: OlderMockupsProps) 
             <MockupVersion mockup={mockup}>
               <ApprovalStatus mockup={mockup} newest={false} />
             </MockupVersion>
-            {children(mockup)}
           </div>
         </li>
       ))}
