@@ -86,16 +86,6 @@ async function recordApproval({ world, team }: Scene, random: Random): Promise<v
 export const APPROVER: Actions = {
   'the captain approves what the page shows': { weight: 9, isPossible: hasLink, act: approve },
   'the captain asks for a change': { weight: 1.2, isPossible: hasLink, act: askForChange },
-  'the captain asks for the new link': {
-    weight: 0.5,
-    isPossible: hasLink,
-    async act(scene) {
-      const [order_id] = listReferences(scene);
-      const { mockups } = scene.team.captain.person;
-      if ((await mockups.proof({ order_id: order_id! })).replaced)
-        await mockups.sendNewLink({ order_id: order_id! });
-    },
-  },
   'a stranger approves without the link': {
     weight: 1,
     isPossible: hasOrder,

@@ -263,11 +263,6 @@ export const mockups = {
       replaced: z.boolean(),
     }),
   }),
-  /** Sends the new link to the address of the order, for the holder of a replaced one (rules.md mockups-14). */
-  sendNewLink: endpoint({
-    input: z.object({ order_id: OrderReference }),
-    output: Done,
-  }),
   approve: endpoint({
     input: z
       .object({

@@ -91,7 +91,6 @@ export const callRights = {
     recordApproval: 'manager',
     askForChange: 'anyone',
     settlePin: 'staff',
-    sendNewLink: 'anyone',
   },
   newsletter: {
     subscribe: 'anyone',

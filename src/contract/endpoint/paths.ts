@@ -78,7 +78,6 @@ export const paths = {
     recordApproval: '/api/record-approval',
     askForChange: '/api/ask-for-proof-change',
     settlePin: '/api/settle-pin',
-    sendNewLink: '/api/send-new-approval-link',
   },
   newsletter: {
     subscribe: '/api/newsletter',

@@ -47,6 +47,16 @@ test('the page shows the list as it will be printed, to the holder of the e-mail
     expect((await anyone.mockups.proof({ order_id: other })).proof).toBeNull();
 });
 
+test('a replaced link says so and shows nothing of the list, one that is valid or guessed does not', async () => {
+  const { orderId, reference } = await createAskedTeam();
+  const visitor = createPerson(shop.app, '203.0.113.9');
+  expect(await visitor.mockups.proof({ order_id: reference })).toMatchObject({ replaced: false });
+  await uploadMockup(olga, orderId, '#c8321f');
+  expect(await visitor.mockups.proof({ order_id: reference })).toMatchObject({ replaced: true, proof: null });
+  for (const order_id of [orderId, `${orderId}.${'k'.repeat(22)}`])
+    expect(await visitor.mockups.proof({ order_id })).toMatchObject({ replaced: false, proof: null });
+});
+
 test('an approval keeps the list, the ticked points and the name', async () => {
   const { orderId } = await createApprovedTeam();
   const row = await shop.database.db

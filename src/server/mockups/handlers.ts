@@ -18,7 +18,6 @@ import { listProofRequests } from './proof-request-store.ts';
 import { readProof } from './read-proof.ts';
 import { recordStaffApproval } from './record-approval.ts';
 import { copyApprovalLink, requestApproval } from './request-approval.ts';
-import { sendNewLink } from './send-new-link.ts';
 import { formatMarks } from './shown-marks.ts';
 import { attachMockup } from './upload-mockup.ts';
 
@@ -34,7 +33,6 @@ export const mockupHandlers = (services: Services): Handlers<typeof mockups> => 
   copyApprovalLink: async ({ order_id }, caller) =>
     copyApprovalLink(services, order_id, await requireStaff(caller)),
   proof: ({ order_id }, caller) => readProof(services, order_id, caller),
-  sendNewLink: ({ order_id }, caller) => sendNewLink(services, order_id, caller),
   askForChange: (request, caller) => askForChange(services, request, caller),
   settlePin: async (settlement, caller) => settlePin(services, settlement, await requireStaff(caller)),
   recordApproval: async (approval, caller) =>

@@ -5,7 +5,7 @@ import { Problem } from '#domain/shared/problem.ts';
 import { queueOrderEmail } from '../emails/queue-order-email.ts';
 import { readList, type StoredList } from '../orders/order/list-store.ts';
 import { readIsInWorkshop } from '../orders/order/release-store.ts';
-import { type AuditActor, recordEvent } from '../platform/audit/record-event.ts';
+import { recordEvent } from '../platform/audit/record-event.ts';
 import { createKey, hashToken } from '../platform/crypto/tokens.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
@@ -34,7 +34,7 @@ export function requestApproval(services: Services, orderId: string, session: Se
   return services.db.transaction().execute(async (tx) => {
     const { recipient, mockup } = await lockForApproval(tx, orderId, session);
     if (mockup.approved) return { response: true as const, message: ALREADY_APPROVED };
-    await askForApproval(tx, services, { recipient, mockup, actor: session });
+    await askForApproval(tx, services, { recipient, mockup, session });
     return { response: true as const, message: APPROVAL_REQUESTED };
   });
 }
@@ -42,15 +42,15 @@ export function requestApproval(services: Services, orderId: string, session: Se
 interface ApprovalQuestion {
   recipient: ApprovalRecipient;
   mockup: LatestMockup;
-  /** Who asks for it; a customer whose link was replaced as well. */
-  actor: AuditActor;
+  /** Who asks for it. */
+  session: Session;
 }
 
 /** Sends the e-mail and records it, unless it was sent just now. */
-export async function askForApproval(
+async function askForApproval(
   tx: Connection,
   services: Services,
-  { recipient, mockup, actor }: ApprovalQuestion,
+  { recipient, mockup, session }: ApprovalQuestion,
 ): Promise<void> {
   const now = services.now();
   const since = new Date(now.getTime() - DOUBLE_PRESS_MS);
@@ -61,7 +61,7 @@ export async function askForApproval(
     kind: 'approval-asked',
     // With it the daily e-mail does not ask for the same difference again.
     detail: { mockup: mockup.version, ...(list !== undefined && { list }) },
-    ...{ actor, orderPk: recipient.pk, at: now },
+    ...{ actor: session, orderPk: recipient.pk, at: now },
   });
 }
 

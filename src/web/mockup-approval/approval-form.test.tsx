@@ -110,21 +110,18 @@ test('a single mockup is approved without a choice', async () => {
   expect(screen.getByText(/Choice A|choice A/).query()).toBeNull();
 });
 
-test('a link that a newer mockup replaced has no form, and leads to the new link', async () => {
+test('a link that a newer mockup replaced has no form, and says where the new one is', async () => {
   const order = { order_id: ORDER_ID, mockup_url: 'data:,', approval: 'asked', approval_at: null };
-  const calls = fakeApi({
+  fakeApi({
     [paths.mockups.proof]: () => ({ proof: null, replaced: true }),
     [paths.orders.status]: () => ({ orders: [order] }),
-    [paths.mockups.sendNewLink]: () => ({ message: 'We have sent the new link' }),
   });
   const { screen } = await renderPages({ '/': <OrderApproval link={LINK} /> }, '/');
   await expect
     .element(screen.getByRole('heading', { name: 'A newer mockup replaced this link' }))
     .toBeVisible();
+  await expect.element(screen.getByText(/^Open the link in our latest e-mail/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'SUBMIT' }).query()).toBeNull();
-  await screen.getByRole('button', { name: 'Send me the new link' }).click();
-  await expect.element(screen.getByText('We have sent the new link')).toBeVisible();
-  expect(calls.at(-1)).toEqual({ path: paths.mockups.sendNewLink, input: { order_id: LINK.reference } });
 });
 
 test('one tick, the word and SUBMIT approve all points under the name and address of the link', async () => {

@@ -78,7 +78,7 @@ function LoadedApproval({ opened, data, onReload }: LoadedApprovalProps) {
     />
   );
   // The key of such a link approves nothing any more.
-  const replaced = data.isReplaced && !isApproved && <ReplacedLink reference={link.reference} />;
+  const replaced = data.isReplaced && !isApproved && <ReplacedLink />;
   const canApprove = !isApproved && !replaced;
   if (!proof)
     return (
