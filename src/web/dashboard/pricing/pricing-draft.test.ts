@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Pricing } from '#contract/pricing.ts';
-import { keepLaterPrices, listPriceChanges, parsePrice, setDraftPrice } from './pricing-draft.ts';
+import { listPriceChanges, parsePrice, setDraftPrice } from './pricing-draft.ts';
 
 const shirt = { item: 'Shirt', type: 'cutting' as const, price: 34 };
 const polo = { item: 'Polo', type: 'collar' as const, price: 3 };
@@ -37,15 +37,5 @@ test('changes that need confirmation and invalid prices are listed', () => {
   expect(listPriceChanges(draft, list)).toEqual({
     changes: [{ item: shirt, before: 3400, after: 340, needsConfirmation: true }],
     invalidItems: [polo],
-  });
-});
-
-test('a price that was typed while others were being saved stays, based on the newer list', () => {
-  const sent = setDraftPrice({}, list, shirt, '35');
-  expect(keepLaterPrices(sent, sent, 8)).toEqual({});
-  const typed = setDraftPrice(setDraftPrice(sent, list, polo, '4'), list, shirt, '36');
-  expect(keepLaterPrices(typed, sent, 8)).toEqual({
-    version: 8,
-    typed: { 'collar Polo': '4', 'cutting Shirt': '36' },
   });
 });

@@ -25,12 +25,6 @@ export function setDraftPrice(
   return Object.keys(typed).length > 0 ? { version: draft.version ?? list.version, typed } : {};
 }
 
-/** Returns the draft without the prices that were sent and are still as they were sent, based on the newer list. */
-export function keepLaterPrices(draft: PricingDraft, sent: PricingDraft, version: number): PricingDraft {
-  const later = Object.entries(draft.typed ?? {}).filter(([key, text]) => text !== sent.typed?.[key]);
-  return later.length > 0 ? { version, typed: Object.fromEntries(later) } : {};
-}
-
 /** Parses a price; returns null for invalid text, fractions of a cent, and amounts below 0 or above the maximum. */
 export function parsePrice(text: string): Cents | null {
   const plain = text.trim().replace(',', '.');

@@ -58,7 +58,6 @@ function PriceForm({ list }: { list: PricingList }) {
         <SaveBar
           count={editedCount}
           summary={`${editedCount} ${editedCount === 1 ? 'price' : 'prices'} changed`}
-          busy={pricing.busy}
           onUndo={pricing.discard}
         />
         <FormError message={pricing.failure} className="mb-4" />
@@ -86,13 +85,11 @@ function PriceForm({ list }: { list: PricingList }) {
       </Form>
       <ConfirmPriceChanges
         key={String(isConfirming)}
-        open={isConfirming}
+        open={isConfirming && changes.length > 0}
+        busy={pricing.busy}
         changes={changes}
         onClose={() => setConfirming(false)}
-        onConfirm={(confirmed) => {
-          setConfirming(false);
-          pricing.update(confirmed);
-        }}
+        onConfirm={(confirmed) => pricing.update(confirmed, () => setConfirming(false))}
       />
     </>
   );
@@ -105,6 +102,7 @@ const capitalize = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
 interface ConfirmPriceChangesProps {
   open: boolean;
+  busy: boolean;
   changes: PriceChange[];
   /** Called with the entered confirmation names by `itemKey`. */
   onConfirm: (confirmed: Record<string, string>) => void;
@@ -112,7 +110,7 @@ interface ConfirmPriceChangesProps {
 }
 
 /** Confirms price changes; a change by more than half requires entering the item's name. */
-function ConfirmPriceChanges({ open, changes, onConfirm, onClose }: ConfirmPriceChangesProps) {
+function ConfirmPriceChanges({ open, busy, changes, onConfirm, onClose }: ConfirmPriceChangesProps) {
   const [confirmed, setConfirmed] = useState<Record<string, string>>({});
   const blocked = changes.some(
     ({ needsConfirmation, item }) => needsConfirmation && confirmed[itemKey(item)]?.trim() !== item.item,
@@ -122,6 +120,7 @@ function ConfirmPriceChanges({ open, changes, onConfirm, onClose }: ConfirmPrice
       open={open}
       title={`Change ${changes.length} ${changes.length === 1 ? 'price' : 'prices'}?`}
       confirmLabel="Update pricing"
+      busy={busy}
       isDisabled={blocked}
       onConfirm={() => onConfirm(confirmed)}
       onClose={onClose}

@@ -1,28 +1,20 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { PricedItem, Pricing } from '#contract/pricing.ts';
 import { toDollars } from '#domain/shared/money.ts';
 import { usePersistedDraft } from '#web/dashboard/shared/use-persisted-draft.ts';
 import { ApiError, api, errorMessage } from '../../calls/api-client.ts';
 import { toast } from '../../ui/toast.tsx';
-import {
-  itemKey,
-  keepLaterPrices,
-  listPriceChanges,
-  type PricingDraft,
-  setDraftPrice,
-} from './pricing-draft.ts';
+import { itemKey, listPriceChanges, type PricingDraft, setDraftPrice } from './pricing-draft.ts';
 
 export function usePricing(list: Pricing) {
   const client = useQueryClient();
   const [draft, persist] = usePersistedDraft<PricingDraft>('pricing');
   const [outdatedItems, setOutdatedItems] = useState<readonly string[]>([]);
-  const newest = useRef(draft);
-  newest.current = draft;
   const { changes, invalidItems } = listPriceChanges(draft, list);
 
   const updating = useMutation({
-    mutationFn: ({ confirmed }: { confirmed: Record<string, string>; sent: PricingDraft }) =>
+    mutationFn: (confirmed: Record<string, string>) =>
       api.pricing.update({
         version: draft.version ?? list.version,
         pricing: changes.map(({ item, after }) => ({
@@ -32,9 +24,9 @@ export function usePricing(list: Pricing) {
           ...(confirmed[itemKey(item)] ? { confirmed: confirmed[itemKey(item)] } : {}),
         })),
       }),
-    onSuccess: (newer, { sent }) => {
+    onSuccess: (newer) => {
       client.setQueryData(pricingQuery.queryKey, newer);
-      persist(keepLaterPrices(newest.current, sent, newer.version));
+      persist({});
       setOutdatedItems([]);
       toast(newer.message, { tone: 'success' });
     },
@@ -60,7 +52,9 @@ export function usePricing(list: Pricing) {
     outdatedItems,
     setPrice: (item: PricedItem, text: string) => persist(setDraftPrice(draft, list, item, text)),
     discard,
-    update: (confirmed: Record<string, string>) => updating.mutate({ confirmed, sent: draft }),
+    /** Nothing can be typed meanwhile, because the question stays open until `onSettled`. */
+    update: (confirmed: Record<string, string>, onSettled: () => void) =>
+      updating.mutate(confirmed, { onSettled }),
     busy: updating.isPending,
     failure: updating.error ? errorMessage(updating.error) : null,
   };

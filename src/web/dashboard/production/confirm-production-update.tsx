@@ -5,13 +5,20 @@ import type { ProductionChange, ProductionChanges } from './production-changes.t
 
 interface ConfirmProductionUpdateProps {
   open: boolean;
+  busy: boolean;
   changes: ProductionChanges;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Confirms the changes of statuses in the list, each from what to what. */
-export function ConfirmProductionUpdate({ open, changes, onConfirm, onClose }: ConfirmProductionUpdateProps) {
+export function ConfirmProductionUpdate({
+  open,
+  busy,
+  changes,
+  onConfirm,
+  onClose,
+}: ConfirmProductionUpdateProps) {
   const entries = Object.entries(changes);
   const emailCount = entries.filter(([, { now }]) => now.order_status !== undefined).length;
   return (
@@ -19,6 +26,7 @@ export function ConfirmProductionUpdate({ open, changes, onConfirm, onClose }: C
       open={open}
       title={`Update ${entries.length} ${entries.length === 1 ? 'order' : 'orders'}?`}
       confirmLabel="Update"
+      busy={busy}
       onConfirm={onConfirm}
       onClose={onClose}
     >

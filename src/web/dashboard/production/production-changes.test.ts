@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductionOrder } from '#contract/staff/production.ts';
-import { addChange, keepLaterChanges, rebaseChanges } from './production-changes.ts';
+import { addChange, rebaseChanges } from './production-changes.ts';
 
 const order: ProductionOrder = {
   order_id: '0042201126-1-1',
@@ -59,16 +59,4 @@ test('after a conflict a change is rebased, or dropped when its order is not lis
   });
   expect(rebaseChanges(changed, [order.order_id], [])).toEqual({});
   expect(rebaseChanges(changed, ['another'], [])).toEqual(changed);
-});
-
-test('what was chosen while other changes were being saved stays', () => {
-  const sent = addChange({}, order, { supplier_status: 'sewing' });
-  const other = { ...order, order_id: '0042201127-1-1' };
-  expect(keepLaterChanges(sent, sent)).toEqual({});
-  expect(Object.keys(keepLaterChanges(addChange(sent, other, { supplier_status: 'sewing' }), sent))).toEqual([
-    other.order_id,
-  ]);
-  expect(keepLaterChanges(addChange(sent, order, { supplier_status: 'completed' }), sent)).toMatchObject({
-    [order.order_id]: { now: { supplier_status: 'completed' } },
-  });
 });

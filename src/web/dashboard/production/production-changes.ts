@@ -36,15 +36,6 @@ export function addChange(
   return Object.keys(now).length > 0 ? { ...others, [order.order_id]: { ...existing, now } } : others;
 }
 
-/** Returns the changes without those that were sent and are still as they were sent. */
-export const keepLaterChanges = (changes: ProductionChanges, sent: ProductionChanges): ProductionChanges =>
-  Object.fromEntries(
-    Object.entries(changes).filter(([id, { now }]) => {
-      const before = sent[id]?.now;
-      return now.supplier_status !== before?.supplier_status || now.order_status !== before?.order_status;
-    }),
-  );
-
 /**
  * Rebases changes on the current orders after another user saved first. Changes of orders that are not listed any more
  * are dropped.

@@ -68,12 +68,7 @@ export default function SuppliersPage() {
         <h2 className="mr-auto font-sans text-sm font-normal text-muted max-sm:order-last max-sm:basis-full">
           Showing only orders in {view.show}
         </h2>
-        <UpdateButtons
-          count={count}
-          busy={changing.busy}
-          onUndo={changing.discard}
-          onUpdate={requestUpdate}
-        />
+        <UpdateButtons count={count} onUndo={changing.discard} onUpdate={requestUpdate} />
       </div>
       <ProductionFilters
         view={view}
@@ -123,13 +118,11 @@ export default function SuppliersPage() {
         </p>
       )}
       <ConfirmProductionUpdate
-        open={isConfirming}
+        open={isConfirming && count > 0}
+        busy={changing.busy}
         changes={changes}
         onClose={() => setConfirming(false)}
-        onConfirm={() => {
-          setConfirming(false);
-          changing.update();
-        }}
+        onConfirm={() => changing.update(() => setConfirming(false))}
       />
     </section>
   );
@@ -143,19 +136,18 @@ const countOrders = (count: number, hasMore: boolean): string =>
 
 interface UpdateButtonsProps {
   count: number;
-  busy: boolean;
   onUndo: () => void;
   onUpdate: () => void;
 }
 
 /** Red while there is something to save. */
-const UpdateButtons = ({ count, busy, onUndo, onUpdate }: UpdateButtonsProps) => (
+const UpdateButtons = ({ count, onUndo, onUpdate }: UpdateButtonsProps) => (
   <>
     <p role="status" className="text-sm text-muted">
       {count > 0 && `${countOrders(count, false)} to update`}
     </p>
     {count > 0 && (
-      <Button variant="ghost" className="text-sm lg:min-h-9 lg:py-1" onClick={onUndo} disabled={busy}>
+      <Button variant="ghost" className="text-sm lg:min-h-9 lg:py-1" onClick={onUndo}>
         Undo my changes
       </Button>
     )}
@@ -163,7 +155,6 @@ const UpdateButtons = ({ count, busy, onUndo, onUpdate }: UpdateButtonsProps) =>
       variant={count > 0 ? 'primary' : 'secondary'}
       aria-keyshortcuts="Control+S"
       className="text-sm lg:min-h-9 lg:py-1"
-      busy={busy}
       onClick={onUpdate}
     >
       Update

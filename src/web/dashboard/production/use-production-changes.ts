@@ -6,7 +6,6 @@ import { ApiError, api, errorMessage } from '../../calls/api-client.ts';
 import { toast } from '../../ui/toast.tsx';
 import {
   addChange,
-  keepLaterChanges,
   type ProductionChanges,
   type ProductionStatuses,
   rebaseChanges,
@@ -37,11 +36,9 @@ export function useProductionChanges(view: ProductionView) {
           ...now,
         })),
       }),
-    onSuccess: async ({ message }, sent) => {
+    onSuccess: ({ message }) => {
       toast(message, { tone: 'success' });
-      settle(keepLaterChanges(newest.current, sent));
-      // What was chosen while the others were being saved.
-      if (Object.keys(newest.current).length > 0) await rebase(Object.keys(sent));
+      drop();
       for (const queryKey of [['production'], ['orders'], ['order'], ['overview']])
         void client.invalidateQueries({ queryKey });
     },
@@ -61,14 +58,13 @@ export function useProductionChanges(view: ProductionView) {
     persist(rebaseChanges(newest.current, orderIds, shown));
   }
 
-  function settle(remaining: ProductionChanges) {
-    newest.current = remaining;
-    persist(remaining);
+  function drop() {
+    persist({});
     setOutdatedIds([]);
   }
 
   function discard() {
-    settle({});
+    drop();
     updating.reset();
   }
 
@@ -77,7 +73,8 @@ export function useProductionChanges(view: ProductionView) {
     outdatedIds,
     change,
     discard,
-    update: () => updating.mutate(changes),
+    /** Nothing can be changed meanwhile, because the question stays open until `onSettled`. */
+    update: (onSettled: () => void) => updating.mutate(changes, { onSettled }),
     busy: updating.isPending,
     failure: updating.error ? describeUpdateError(updating.error) : null,
   };

@@ -7,7 +7,7 @@ test.each([
   [0, 'secondary'],
   [1, 'primary'],
 ] as const)('with %i changes, Update is a %s button', async (count, variant) => {
-  const bar = <SaveBar count={count} summary="1 order to update" busy={false} onUndo={() => undefined} />;
+  const bar = <SaveBar count={count} summary="1 order to update" onUndo={() => undefined} />;
   const screen = await render(bar);
   const { className } = screen.getByRole('button', { name: 'Update' }).element();
   expect(className.trim()).toBe(buttonClass(variant).trim());

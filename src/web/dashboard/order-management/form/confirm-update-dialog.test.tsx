@@ -20,6 +20,7 @@ async function renderDialog({ changes, mockup_state = 'approved', isReleased = f
   } as OrderPage;
   const dialog = (
     <ConfirmUpdateDialog
+      busy={false}
       order={order}
       draft={{ version: 1, base: {}, changes }}
       findJersey={() => ({ number: 1, player: 'KIM' })}

@@ -19,6 +19,7 @@ interface ConfirmUpdateDialogProps {
   order: OrderPage;
   /** The changes to confirm; null when the dialog is closed. */
   draft: OrderFormDraft | null;
+  busy: boolean;
   findJersey: JerseyLookup;
   /** `notify`: whether the customer is e-mailed about a new status. */
   onConfirm: (notify: boolean) => void;
@@ -32,6 +33,7 @@ interface ConfirmUpdateDialogProps {
 export function ConfirmUpdateDialog({
   order,
   draft,
+  busy,
   findJersey,
   onConfirm,
   onClose,
@@ -46,6 +48,7 @@ export function ConfirmUpdateDialog({
       open={draft !== null}
       title="Update this order?"
       confirmLabel="Update"
+      busy={busy}
       onConfirm={() => onConfirm(notify)}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-/** The unsaved changes of an order, and what stays of them after a save. */
+/** The unsaved changes of an order. */
 import { parseFieldName, rowName } from '#domain/orders/staff/field-names.ts';
 import { type FormValues, listEntries } from './form-values.ts';
 
@@ -7,19 +7,6 @@ export interface OrderFormDraft {
   version: number;
   base: FormValues;
   changes: FormValues;
-}
-
-/** Returns what was typed while `saved` was being saved, as changes of the order with it; null for nothing. */
-export function keepLaterChanges(
-  typed: OrderFormDraft | null,
-  saved: OrderFormDraft,
-  newer: Pick<OrderFormDraft, 'version' | 'base'>,
-): OrderFormDraft | null {
-  const sent = { ...saved.base, ...saved.changes };
-  const shown = { ...saved.base, ...typed?.changes };
-  const later = Object.fromEntries(listEntries(shown).filter(([name, value]) => value !== sent[name]));
-  const changes = dropUnchanged(later, newer.base);
-  return Object.keys(changes).length > 0 ? { ...newer, changes } : null;
 }
 
 /** Drops fields with the stored value, and fields of jerseys that neither exist nor are added. */

@@ -22,21 +22,20 @@ interface OrderFormProps {
 
 /** Edits an order in place: its page, and below it the changes to save (rules.md orders-17, orders-13). */
 export function OrderForm({ order, content, children }: OrderFormProps) {
-  const { draft, values, change, rebase, settle, discard } = useOrderFormDraft(order);
-  const { save, busy, message, errors, conflict, dismissConflict } = useSaveOrder(order.order_id, settle);
+  const { draft, values, change, rebase, discard } = useOrderFormDraft(order);
+  const { save, busy, message, errors, conflict, dismissConflict } = useSaveOrder(order.order_id, discard);
   const [isConfirming, setConfirming] = useState(false);
   useReportUnsavedChanges(draft !== null);
   useEffect(() => {
-    if (message) focusFirstError();
-  }, [message]);
+    if (message && !isConfirming) focusFirstError();
+  }, [message, isConfirming]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (draft && !busy) setConfirming(true);
+    if (draft) setConfirming(true);
   }
   function update(notify: boolean) {
-    setConfirming(false);
-    if (draft) save(draft, notify);
+    if (draft) save(draft, notify, () => setConfirming(false));
   }
   function rebaseOnCurrent() {
     if (conflict) rebase(conflict.version, conflict.current);
@@ -66,12 +65,10 @@ export function OrderForm({ order, content, children }: OrderFormProps) {
             <p role="status" className="mr-auto text-sm">
               Not saved yet: {countChanges(changes)}
             </p>
-            {!busy && (
-              <Button variant="ghost" onClick={discard}>
-                Undo my changes
-              </Button>
-            )}
-            <Button type="submit" aria-keyshortcuts="Control+S" variant="primary" busy={busy}>
+            <Button variant="ghost" onClick={discard}>
+              Undo my changes
+            </Button>
+            <Button type="submit" aria-keyshortcuts="Control+S" variant="primary">
               Save changes
             </Button>
           </>
@@ -80,6 +77,7 @@ export function OrderForm({ order, content, children }: OrderFormProps) {
       <ConfirmUpdateDialog
         order={order}
         draft={isConfirming ? draft : null}
+        busy={busy}
         findJersey={findJersey}
         onConfirm={update}
         onClose={() => setConfirming(false)}

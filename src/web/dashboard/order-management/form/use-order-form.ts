@@ -4,7 +4,7 @@
  */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { StaffOrder } from '#contract/staff/order-management.ts';
 import { isFieldName } from '#domain/orders/staff/field-names.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
@@ -20,14 +20,12 @@ import {
   toFormValues,
   toOrderPatch,
 } from './form-values.ts';
-import { dropUnchanged, keepLaterChanges, type OrderFormDraft } from './order-form-draft.ts';
+import { dropUnchanged, type OrderFormDraft } from './order-form-draft.ts';
 
 export function useOrderFormDraft(order: StaffOrder) {
   const [draft, setDraft] = useState(() => readDraft(order.order_id));
   const stored = useMemo(() => toFormValues(order), [order]);
-  const latest = useRef(draft);
   const persist = (next: OrderFormDraft | null) => {
-    latest.current = next;
     writeDraft(order.order_id, next);
     setDraft(next);
   };
@@ -45,13 +43,8 @@ export function useOrderFormDraft(order: StaffOrder) {
     persist(Object.keys(changes).length > 0 ? { version, base, changes } : null);
   }
 
-  /** Drops what was saved, and keeps what was typed since; `newer` is the order with it. */
-  function settle(saved: OrderFormDraft, newer: StaffOrder) {
-    persist(keepLaterChanges(latest.current, saved, { version: newer.version, base: toFormValues(newer) }));
-  }
-
   const values: FormValues = { ...stored, ...draft?.changes };
-  return { draft, values, change, rebase, settle, discard: () => persist(null) };
+  return { draft, values, change, rebase, discard: () => persist(null) };
 }
 
 const readDraft = (orderId: string) =>
@@ -68,18 +61,18 @@ export interface SaveConflict {
   current: FormValues;
 }
 
-export function useSaveOrder(orderId: string, onSaved: (saved: OrderFormDraft, newer: StaffOrder) => void) {
+export function useSaveOrder(orderId: string, onSaved: () => void) {
   const client = useQueryClient();
   const saving = useMutation({
     mutationFn: async ({ draft: { version, changes }, notify }: { draft: OrderFormDraft; notify: boolean }) =>
       api.orderManagement.updateOrder({
         order: { ...formatOrderUpdate(orderId, version, toOrderPatch(changes)), notify },
       }),
-    onSuccess: async ({ message }, { draft }) => {
+    onSuccess: async ({ message }) => {
       toast(message, { tone: 'success' });
       // The form shows what the server stored once the draft is dropped.
       await client.refetchQueries(orderQuery(orderId));
-      onSaved(draft, client.getQueryData(orderQuery(orderId).queryKey)!);
+      onSaved();
       void client.invalidateQueries({ queryKey: ['orders'] });
       void client.invalidateQueries({ queryKey: ['overview'] });
     },
@@ -89,7 +82,9 @@ export function useSaveOrder(orderId: string, onSaved: (saved: OrderFormDraft, n
   });
   const conflict = parseConflict(saving.error);
   return {
-    save: (draft: OrderFormDraft, notify: boolean) => saving.mutate({ draft, notify }),
+    /** Nothing can be typed meanwhile, because the question stays open until `onSettled`. */
+    save: (draft: OrderFormDraft, notify: boolean, onSettled: () => void) =>
+      saving.mutate({ draft, notify }, { onSettled }),
     busy: saving.isPending,
     message: saving.error && !conflict ? errorMessage(saving.error) : null,
     errors: toFieldErrors(saving.error),
