@@ -1,4 +1,4 @@
-/** Orders, or products, that are selected in a list, to change, print or delete them together. */
+/** Orders that are selected in a list, to change or print them together. */
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { CloseIcon } from '../../ui/frame-icons.tsx';
 
@@ -98,8 +98,6 @@ export function SelectAllOrders({ selection, shownIds }: SelectAllProps) {
 }
 
 interface SelectionBarProps {
-  /** What is selected, in the singular. */
-  noun?: 'order' | 'product';
   selection: OrderSelection;
   /** The orders of the list, which one button selects. */
   shownIds: readonly string[];
@@ -115,14 +113,7 @@ const QUIET_CLASS =
   'inline-flex min-h-9 items-center rounded-md border border-transparent px-2 text-sm font-semibold hover:border-current max-lg:min-h-11';
 
 /** The number of selected orders and their actions; at the lower edge of the window while there are any. */
-export function SelectionBar({
-  noun = 'order',
-  selection,
-  shownIds,
-  detail,
-  next,
-  children,
-}: SelectionBarProps) {
+export function SelectionBar({ selection, shownIds, detail, next, children }: SelectionBarProps) {
   const { ids, add, clear } = selection;
   const count = ids.length;
   return (
@@ -135,7 +126,7 @@ export function SelectionBar({
       }
     >
       <p role="status" className={count > 0 ? 'text-sm font-semibold' : 'sr-only'}>
-        {count > 0 && `${count} ${noun}${count === 1 ? '' : 's'} selected`}
+        {count > 0 && `${count} ${count === 1 ? 'order' : 'orders'} selected`}
       </p>
       {count > 0 && (
         <>

@@ -1,36 +1,26 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/catalogue.ts';
-import { SelectionBar, useOrderSelection } from '#web/dashboard/list/order-selection.tsx';
+import { ConfirmDeleteDialog } from '#web/dashboard/shared/confirm-delete-dialog.tsx';
+import { api } from '../../calls/api-client.ts';
 import { productPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ZoomableImage } from '../../ui/dialog/zoomable-image.tsx';
 import { Table } from '../../ui/table.tsx';
-import { DeleteProductsDialog } from './delete-products.tsx';
 import { EditProductDialog } from './edit-product.tsx';
+import { siteDataQuery } from './queries.ts';
 
 const COLUMNS = ['Code', 'Type', 'Product Img', 'Tags', 'Name', { title: 'Change', isHidden: true }];
 const CELL_CLASS = 'py-1 pr-4 text-sm @max-2xl:p-0';
 
 const ACTION_CLASS = 'text-sm pointer-fine:min-h-7 pointer-fine:py-0';
 
-/** The products of a sport, to change each of them, and to delete several. */
+/** The products of a sport, to change and to delete each of them. */
 export function ProductTable({ products }: { products: Product[] }) {
   const [editing, setEditing] = useState<Product | null>(null);
-  const [productsToDelete, setProductsToDelete] = useState<readonly Product[]>([]);
-  const selection = useOrderSelection();
-  const selected = products.filter(({ code }) => selection.ids.includes(code));
+  const [deleting, setDeleting] = useState<Product | null>(null);
   return (
     <div className="@container">
-      <SelectionBar
-        noun="product"
-        selection={{ ...selection, ids: selected.map(({ code }) => code) }}
-        shownIds={products.map(({ code }) => code)}
-      >
-        <Button variant="danger" onClick={() => setProductsToDelete(selected)}>
-          Delete {selected.length}
-        </Button>
-      </SelectionBar>
       <Table
         columns={COLUMNS}
         cardsBelow="@2xl"
@@ -42,26 +32,26 @@ export function ProductTable({ products }: { products: Product[] }) {
             key={product.code}
             product={product}
             onEdit={() => setEditing(product)}
-            onDelete={() => setProductsToDelete([product])}
-            isSelected={selection.ids.includes(product.code)}
-            onSelect={() => selection.toggle(product.code)}
+            onDelete={() => setDeleting(product)}
           />
         ))}
       </Table>
       {editing && <EditProductDialog product={editing} onClose={() => setEditing(null)} />}
-      {productsToDelete.length > 0 && (
-        <DeleteProductsDialog
-          products={productsToDelete}
-          onDone={(remaining) => {
-            setProductsToDelete(productsToDelete.filter(({ code }) => remaining.includes(code)));
-            selection.replace(
-              selection.ids.filter(
-                (id) => remaining.includes(id) || !productsToDelete.some(({ code }) => code === id),
-              ),
-            );
-          }}
-          onClose={() => setProductsToDelete([])}
-        />
+      {deleting && (
+        <ConfirmDeleteDialog
+          title="Delete this product?"
+          queryKeys={[siteDataQuery.queryKey]}
+          onDelete={() => api.products.delete({ code: deleting.code })}
+          onClose={() => setDeleting(null)}
+        >
+          <p>
+            <strong>
+              {deleting.code}, {deleting.name}
+            </strong>{' '}
+            is removed from the shop at once, and its address answers ‘Product does not exist.’ Orders of it
+            stay as they are.
+          </p>
+        </ConfirmDeleteDialog>
       )}
     </div>
   );
@@ -71,26 +61,15 @@ interface ProductRowProps {
   product: Product;
   onEdit: () => void;
   onDelete: () => void;
-  isSelected: boolean;
-  onSelect: () => void;
 }
 
 /** A row of the table; a few lines where it is narrow. */
-function ProductRow({ product, onEdit, onDelete, isSelected, onSelect }: ProductRowProps) {
+function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
   const { code, type, img_url, tags, name } = product;
   return (
     <tr className="border-t border-line @max-2xl:relative @max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-3 @max-2xl:py-2 @max-2xl:pl-20">
       <th scope="row" className={`${CELL_CLASS} tabular font-semibold @2xl:whitespace-nowrap`}>
-        <label className="inline-flex min-h-7 cursor-pointer items-center gap-3 pointer-coarse:min-h-11">
-          <input
-            type="checkbox"
-            aria-label={`Select ${code}`}
-            className="size-4.5 accent-ink"
-            checked={isSelected}
-            onChange={onSelect}
-          />
-          {code}
-        </label>
+        {code}
       </th>
       <td className={CELL_CLASS}>{type}</td>
       <td className={`${CELL_CLASS} @max-2xl:absolute @max-2xl:top-2 @max-2xl:left-0`}>
