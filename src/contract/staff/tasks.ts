@@ -33,14 +33,11 @@ export type Task = z.infer<typeof Task>;
 
 const Designer = z.object({
   name: z.string(),
-  /** The number of orders in the design stage, and of all that are not completed. */
+  /** The number of orders in the design stage, and of all. */
   designing: z.number(),
-  open: z.number(),
   total: z.number(),
-  /** Median days from the assignment of an order to its first mockup, over the last 90 days; null without data. */
-  turnaround_days: z.number().nullable(),
+  /** Of those that are open. */
   tasks: z.number(),
-  overdue: z.number(),
 });
 export type Designer = z.infer<typeof Designer>;
 

@@ -28,38 +28,26 @@ const selectDesignerColumns = ({ access, userId }: Session) => sql<DesignerColum
   where d.designer_name is not null and d.disabled_at is null and (${access === 'manager'} or d.id = ${userId})
   order by d.designer_name`;
 
-/** Returns the work of each designer; the turnaround is the median of the assignments since `since`, in days. */
-export async function listDesignerRows(db: Connection, today: string, since: Date): Promise<Designer[]> {
-  const { rows } = await selectDesigners(today, since).execute(db);
+/** Returns the work of each designer. */
+export async function listDesignerRows(db: Connection): Promise<Designer[]> {
+  const { rows } = await selectDesigners.execute(db);
   return rows;
 }
 
-const selectDesigners = (today: string, since: Date) => sql<Designer>`
+const selectDesigners = sql<Designer>`
   with work as (
     select designer_id, count(*)::int as total,
-      (count(*) filter (where order_status = any(${DESIGN_STATUSES}::text[])))::int as designing,
-      (count(*) filter (where order_status <> 'completed'))::int as open
+      (count(*) filter (where order_status = any(${DESIGN_STATUSES}::text[])))::int as designing
     from orders o
     where designer_id is not null and ${submittedOrder} and work_state <> 'cancelled' group by designer_id
   ), todo as (
-    select assignee_id, count(*)::int as tasks, (count(*) filter (where due_on < ${today}::date))::int as overdue
-    from tasks where done_at is null and assignee_id is not null group by assignee_id
-  ), drawn as (
-    select e.detail->'after'->>'designer' as designer,
-      extract(epoch from (
-        select min(m.uploaded_at) from mockups m where m.order_pk = e.order_pk and m.uploaded_at >= e.at
-      ) - e.at) / 86400 as days
-    from order_events e
-    where e.kind = 'changed' and e.detail->'after' ? 'designer' and e.at >= ${since}
-  ), pace as (
-    select designer, round((percentile_cont(0.5) within group (order by days))::numeric, 1)::float8 as turnaround_days
-    from drawn where days is not null group by designer
+    select assignee_id, count(*)::int as tasks from tasks
+    where done_at is null and assignee_id is not null group by assignee_id
   )
-  select u.designer_name as name, coalesce(w.designing, 0) as designing, coalesce(w.open, 0) as open,
-    coalesce(w.total, 0) as total, p.turnaround_days, coalesce(t.tasks, 0) as tasks, coalesce(t.overdue, 0) as overdue
+  select u.designer_name as name, coalesce(w.designing, 0) as designing, coalesce(w.total, 0) as total,
+    coalesce(t.tasks, 0) as tasks
   from users u
   left join work w on w.designer_id = u.id
   left join todo t on t.assignee_id = u.id
-  left join pace p on p.designer = u.designer_name
   where u.designer_name is not null and u.disabled_at is null
   order by u.designer_name`;

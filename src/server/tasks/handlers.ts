@@ -113,11 +113,7 @@ async function listOrdersByDesigner({ db }: Services, session: Session) {
   return { response: true as const, columns: await listDesignerColumns(db, session) };
 }
 
-const TURNAROUND_DAYS = 90;
-const DAY_MS = 24 * 3_600_000;
-
-/** Returns the open work of each designer, and how long their mockups take. */
-async function listDesignerWorkload({ db, now }: Services) {
-  const since = new Date(now().getTime() - TURNAROUND_DAYS * DAY_MS);
-  return { response: true as const, designers: await listDesignerRows(db, torontoDay(now()), since) };
+/** Returns the work of each designer. */
+async function listDesignerWorkload({ db }: Services) {
+  return { response: true as const, designers: await listDesignerRows(db) };
 }

@@ -24,10 +24,7 @@ const order = createListedOrder({
   found_player: LONG,
   design_folder: 'https://drive.example/1',
 });
-const designer = {
-  ...{ name: LONG, designing: 1, open: 1, total: 1 },
-  ...{ turnaround_days: 2, tasks: 0, overdue: 0 },
-};
+const designer = { name: LONG, designing: 1, total: 1, tasks: 0 };
 const column = {
   designer: LONG,
   orders: [{ order_id: order.order_id, secret_code: LONG, design_folder: '' }],
