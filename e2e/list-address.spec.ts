@@ -35,9 +35,7 @@ test('the suppliers show the same filters after a reload, after Back from an ord
   await expect(page).toHaveURL('/dashboard/suppliers?supplier=-');
 });
 
-test('sent and earlier links show the same products, letters and orders, and Back is one step back', async ({
-  page,
-}) => {
+test('sent links show the same products, letters and orders, and Back is one step back', async ({ page }) => {
   await signInAsManager(page, '/dashboard/products?sport=softball');
   await expect(page.getByRole('button', { name: /^Softball/ })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
@@ -46,15 +44,11 @@ test('sent and earlier links show the same products, letters and orders, and Bac
   await expect(page.getByRole('button', { name: /^Softball/ })).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/dashboard/mail?to=captain%40example.com');
   await expect(page.getByLabel('To', { exact: true })).toHaveValue('captain@example.com');
-  await page.goto('/dashboard/saved-orders');
-  await expect(page).toHaveURL('/dashboard/orders?saved=true&sort=created');
   await page.goto('/dashboard/orders?saved=true&search=Owls&sort=team&direction=asc');
   await expect(page.getByLabel('Search')).toHaveValue('Owls');
   await expect(
     page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Saved' }),
   ).toHaveAttribute('aria-current', 'page');
-  await page.goto('/dashboard#order=0042201126');
-  await expect(page).toHaveURL('/dashboard/orders/0042201126');
   await page.goto('/dashboard/orders?status=shipping&paid=false');
   const status = page.getByLabel('Status', { exact: true });
   await expect(status).toHaveValue('shipping');

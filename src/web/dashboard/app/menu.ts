@@ -1,12 +1,7 @@
 import { matchPath } from 'react-router';
 import type { SignedInUser } from '#contract/accounts.ts';
 import { isOrderId } from '#domain/orders/order/order-id.ts';
-import {
-  customerPath,
-  DASHBOARD_PATH,
-  EARLIER_SAVED_ORDERS_PATH,
-  orderPath,
-} from '#web/dashboard/shared/paths.ts';
+import { customerPath, DASHBOARD_PATH, orderPath } from '#web/dashboard/shared/paths.ts';
 
 /** An entry of the side menu, in the order of the menus (rules.md dashboard-2). */
 export interface MenuEntry {
@@ -53,7 +48,6 @@ export const menuPath = ({ name }: Pick<MenuEntry, 'name'>): string => `${DASHBO
 export const DASHBOARD_PATTERNS: readonly string[] = [
   DASHBOARD_PATH,
   ...new Set([...MANAGER_MENU, ...STAFF_MENU].map(menuPath)),
-  EARLIER_SAVED_ORDERS_PATH,
   orderPath(':orderId'),
   customerPath(':orderId'),
 ];
@@ -68,19 +62,5 @@ export const isDashboardPath = (pathname: string): boolean =>
 const isOrderIdOrNone = (orderId: string | undefined) => orderId === undefined || isOrderId(orderId);
 
 /** Returns the menu entry that a path belongs to; undefined when it is not in the user's menu. */
-export function findMenuEntry(pathname: string, menu: readonly MenuEntry[]): MenuEntry | undefined {
-  const tab = pathname === EARLIER_SAVED_ORDERS_PATH ? 'orders' : pathname.split('/')[2];
-  return menu.find(({ name }) => name === tab);
-}
-
-const ORDER_HASH = /^order(?:-view)?=(\d{10,12}(?:-\d+-\d+)?)$/;
-
-/**
- * Returns the path that '/dashboard' redirects to: the tab or the order in the hash of a legacy link ('#orders',
- * '#order=0042201126', '#order-view=0042201126'), otherwise the first entry of the menu.
- */
-export function resolveStartPath(hash: string, menu: readonly MenuEntry[]): string {
-  const [, orderId] = ORDER_HASH.exec(hash) ?? [];
-  if (orderId) return orderPath(orderId);
-  return menuPath(menu.find(({ name }) => name === hash) ?? menu[0]!);
-}
+export const findMenuEntry = (pathname: string, menu: readonly MenuEntry[]): MenuEntry | undefined =>
+  menu.find(({ name }) => name === pathname.split('/')[2]);

@@ -1,9 +1,7 @@
 import { lazy, useState } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
-import { savedOrdersPath } from '#web/dashboard/shared/orders-view.tsx';
 import { takeStoredLocation, useStaffUser } from '#web/dashboard/shared/staff-session.ts';
-import { useHash } from '../../lib/use-hash.ts';
-import { getMenu, resolveStartPath } from './menu.ts';
+import { getMenu, menuPath } from './menu.ts';
 
 /** The pages below '/dashboard'. The code of each page is loaded when it is first opened. */
 export const DASHBOARD_PAGES: RouteObject[] = [
@@ -19,7 +17,6 @@ export const DASHBOARD_PAGES: RouteObject[] = [
   { path: 'staff-orders', Component: lazy(() => import('../tasks/staff-orders-page.tsx')) },
   { path: 'tasks', Component: lazy(() => import('../tasks/tasks-page.tsx')) },
   { path: 'designers', Component: lazy(() => import('../tasks/designers-page.tsx')) },
-  { path: 'saved-orders', Component: SavedOrdersPage },
   { path: 'suppliers', Component: lazy(() => import('../production/suppliers-page.tsx')) },
   { path: 'packing', Component: lazy(() => import('../packing/packing-page.tsx')) },
   { path: 'pricing', Component: lazy(() => import('../pricing/pricing-page.tsx')) },
@@ -31,15 +28,9 @@ export const DASHBOARD_PAGES: RouteObject[] = [
   { path: 'security', Component: lazy(() => import('../security/security-page.tsx')) },
 ];
 
-/** An address of before they were a view of Orders. */
-function SavedOrdersPage() {
-  return <Navigate to={savedOrdersPath()} replace />;
-}
-
 /** '/dashboard': redirects to the page that an expired session interrupted, or to the first entry of the menu. */
 function StartPage() {
-  const menu = getMenu(useStaffUser());
-  const { hash } = useHash();
+  const [first] = getMenu(useStaffUser());
   const [stored] = useState(takeStoredLocation);
-  return <Navigate to={(hash ? null : stored) ?? resolveStartPath(hash, menu)} replace />;
+  return <Navigate to={stored ?? menuPath(first!)} replace />;
 }

@@ -3,9 +3,6 @@ export const DASHBOARD_PATH = '/dashboard';
 
 export const ORDERS_PATH = '/dashboard/orders';
 
-/** Of the time when saved orders were no view of Orders. */
-export const EARLIER_SAVED_ORDERS_PATH = '/dashboard/saved-orders';
-
 /** Returns the path of an order's page. */
 export const orderPath = (orderId: string): string => `${ORDERS_PATH}/${orderId}`;
 
