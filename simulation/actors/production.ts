@@ -1,4 +1,5 @@
 /** A manager releases the paid order to production and follows its making. */
+import { filePaths } from '#contract/endpoint/paths.ts';
 import type { StaffOrder } from '#contract/staff/order-management.ts';
 import type { ProductionRelease } from '#contract/staff/production.ts';
 import { type Actions, isAlone, type Scene } from '../action.ts';
@@ -127,6 +128,6 @@ export const PRODUCTION: Actions = {
     weight: 0.15,
     isPossible: hasRelease,
     act: ({ world, team }, random) =>
-      world.manager.person.production.workOrder({ order_id: random.pick(listReleased(team)) }),
+      world.manager.person.post(filePaths.workOrders, { order_ids: [random.pick(listReleased(team))] }),
   },
 };

@@ -2,7 +2,7 @@
  * What papers say: an invoice what the order costs, was received and given back, and what is left to pay; a work order that
  * something is released only when it is, and every jersey of it.
  */
-import { filePaths, paths } from '#contract/endpoint/paths.ts';
+import { filePaths } from '#contract/endpoint/paths.ts';
 import { shortenSize } from '#domain/orders/jersey/size.ts';
 import { extractText, PDF_TOOLS } from '#server/testing/probes/pdf.ts';
 import type { Exchange } from '../browser.ts';
@@ -14,10 +14,13 @@ export async function checkPapers(world: World, exchanges: readonly Exchange[]):
   if (!PDF_TOOLS.pdftotext) return;
   for (const exchange of exchanges) {
     if (isInvoice(exchange)) await checkInvoice(world, exchange);
-    if (exchange.path === paths.production.workOrder && exchange.status === 200)
-      await checkWorkOrder(world, exchange);
+    if (isWorkOrder(exchange)) await checkWorkOrder(world, exchange);
   }
 }
+
+/** The work order of one order; a refusal is JSON. */
+const isWorkOrder = ({ path, status, text }: Exchange): boolean =>
+  path === filePaths.workOrders && status === 200 && !text.startsWith('{');
 
 /** Somebody was given an invoice; a refusal is JSON. */
 export const isInvoice = ({ path, status, text }: Exchange): boolean =>
@@ -44,10 +47,9 @@ async function checkInvoice(world: World, { input, text: pdf }: Exchange): Promi
   if (missing) throw new LawBroken('money', `the invoice of ${order_id} lacks '${missing}': ${text}`);
 }
 
-async function checkWorkOrder(world: World, { input, text: answer }: Exchange): Promise<void> {
-  const { order_id } = JSON.parse(input) as { order_id: string };
-  const { response, pdf } = JSON.parse(answer) as { response: boolean; pdf: string };
-  const made = response && (await readMade(world, order_id));
+async function checkWorkOrder(world: World, { input, text: pdf }: Exchange): Promise<void> {
+  const [order_id] = (JSON.parse(input) as { order_ids: [string] }).order_ids;
+  const made = await readMade(world, order_id);
   if (!made) return;
   const text = extractText(Buffer.from(pdf, 'base64'));
   const { release, content } = made;

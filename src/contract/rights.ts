@@ -163,7 +163,6 @@ export const callRights = {
     withdrawRelease: 'manager',
     list: 'manager',
     update: 'manager',
-    workOrder: 'manager',
   },
   products: {
     uploadPicture: 'manager',

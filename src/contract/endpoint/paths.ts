@@ -150,7 +150,6 @@ export const paths = {
     withdrawRelease: '/api/withdraw-release',
     list: '/api/supplier-production',
     update: '/api/update-supplier-production',
-    workOrder: '/api/work-order',
   },
   products: {
     uploadPicture: '/api/upload-jersey-product-cloud',

@@ -185,9 +185,4 @@ export const production = {
     input: z.object({ order_id: OrderId, why: Reason }),
     output: Done,
   }),
-  /** The work order for the supplier, as a PDF in base64. */
-  workOrder: endpoint({
-    input: z.object({ order_id: OrderId }),
-    output: z.object({ response: z.literal(true), file_name: z.string(), pdf: z.string() }),
-  }),
 };

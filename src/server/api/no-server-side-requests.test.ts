@@ -186,7 +186,7 @@ test('documents and e-mails with URLs as text link only to the shop', async () =
   await createPerson(shop.app).contact.send({ name: addresses[0]!, email: 'mo@example.com', message: text });
   await captain.get(`/api/invoice/${saved.order_id}.pdf`);
   await olga.post('/api/order-pdf', { order_id: saved.order_id });
-  await olga.production.workOrder({ order_id: saved.order_id });
+  await olga.post('/api/work-orders', { order_ids: [saved.order_id] });
   for (const { html, text: plain } of await readEmails(shop)) {
     const links = [
       ...(html ?? '').matchAll(/(?:href|src|background|action)\s*=\s*"([^"]*)"|url\(([^)]*)\)/gi),

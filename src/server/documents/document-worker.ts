@@ -6,11 +6,10 @@ import type { LabelData } from './labels/labels.ts';
 import { renderPackingLabels } from './labels/packing-label.ts';
 import { renderPlayerLabels } from './labels/player-label.ts';
 import { type PosterData, renderPoster } from './poster.ts';
-import { renderWorkOrder, renderWorkOrders, type WorkOrderData, type WorkOrdersData } from './work-order.ts';
+import { renderWorkOrders, type WorkOrdersData } from './work-order.ts';
 
 export type DocumentToDraw =
   | { kind: 'invoice'; data: InvoiceData }
-  | { kind: 'work-order'; data: WorkOrderData }
   | { kind: 'work-orders'; data: WorkOrdersData }
   | { kind: 'packing-labels' | 'player-labels'; data: LabelData }
   | { kind: 'team-poster'; data: PosterData };
@@ -19,8 +18,6 @@ function renderPdf(document: DocumentToDraw): Promise<Buffer> {
   switch (document.kind) {
     case 'invoice':
       return renderInvoice(document.data);
-    case 'work-order':
-      return renderWorkOrder(document.data);
     case 'work-orders':
       return renderWorkOrders(document.data);
     case 'packing-labels':

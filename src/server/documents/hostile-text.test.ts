@@ -51,8 +51,7 @@ beforeAll(async () => {
   );
   documents['the invoice'] = (await captain.get(`/api/invoice/${order_id}.pdf`)).rawPayload;
   documents['the order’s sheet'] = (await olga.post('/api/order-pdf', { order_id })).rawPayload;
-  const { pdf } = await olga.production.workOrder({ order_id });
-  documents['the work order'] = Buffer.from(pdf, 'base64');
+  documents['the work order'] = (await olga.post('/api/work-orders', { order_ids: [order_id] })).rawPayload;
   for (const kind of ['packing', 'player']) {
     const labels = await olga.post('/api/order-labels', { kind, order_ids: [order_id] });
     documents[`the ${kind} labels`] = labels.rawPayload;

@@ -5,7 +5,7 @@ import { createEmptyRow } from '#domain/orders/order/roster.ts';
 import { renderInvoice } from './invoice/invoice.ts';
 import { renderPackingLabels } from './labels/packing-label.ts';
 import { type JerseyRow, listJerseyRows } from './parts/jerseys.ts';
-import { renderWorkOrder } from './work-order.ts';
+import { renderWorkOrders } from './work-order.ts';
 
 const [JERSEY] = listJerseyRows(
   [{ ...createEmptyRow('player-0001'), name: 'ROY', number: '9', size: 'YOUTH M' }],
@@ -32,13 +32,25 @@ const PAPERS = {
       image: PIXEL,
     }),
   'work order': () =>
-    renderWorkOrder({
-      ...{ shop: 'Homestand', orderId: '0042201126', teamName: 'Hawks', since: '', amount: '120 jerseys' },
-      list: 7,
-      release: RELEASED,
-      ...{ facts: [['Cutting', 'Shirt']], notes: 'Thin stripes', marks: [], sizes: [], shorts: [] },
-      jerseys: Array.from({ length: 120 }, () => JERSEY),
-      ...{ caption: 'Mockup 2, approved', unapproved: false, picture: PIXEL },
+    renderWorkOrders({
+      shop: 'Homestand',
+      labels: [],
+      orders: [
+        {
+          ...{
+            shop: 'Homestand',
+            orderId: '0042201126',
+            teamName: 'Hawks',
+            since: '',
+            amount: '120 jerseys',
+          },
+          list: 7,
+          release: RELEASED,
+          ...{ facts: [['Cutting', 'Shirt']], notes: 'Thin stripes', marks: [], sizes: [], shorts: [] },
+          jerseys: Array.from({ length: 120 }, () => JERSEY),
+          ...{ caption: 'Mockup 2, approved', unapproved: false, picture: PIXEL },
+        },
+      ],
     }),
 };
 

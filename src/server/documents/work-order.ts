@@ -56,11 +56,6 @@ export interface WorkOrderData extends Unprinted {
   picture: Uint8Array | null;
 }
 
-export function renderWorkOrder(data: WorkOrderData): Promise<Buffer> {
-  const page = { size: 'LETTER', title: `Work order ${data.orderId}`, author: data.shop } as const;
-  return renderDocument(page, (doc) => drawSheet(doc, data));
-}
-
 export interface WorkOrdersData extends Unprinted {
   shop: string;
   orders: WorkOrderData[];
@@ -70,7 +65,8 @@ export interface WorkOrdersData extends Unprinted {
 
 /** Draws one sheet after the other, each with its packing label behind it. */
 export function renderWorkOrders({ shop, orders, labels, unprinted }: WorkOrdersData): Promise<Buffer> {
-  const page = { size: 'LETTER', title: 'Work orders', author: shop } as const;
+  const title = orders.length === 1 ? `Work order ${orders[0]!.orderId}` : 'Work orders';
+  const page = { size: 'LETTER', title, author: shop } as const;
   return renderDocument(page, (doc) => {
     for (const [index, order] of orders.entries()) {
       if (index > 0) doc.addPage({ size: 'LETTER', margin: MARGIN });

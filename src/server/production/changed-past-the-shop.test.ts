@@ -14,8 +14,8 @@ import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { readShownRelease, releaseOrder } from '../testing/people/production-releases.ts';
 import { changeStoredJerseys } from '../testing/people/stored-jerseys.ts';
 import { openShopWithManagers } from '../testing/people/update-page.ts';
+import { buildWorkOrder } from '../testing/people/work-orders.ts';
 import type { Person } from '../testing/shop/shop.ts';
-import { buildWorkOrder } from './work-order.ts';
 
 const { shop, olga } = openShopWithManagers();
 let captain: Person;

@@ -19,7 +19,6 @@ import {
 } from './production-store.ts';
 import { readRelease, releaseOrder, withdrawRelease } from './release-order.ts';
 import { readReleases, releaseOrders } from './release-orders.ts';
-import { renderWorkOrderPdf } from './work-order.ts';
 
 export const productionHandlers = (services: Services): Handlers<typeof production> => ({
   list: (query) => listProduction(services, query),
@@ -33,7 +32,6 @@ export const productionHandlers = (services: Services): Handlers<typeof producti
   releaseAll: async (request, caller) => releaseOrders(services, request, await requireStaff(caller)),
   release: async (request, caller) => releaseOrder(services, request, await requireStaff(caller)),
   withdrawRelease: async (request, caller) => withdrawRelease(services, request, await requireStaff(caller)),
-  workOrder: ({ order_id }, caller) => renderWorkOrderPdf(services, order_id, caller),
 });
 
 const PAGE_SIZE = 50;

@@ -5,8 +5,8 @@ import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { releaseOrder } from '../testing/people/production-releases.ts';
 import { saveTeamOrder } from '../testing/people/teams.ts';
 import { openShopWithManagers, updateOrder } from '../testing/people/update-page.ts';
+import { buildWorkOrder } from '../testing/people/work-orders.ts';
 import { createPerson } from '../testing/shop/shop.ts';
-import { buildWorkOrder } from './work-order.ts';
 
 const { shop, olga } = openShopWithManagers();
 let orderId: string;

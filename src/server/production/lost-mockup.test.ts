@@ -1,13 +1,13 @@
 /** A work order never shows the drawing of an order as if it were the approved mockup (rules.md uploads-3). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { buildWorkOrder } from '../testing/people/work-orders.ts';
 import {
   openShopWithBucket,
   readId,
   type ShopWithBucket,
   uploadPicture,
 } from '../testing/shop/shop-with-bucket.ts';
-import { buildWorkOrder } from './work-order.ts';
 
 let shop: ShopWithBucket;
 let orderId: string;

@@ -6,8 +6,8 @@ import { approveWithList, uploadMockup } from '../testing/people/mockups.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { readShownRelease } from '../testing/people/production-releases.ts';
 import { openShopWithManagers, updateOrder } from '../testing/people/update-page.ts';
+import { buildWorkOrder } from '../testing/people/work-orders.ts';
 import { type Person, signInAs } from '../testing/shop/shop.ts';
-import { buildWorkOrder } from './work-order.ts';
 
 const DO_NOT_SEW = 'NOT RELEASED – DO NOT SEW';
 

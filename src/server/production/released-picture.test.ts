@@ -5,9 +5,9 @@ import { getStaffOrder } from '../order-management/page/get-order.ts';
 import { approveWithList, uploadMockup } from '../testing/people/mockups.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { releaseOrder } from '../testing/people/production-releases.ts';
+import { buildWorkOrder } from '../testing/people/work-orders.ts';
 import type { Person } from '../testing/shop/shop.ts';
 import { openShopWithBucket, readId, type ShopWithBucket } from '../testing/shop/shop-with-bucket.ts';
-import { buildWorkOrder } from './work-order.ts';
 
 let shop: ShopWithBucket;
 let olga: Person;

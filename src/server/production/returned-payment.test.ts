@@ -5,8 +5,8 @@ import { payDeposit, payWithCredits, readMoney, refundOrder } from '../testing/m
 import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
 import { releaseOrder } from '../testing/people/production-releases.ts';
 import { openShopWithManagers } from '../testing/people/update-page.ts';
+import { buildWorkOrder } from '../testing/people/work-orders.ts';
 import { createPerson, signInAs } from '../testing/shop/shop.ts';
-import { buildWorkOrder } from './work-order.ts';
 
 const { shop, olga } = openShopWithManagers();
 

@@ -14,9 +14,9 @@ import { inviteTeam } from '../testing/people/players.ts';
 import { readShownRelease, releaseOrder } from '../testing/people/production-releases.ts';
 import { changeStoredJerseys } from '../testing/people/stored-jerseys.ts';
 import { openShopWithManagers, readRows, updateOrder } from '../testing/people/update-page.ts';
+import { buildWorkOrder } from '../testing/people/work-orders.ts';
 import { repeat } from '../testing/probes/repeat.ts';
 import { createPerson, type Person } from '../testing/shop/shop.ts';
-import { buildWorkOrder } from './work-order.ts';
 
 const FAULTS = Number(process.env.FAULTS ?? repeat(19, 240));
 const SEED = Number(process.env.SEED ?? 7);

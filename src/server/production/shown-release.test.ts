@@ -8,8 +8,8 @@ import { inviteTeam } from '../testing/people/players.ts';
 import { readShownRelease, releaseOrder } from '../testing/people/production-releases.ts';
 import { pay, TWELVE_CENTS } from '../testing/people/teams.ts';
 import { openShopWithManagers } from '../testing/people/update-page.ts';
+import { buildWorkOrder } from '../testing/people/work-orders.ts';
 import type { Person } from '../testing/shop/shop.ts';
-import { buildWorkOrder } from './work-order.ts';
 
 const { shop, olga } = openShopWithManagers();
 let captain: Person;

@@ -3,14 +3,14 @@
 import { inflateSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { GARMENT_FIELDS, mapFields } from '#domain/orders/jersey/schema.ts';
-import { renderWorkOrder, type WorkOrderData } from '../documents/work-order.ts';
+import { renderWorkOrders, type WorkOrderData } from '../documents/work-order.ts';
 import { readEmails } from '../testing/people/mailbox.ts';
 import { uploadMockup } from '../testing/people/mockups.ts';
 import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
+import { buildWorkOrder } from '../testing/people/work-orders.ts';
 import { extractText, PDF_TOOLS } from '../testing/probes/pdf.ts';
 import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
 import type { Person } from '../testing/shop/shop.ts';
-import { buildWorkOrder } from './work-order.ts';
 
 const shop = openShopForFile();
 const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
@@ -99,16 +99,6 @@ test('the mockups of another designer’s order are not found', async () => {
   await expect(ben.mockups.list({ order_id: '0000000000' })).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('an order in production has a work order, a saved order has none', async () => {
-  const { file_name, pdf } = await olga.production.workOrder({ order_id: orderId });
-  expect(file_name).toBe(`work-order-${orderId}.pdf`);
-  const bytes = Buffer.from(pdf, 'base64');
-  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  await expect(olga.production.workOrder({ order_id: orderId.slice(0, 10) })).rejects.toMatchObject({
-    code: 'not-found',
-  });
-});
-
 test('the work order contains notes, lettering as printed, colours, and counts by size and sleeve', async () => {
   const { orderId: order_id } = await createPaidTeam(shop);
   const { version } = await olga.orderManagement.order({ order_id });
@@ -186,7 +176,7 @@ function openPdf(bytes: Buffer): string {
 }
 
 test('with hostile player names an order that is not released says so on each page, without action or link', async () => {
-  const bytes = await renderWorkOrder(SHEET);
+  const bytes = await renderWorkOrders({ shop: 'Homestand', orders: [SHEET], labels: [] });
   const opened = openPdf(bytes);
   expect(opened).not.toMatch(/\/(JS|JavaScript|Launch|URI|EmbeddedFile|OpenAction|AA)\b/);
   expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBe(4);

@@ -7,40 +7,17 @@ import { SHORT_SIZES, sortForStatus } from '#domain/orders/jersey/size.ts';
 import type { Row } from '#domain/orders/order/order.ts';
 import { listWorkMarks } from '#domain/payments/order-marks.ts';
 import { describeSince } from '#domain/production/release.ts';
-import { Problem } from '#domain/shared/problem.ts';
-import { drawDocument } from '../documents/draw-document.ts';
 import type { Fact } from '../documents/parts/facts.ts';
 import { describeAmount, listJerseyRows, renderJerseyImage } from '../documents/parts/jerseys.ts';
 import type { SizeCount, WorkOrderData } from '../documents/work-order.ts';
 import { toPrintedContent } from '../orders/order/order-columns.ts';
 import { getReleaseMark } from '../orders/order/release-store.ts';
 import { readPicture } from '../platform/files/find-file.ts';
-import type { Caller } from '../platform/http/caller.ts';
-import { renderQueue } from '../platform/images/image-queues.ts';
 import type { Services } from '../platform/services.ts';
 import { describePicture } from './describe-picture.ts';
-import { listWorkOrders, type WorkOrderRow } from './production-store.ts';
+import type { WorkOrderRow } from './production-store.ts';
 
-export async function renderWorkOrderPdf(services: Services, orderId: string, { requester }: Caller) {
-  const { data, pdf } = await renderQueue.run(requester, async () => {
-    const data = await buildWorkOrder(services, orderId);
-    return { data, pdf: await drawDocument({ kind: 'work-order', data }) };
-  });
-  return {
-    response: true as const,
-    file_name: `work-order-${data.orderId}.pdf`,
-    pdf: pdf.toString('base64'),
-  };
-}
-
-/** Returns the content of the sheet. Throws Problem 'not-found' for an order that is neither submitted nor paid. */
-export async function buildWorkOrder(services: Services, orderId: string): Promise<WorkOrderData> {
-  const [order] = await listWorkOrders(services.db, [orderId]);
-  if (!order) throw new Problem('not-found');
-  return describeWorkOrder(services, order);
-}
-
-/** Reads the mockup of the order as well. */
+/** Returns the content of the sheet. Reads the mockup of the order as well. */
 export async function describeWorkOrder(services: Services, order: WorkOrderRow): Promise<WorkOrderData> {
   const { case_option: casing, mockup } = order;
   const content = toPrintedContent(order);

@@ -6,7 +6,7 @@ import { locateFrames, locateWords, PDF_TOOLS } from '../../testing/probes/pdf.t
 import { type InvoiceData, renderInvoice } from '../invoice/invoice.ts';
 import { renderPackingLabels } from '../labels/packing-label.ts';
 import { renderPlayerLabels } from '../labels/player-label.ts';
-import { renderWorkOrder } from '../work-order.ts';
+import { renderWorkOrders } from '../work-order.ts';
 import { type JerseyRow, listJerseyRows } from './jerseys.ts';
 
 const IMITATED = 'RELEASED KPVR-TFZQ';
@@ -24,11 +24,17 @@ const PAPERS = {
     renderPackingLabels({ shop: 'Homestand', orders: [{ ...ORDER, release, jerseys: LABELS }] }),
   'order sheet': (release = NOT_RELEASED) => renderInvoice({ ...SHEET, mark: release }),
   'work order': (release = NOT_RELEASED) =>
-    renderWorkOrder({
-      ...{ ...ORDER, shop: 'Homestand', since: '', amount: '1 jersey', list: null, release },
-      ...{ facts: [['Cutting', 'Shirt']], notes: IMITATED, marks: [], sizes: [], shorts: [] },
-      jerseys: [JERSEY],
-      ...{ caption: 'No mockup', unapproved: true, picture: null },
+    renderWorkOrders({
+      shop: 'Homestand',
+      labels: [],
+      orders: [
+        {
+          ...{ ...ORDER, shop: 'Homestand', since: '', amount: '1 jersey', list: null, release },
+          ...{ facts: [['Cutting', 'Shirt']], notes: IMITATED, marks: [], sizes: [], shorts: [] },
+          jerseys: [JERSEY],
+          ...{ caption: 'No mockup', unapproved: true, picture: null },
+        },
+      ],
     }),
 };
 const SHEET: Omit<InvoiceData, 'mark'> = {

@@ -1,6 +1,5 @@
 /** An approval covers the jerseys as they were approved: after a later change it is shown as outdated everywhere. */
 import { expect, test } from 'vitest';
-import { buildWorkOrder } from '../../production/work-order.ts';
 import { readEmails } from '../../testing/people/mailbox.ts';
 import {
   approvePicture,
@@ -11,6 +10,7 @@ import {
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
 import { releaseOrder } from '../../testing/people/production-releases.ts';
 import { updateOrder } from '../../testing/people/update-page.ts';
+import { buildWorkOrder } from '../../testing/people/work-orders.ts';
 import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
 import { createPerson, type Person } from '../../testing/shop/shop.ts';
 

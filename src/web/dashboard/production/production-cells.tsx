@@ -1,14 +1,12 @@
 /** What a row of Suppliers shows, in the table and where it is narrow. */
-import { useMutation } from '@tanstack/react-query';
+import { filePaths } from '#contract/endpoint/paths.ts';
 import type { ProductionOrder } from '#contract/staff/production.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order/order.ts';
 import { SUPPLIER_STATUSES, type SupplierStatus } from '#domain/production/production.ts';
 import { QuietSelect } from '#web/dashboard/list/quiet-select.tsx';
 import { formatStatus, formatSupplierStatus, StatusDot } from '#web/dashboard/shared/status-badge.tsx';
-import { api, errorMessage } from '../../calls/api-client.ts';
-import { saveBase64File } from '../../calls/download.ts';
+import { useDownload } from '#web/dashboard/shared/use-download.ts';
 import { FileDownIcon } from '../../ui/icons.tsx';
-import { toast } from '../../ui/toast.tsx';
 import type { ProductionStatuses } from './production-changes.ts';
 
 /** Formats '3 MEN M, 2 WOMEN S'. */
@@ -82,19 +80,16 @@ export function OrderStatusSelect({ order, now, onChange }: StatusSelectProps) {
   );
 }
 
-/** Downloads the supplier's work order as a PDF; an API call, because the session token is sent in a header. */
+/** Downloads the supplier's work order as a PDF. */
 export function WorkOrderButton({ orderId }: { orderId: string }) {
-  const download = useMutation({
-    mutationFn: () => api.production.workOrder({ order_id: orderId }),
-    onSuccess: ({ pdf, file_name }) => saveBase64File(pdf, 'application/pdf', file_name),
-    onError: (error) => toast(errorMessage(error), { tone: 'danger' }),
-  });
+  const { start, busy } = useDownload();
+  const fileName = `work-order-${orderId}.pdf`;
   return (
     <button
       type="button"
       aria-label={`Work order of ${orderId}, PDF`}
-      aria-busy={download.isPending || undefined}
-      onClick={() => !download.isPending && download.mutate()}
+      aria-busy={busy || undefined}
+      onClick={() => !busy && start({ path: filePaths.workOrders, body: { order_ids: [orderId] }, fileName })}
       className="relative z-10 inline-flex size-9 items-center justify-center rounded-md hover:bg-surface-inset aria-busy:animate-pulse pointer-coarse:size-11"
     >
       <FileDownIcon className="size-4" />
