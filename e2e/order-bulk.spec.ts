@@ -102,7 +102,7 @@ test('status and designer are changed in the row and taken back, and an order th
   const result = page.getByRole('dialog', { name: 'Not all were updated' });
   await expect(result.getByText('1 order updated, 1 not:')).toBeVisible();
   await expectAccessible(page);
-  await result.getByRole('link', { name: late! }).click();
+  await result.getByRole('link', { name: `${team}, ${late}` }).click();
   await expect(page).toHaveURL(`/dashboard/orders/${late}`);
   await page.goto(`/dashboard/orders/${free}`);
   await expect(page.getByText('The customer got no e-mail')).toBeVisible();
@@ -132,7 +132,7 @@ test('approved orders are released in four clicks, in production from then on, a
   await page.getByLabel('Select all orders on this page').click();
   await page.getByRole('button', { name: 'Release 3', exact: true }).click();
   await expect(dialog.getByRole('listitem')).toHaveText(
-    `${team} unpaid: still open: payment, or the deposit`,
+    `${team} unpaid, ${ids[2]}: still open: payment, or the deposit`,
   );
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Release', exact: true }).click();

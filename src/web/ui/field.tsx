@@ -38,6 +38,21 @@ export const SelectField = ({ id, ...field }: FieldProps & ComponentProps<'selec
   />
 );
 
+interface CheckboxFieldProps extends ComponentProps<'input'> {
+  label: ReactNode;
+  hint?: ReactNode;
+}
+
+export const CheckboxField = ({ label, hint, ...input }: CheckboxFieldProps) => (
+  <label className="flex min-h-11 items-center gap-3">
+    <input type="checkbox" className="size-5 shrink-0 accent-info" {...input} />
+    <span>
+      <span className={hint ? 'font-semibold' : ''}>{label}</span>
+      {hint && <span className="block text-sm text-muted">{hint}</span>}
+    </span>
+  </label>
+);
+
 interface LabelledFieldProps<Rest> extends FieldProps {
   id: string | undefined;
   className?: string;

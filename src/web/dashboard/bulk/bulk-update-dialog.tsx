@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import type { ListedOrder } from '#contract/staff/order-management.ts';
 import { isBeingMade } from '#domain/orders/staff/production-line.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
-import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { formatStatus, formatSupplierStatus } from '#web/dashboard/shared/status-badge.tsx';
-import { NotifyField } from '#web/dashboard/shared/status-change.tsx';
 import { errorMessage } from '../../calls/api-client.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { CheckboxField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { countOrders, OrderReasons } from './order-reasons.tsx';
 import { type ListFields, type UpdatableOrder, useOrderUpdates } from './use-order-updates.ts';
 
 /** An order with the values that change. */
@@ -50,7 +49,13 @@ export function BulkUpdateDialog({ orders, fields, onDone, onClose, children }: 
         onConfirm={onClose}
         onClose={onClose}
       >
-        <RefusedOrders refused={refused} orders={changed} />
+        <p role="alert">
+          {countOrders(changed.length - refused.length)} updated, {refused.length} not:
+        </p>
+        <OrderReasons
+          orders={changed}
+          held={refused.map(({ order_id, reason }) => ({ order_id, reason: REASONS[reason] }))}
+        />
       </ConfirmDialog>
     );
   return (
@@ -59,6 +64,7 @@ export function BulkUpdateDialog({ orders, fields, onDone, onClose, children }: 
       title={`Update ${countOrders(changed.length)}?`}
       confirmLabel="Update"
       busy={updating.isPending}
+      error={updating.error && errorMessage(updating.error)}
       isDisabled={changed.length === 0}
       onConfirm={() => updating.mutate()}
       onClose={onClose}
@@ -74,20 +80,16 @@ export function BulkUpdateDialog({ orders, fields, onDone, onClose, children }: 
       {children}
       <UnreleasedOrders orders={changed} status={fields.supplier_status} />
       {status !== undefined && changed.length > 0 && (
-        <NotifyField
+        <CheckboxField
+          label="E-mail the customer"
           checked={notify}
-          onChange={setNotify}
+          onChange={(event) => setNotify(event.target.checked)}
           hint={
             notify
               ? `${changed.length === 1 ? 'One customer gets' : `${changed.length} customers get`} an e-mail about the new status.`
               : 'No customer gets an e-mail.'
           }
         />
-      )}
-      {updating.error && (
-        <p role="alert" className="font-semibold text-danger">
-          {errorMessage(updating.error)}
-        </p>
       )}
     </ConfirmDialog>
   );
@@ -112,8 +114,6 @@ function UnreleasedOrders({ orders, status }: UnreleasedOrdersProps) {
     </Notice>
   );
 }
-
-const countOrders = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`;
 
 const isChanged = (order: UpdatableOrder, fields: ListFields): boolean =>
   (Object.keys(fields) as (keyof ListFields)[]).some((field) => order[field] !== fields[field]);
@@ -143,28 +143,3 @@ const REASONS = {
   cancelled: 'cancelled: resume it first',
   'not-found': 'deleted, or paid and now under another ID',
 } as const;
-
-interface RefusedOrdersProps {
-  refused: readonly { order_id: string; reason: keyof typeof REASONS }[];
-  orders: readonly BulkOrder[];
-}
-
-function RefusedOrders({ refused, orders }: RefusedOrdersProps) {
-  return (
-    <>
-      <p role="alert">
-        {countOrders(orders.length - refused.length)} updated, {refused.length} not:
-      </p>
-      <ul className="max-h-72 list-disc space-y-1 overflow-y-auto pl-5">
-        {refused.map(({ order_id, reason }) => (
-          <li key={order_id}>
-            <Link to={orderPath(order_id)} className="tabular underline underline-offset-4">
-              {order_id}
-            </Link>{' '}
-            {orders.find((order) => order.order_id === order_id)?.secret_code}: {REASONS[reason]}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}

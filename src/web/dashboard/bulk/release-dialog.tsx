@@ -1,15 +1,14 @@
 /** Releases several orders: those whose gates are passed; the others are named with their reasons (rules.md production-21). */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { ReleasableOrder } from '#contract/staff/production.ts';
 import { GATE_LABELS, MAX_RELEASED_ORDERS, type RefusedRelease } from '#domain/production/release.ts';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
-import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { api, errorMessage } from '../../calls/api-client.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { CheckboxField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { ToProductionField } from './to-production-field.tsx';
+import { countOrders, nameTeam, OrderReasons } from './order-reasons.tsx';
 
 export interface OrderToRelease {
   order_id: string;
@@ -63,7 +62,7 @@ export function ReleaseDialog({ orders, onDone, onClose }: ReleaseDialogProps) {
         <p role="alert">
           {countOrders(releasing.data!.released.length)} released, {refused.length} not:
         </p>
-        <HeldOrders
+        <OrderReasons
           orders={orders}
           held={refused.map(({ order_id, reason }) => ({ order_id, reason: REASONS[reason] }))}
         />
@@ -75,6 +74,7 @@ export function ReleaseDialog({ orders, onDone, onClose }: ReleaseDialogProps) {
       title={data ? `Release ${countOrders(ready.length)}?` : 'Release to production'}
       confirmLabel="Release"
       busy={releasing.isPending}
+      error={releasing.error && errorMessage(releasing.error)}
       isDisabled={ready.length === 0}
       onConfirm={() => releasing.mutate()}
       onClose={onClose}
@@ -84,25 +84,23 @@ export function ReleaseDialog({ orders, onDone, onClose }: ReleaseDialogProps) {
       {ready.length > 0 && (
         <>
           <p className="break-words">{ready.map(({ order_id }) => nameTeam(orders, order_id)).join(', ')}</p>
-          <ToProductionField checked={toProduction} onChange={setToProduction} />
+          <CheckboxField
+            label="Set the status to Production"
+            hint="The customer gets an e-mail about a new status."
+            checked={toProduction}
+            onChange={(event) => setToProduction(event.target.checked)}
+          />
         </>
       )}
       {data && held.length > 0 && (
         <>
           <p>{held.length === 1 ? 'One stays' : `${held.length} stay`}:</p>
-          <HeldOrders orders={orders} held={held} />
+          <OrderReasons orders={orders} held={held} />
         </>
-      )}
-      {releasing.error && (
-        <p role="alert" className="font-semibold text-danger">
-          {errorMessage(releasing.error)}
-        </p>
       )}
     </ConfirmDialog>
   );
 }
-
-const countOrders = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`;
 
 const isReady = (order: ReleasableOrder): order is ReleasableOrder & { list: number } =>
   order.list !== null && order.open_gates.length === 0 && !order.is_released;
@@ -133,19 +131,3 @@ const REASONS: Readonly<Record<RefusedRelease, string>> = {
   'order-being-paid': 'being paid right now',
   'not-found': 'deleted, or paid and now under another ID',
 };
-
-const nameTeam = (orders: readonly OrderToRelease[], orderId: string): string =>
-  orders.find(({ order_id }) => order_id === orderId)?.secret_code ?? orderId;
-
-const HeldOrders = ({ orders, held }: { orders: readonly OrderToRelease[]; held: readonly Held[] }) => (
-  <ul className="max-h-72 list-disc space-y-1 overflow-y-auto pl-5">
-    {held.map(({ order_id, reason }) => (
-      <li key={order_id} className="break-words">
-        <Link to={orderPath(order_id)} className="underline underline-offset-4">
-          {nameTeam(orders, order_id)}
-        </Link>
-        : {reason}
-      </li>
-    ))}
-  </ul>
-);

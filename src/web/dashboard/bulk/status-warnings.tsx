@@ -1,6 +1,6 @@
 import type { ListedOrder } from '#contract/staff/order-management.ts';
 import { listStatusWarnings, STATUS_WARNINGS } from '#domain/orders/staff/status-change.ts';
-import { getStatusFacts, STATUS_WARNING_TEXTS } from '#web/dashboard/shared/status-change.tsx';
+import { getStatusFacts, STATUS_WARNING_TEXTS } from '#web/dashboard/shared/status-change.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 interface StatusWarningsProps {

@@ -41,6 +41,16 @@ export function useOrderSelection(shownIds: readonly string[] = []): OrderSelect
   };
 }
 
+/** Returns the selected orders as they were listed last, also those of other pages and filters of the list. */
+export function useSelectedOrders<Order extends { order_id: string }>(
+  ids: readonly string[],
+  shown: readonly Order[] = [],
+): readonly Order[] {
+  const seen = useRef(new Map<string, Order>()).current;
+  for (const order of shown) seen.set(order.order_id, order);
+  return ids.flatMap((id) => seen.get(id) ?? []);
+}
+
 /** From the first to the second in either direction; the second alone where the first is not shown. */
 function listRange(shownIds: readonly string[], from: string, to: string): readonly string[] {
   const places = [shownIds.indexOf(from), shownIds.indexOf(to)].toSorted((a, b) => a - b);

@@ -42,6 +42,7 @@ export function SendForApproval({ order, isNext = false }: SendForApprovalProps)
         title="Send for approval?"
         confirmLabel="Send the e-mail"
         busy={sending.isPending}
+        error={sending.error && errorMessage(sending.error)}
         onConfirm={() => sending.mutate()}
         onClose={() => setConfirming(false)}
       >
@@ -50,11 +51,6 @@ export function SendForApproval({ order, isNext = false }: SendForApprovalProps)
           {newest.approved_at ? CHANGE : describeChoices(listLiveMockups(mockups).length)}. A newer mockup
           ends the link.
         </p>
-        {sending.error && (
-          <p role="alert" className="font-semibold text-danger">
-            {errorMessage(sending.error)}
-          </p>
-        )}
       </ConfirmDialog>
     </>
   );

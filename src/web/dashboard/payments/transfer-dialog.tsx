@@ -5,7 +5,7 @@ import { toDollars } from '#domain/shared/money.ts';
 import { ApiError, api } from '../../calls/api-client.ts';
 import { ProvinceOptions } from '../../components/province-options.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatAmount, parseAmount } from './amount.ts';
 import { PaymentActionForm, usePaymentAction } from './payment-action-form.tsx';
@@ -139,15 +139,11 @@ function SharedTransferField({ checked, onChange, rejection }: SharedTransferFie
   if (!isElsewhere && !checked) return null;
   const orders = isElsewhere ? (rejection.detail.orders ?? []) : [];
   return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        className="size-5 shrink-0 accent-ink"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      The transfer paid for {orders.length > 0 ? `order ${orders.join(', ')}` : 'another order'} too
-    </label>
+    <CheckboxField
+      label={`The transfer paid for ${orders.length > 0 ? `order ${orders.join(', ')}` : 'another order'} too`}
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
   );
 }
 

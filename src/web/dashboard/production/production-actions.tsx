@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ProductionOrder } from '#contract/staff/production.ts';
-import type { OrderSelection } from '#web/dashboard/list/order-selection.tsx';
+import { type OrderSelection, useSelectedOrders } from '#web/dashboard/list/order-selection.tsx';
 import { ExportMenu, PrintMenu } from '#web/dashboard/shared/file-menus.tsx';
 import { BulkUpdateDialog } from '../bulk/bulk-update-dialog.tsx';
 import { SupplierMenus } from '../bulk/supplier-menus.tsx';
@@ -15,7 +15,7 @@ interface ProductionActionsProps {
 
 /** What can be done with the selected orders of the suppliers (rules.md orders-20, production-9). */
 export function ProductionActions({ selection, shown, suppliers }: ProductionActionsProps) {
-  const orders = useSeenOrders(selection.ids, shown);
+  const orders = useSelectedOrders(selection.ids, shown);
   const [chosen, setChosen] = useState<{ orders: readonly ProductionOrder[]; fields: ListFields } | null>(
     null,
   );
@@ -33,11 +33,4 @@ export function ProductionActions({ selection, shown, suppliers }: ProductionAct
       {chosen && <BulkUpdateDialog {...chosen} onDone={selection.replace} onClose={() => setChosen(null)} />}
     </>
   );
-}
-
-/** Returns the selected orders as they were listed last, also those that another filter hides. */
-function useSeenOrders(ids: readonly string[], shown: readonly ProductionOrder[]) {
-  const seen = useRef(new Map<string, ProductionOrder>()).current;
-  for (const order of shown) seen.set(order.order_id, order);
-  return ids.flatMap((id) => seen.get(id) ?? []);
 }

@@ -7,10 +7,9 @@ import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { ApiError, api, errorMessage } from '../../calls/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { CheckboxField, TextField } from '../../ui/field.tsx';
 import { Form, useFocusFirstError } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { ToProductionField } from '../bulk/to-production-field.tsx';
 
 interface ReleaseButtonProps {
   orderId: string;
@@ -104,7 +103,12 @@ function ReleaseForm({ orderId, shown, gates, onReleased }: ReleaseFormProps) {
           onChange={(event) => setReasons({ ...reasons, [getKey(gate)]: event.target.value })}
         />
       ))}
-      <ToProductionField checked={toProduction} onChange={setToProduction} />
+      <CheckboxField
+        label="Set the status to Production"
+        hint="The customer gets an e-mail about a new status."
+        checked={toProduction}
+        onChange={(event) => setToProduction(event.target.checked)}
+      />
       {releasing.error && (
         <p role="alert" className="font-semibold text-danger">
           {describeRefusal(releasing.error)}

@@ -24,6 +24,7 @@ export function EditProductDialog({ product, onClose }: { product: Product; onCl
       title={`Edit ${product.code}`}
       confirmLabel="Save"
       busy={saving.isPending}
+      error={error ?? (saving.error && describeFailure(saving.error))}
       isDisabled={error !== null || isUnchanged}
       onConfirm={() => saving.mutate({ now, picture })}
       onClose={onClose}
@@ -42,16 +43,6 @@ export function EditProductDialog({ product, onClose }: { product: Product; onCl
         accept={IMAGE_ACCEPT}
         onChange={(event) => setPicture(event.target.files?.[0] ?? null)}
       />
-      {error && (
-        <p role="alert" className="font-semibold text-danger">
-          {error}
-        </p>
-      )}
-      {saving.error && (
-        <p role="alert" className="font-semibold text-danger">
-          {saving.error instanceof ApiError ? uploadErrorMessage(saving.error) : errorMessage(saving.error)}
-        </p>
-      )}
     </ConfirmDialog>
   );
 }
@@ -60,6 +51,9 @@ interface EditProductInput {
   now: Pick<Product, 'name' | 'tags'>;
   picture: File | null;
 }
+
+const describeFailure = (error: Error): string =>
+  error instanceof ApiError ? uploadErrorMessage(error) : errorMessage(error);
 
 function useSaveProduct({ code, name, tags }: Product, onDone: () => void) {
   const client = useQueryClient();

@@ -40,16 +40,11 @@ export function ConfirmDeleteDialog({
       title={title}
       confirmLabel="Delete"
       busy={deleting.isPending}
+      error={deleting.error && [errorPrefix, errorMessage(deleting.error)].filter(Boolean).join(': ')}
       onConfirm={() => deleting.mutate()}
       onClose={onClose}
     >
       {children}
-      {deleting.error && (
-        <p role="alert" className="font-semibold text-danger">
-          {errorPrefix && `${errorPrefix}: `}
-          {errorMessage(deleting.error)}
-        </p>
-      )}
     </ConfirmDialog>
   );
 }

@@ -1,13 +1,12 @@
 /** Ships several orders: rates for all, labels for all, one PDF (rules.md delivery-13). */
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { filePaths } from '#contract/endpoint/paths.ts';
 import { fromDollars } from '#domain/shared/money.ts';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
-import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { useDownload } from '#web/dashboard/shared/use-download.ts';
 import { Money } from '../../components/money.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { countOrders, OrderReasons } from '../bulk/order-reasons.tsx';
 import { type OrderToShip, type Quoted, SPEEDS, type Speed, sumTotals } from './ship-orders.ts';
 import { useShipOrders } from './use-ship-orders.ts';
 
@@ -60,14 +59,17 @@ export function ShipDialog({ orders, onDone, onClose }: ShipDialogProps) {
       {held.length > 0 && (
         <>
           <p>{held.length === 1 ? 'One stays' : `${held.length} stay`}:</p>
-          <OrderFaults faults={held} />
+          <OrderReasons orders={orders} held={held.map(describeFault)} />
         </>
       )}
     </ConfirmDialog>
   );
 }
 
-const countOrders = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`;
+const describeFault = ({ order, fault }: { order: OrderToShip; fault: string }) => ({
+  order_id: order.order_id,
+  reason: fault,
+});
 
 interface SpeedFieldProps {
   quoted: readonly Quoted[];
@@ -145,22 +147,9 @@ function ShippedDialog({ bought, unset, onDone, onClose }: ShippedDialogProps) {
           <p role="alert">
             {faults.length === 1 ? 'One was not shipped' : `${faults.length} were not shipped`}:
           </p>
-          <OrderFaults faults={faults} />
+          <OrderReasons orders={bought.map(({ order }) => order)} held={faults.map(describeFault)} />
         </>
       )}
     </ConfirmDialog>
   );
 }
-
-const OrderFaults = ({ faults }: { faults: readonly { order: OrderToShip; fault: string }[] }) => (
-  <ul className="max-h-72 list-disc space-y-1 overflow-y-auto pl-5">
-    {faults.map(({ order: { order_id, secret_code }, fault }) => (
-      <li key={order_id} className="break-words">
-        <Link to={orderPath(order_id)} className="underline underline-offset-4">
-          {secret_code}
-        </Link>
-        : {fault}
-      </li>
-    ))}
-  </ul>
-);

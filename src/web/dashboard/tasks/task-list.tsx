@@ -176,6 +176,7 @@ function EditTaskDialog({ task, people, onClose }: EditTaskProps) {
       title="Edit task"
       confirmLabel="Save"
       busy={saving.isPending}
+      error={saving.error && errorMessage(saving.error)}
       isDisabled={!title.trim()}
       onConfirm={() => saving.mutate()}
       onClose={onClose}
@@ -194,11 +195,6 @@ function EditTaskDialog({ task, people, onClose }: EditTaskProps) {
             <option key={name}>{name}</option>
           ))}
         </SelectField>
-      )}
-      {saving.error && (
-        <p role="alert" className="font-semibold text-danger">
-          {errorMessage(saving.error)}
-        </p>
       )}
     </ConfirmDialog>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useListAddress } from '#web/dashboard/list/list-address.ts';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
+import { CheckboxField } from '../../ui/field.tsx';
 import { AddTaskForm } from './add-task.tsx';
 import { tasksQuery } from './queries.ts';
 import { TaskList } from './task-list.tsx';
@@ -35,15 +36,11 @@ export default function TasksPage() {
             </select>
           </label>
         )}
-        <label className="flex min-h-11 items-center gap-2">
-          <input
-            type="checkbox"
-            checked={all}
-            onChange={(event) => refine({ show: event.target.checked ? 'all' : 'open' })}
-            className="size-5 accent-info"
-          />
-          Show done tasks too
-        </label>
+        <CheckboxField
+          label="Show done tasks too"
+          checked={all}
+          onChange={(event) => refine({ show: event.target.checked ? 'all' : 'open' })}
+        />
       </div>
       {error && !data ? (
         <LoadError error={error} onRetry={refetch} />

@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   busy?: boolean;
   /** Whether the input is missing or invalid. */
   isDisabled?: boolean;
+  /** Why the action failed. */
+  error?: string | null;
   onConfirm: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   isDestructive = false,
   busy = false,
   isDisabled = false,
+  error,
   onConfirm,
   onClose,
   children,
@@ -33,7 +36,14 @@ export function ConfirmDialog({
   return (
     <Dialog open={open} onClose={() => !busy && onClose()} title={title}>
       <Form noValidate={false} onSubmit={() => !busy && !isDisabled && onConfirm()}>
-        <div className="space-y-4">{children}</div>
+        <div className="space-y-4">
+          {children}
+          {error && (
+            <p role="alert" className="font-semibold text-danger">
+              {error}
+            </p>
+          )}
+        </div>
         <div className="mt-8 flex flex-wrap justify-end gap-3">
           <Button onClick={onClose} disabled={busy}>
             Cancel

@@ -6,9 +6,10 @@ import type { OrderStatus } from '#domain/orders/order/order.ts';
 import { listPrintChanges } from '#domain/orders/order/print-changes.ts';
 import { applyToContent } from '#domain/orders/staff/order-patch.ts';
 import { listStatusWarnings, type StatusFacts } from '#domain/orders/staff/status-change.ts';
-import { NotifyField, STATUS_WARNING_TEXTS } from '#web/dashboard/shared/status-change.tsx';
+import { STATUS_WARNING_TEXTS } from '#web/dashboard/shared/status-change.ts';
 import { capitalise } from '../../../lib/capitalise.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { CheckboxField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { JerseyLookup } from '../../history/event-texts.ts';
 import { describeChanges } from './describe-changes.ts';
@@ -68,9 +69,10 @@ export function ConfirmUpdateDialog({
       )}
       {draft && <EndingNotice order={order} draft={draft} />}
       {status !== undefined && (
-        <NotifyField
+        <CheckboxField
+          label="E-mail the customer"
           checked={notify}
-          onChange={setNotify}
+          onChange={(event) => setNotify(event.target.checked)}
           hint={
             notify
               ? 'The customer gets an e-mail about the new status.'

@@ -12,7 +12,6 @@ import { MarkBadges } from '#web/dashboard/shared/status-badge.tsx';
 import { Money } from '../../../components/money.tsx';
 import { formatDate } from '../../../lib/format-date.ts';
 import { StatusCell } from './editable-cells.tsx';
-import { isSameOrder } from './order-columns.tsx';
 import { OrderStep } from './order-step.tsx';
 import { SavedOrderMenu } from './saved-order-actions.tsx';
 
@@ -46,6 +45,7 @@ interface OrderCardProps {
   onSelect: OrderSelection['toggle'] | undefined;
 }
 
+/** TanStack Query keeps equal orders the same object, so that they are not rendered again. */
 const OrderCard = memo(function Card({ order, isSelected, onSelect }: OrderCardProps) {
   return (
     <li
@@ -99,7 +99,7 @@ const OrderCard = memo(function Card({ order, isSelected, onSelect }: OrderCardP
       </div>
     </li>
   );
-}, isSameCard);
+});
 
 const SavedFacts = ({ order }: { order: ListedOrder }) => (
   <p className="tabular">
@@ -119,11 +119,3 @@ const SavedFacts = ({ order }: { order: ListedOrder }) => (
     )}
   </p>
 );
-
-function isSameCard(before: OrderCardProps, after: OrderCardProps): boolean {
-  return (
-    before.isSelected === after.isSelected &&
-    before.onSelect === after.onSelect &&
-    isSameOrder(before.order, after.order)
-  );
-}

@@ -211,7 +211,3 @@ export function fitColumns(columns: readonly OrderColumn[], width: number): read
 
 /** The sort keys of saved orders. */
 export const SAVED_ORDER_SORTS: readonly OrderSort[] = ['created', 'team'];
-
-/** Compares orders by value, because every response creates new objects; equal rows are not rendered again. */
-export const isSameOrder = (a: ListedOrder, b: ListedOrder): boolean =>
-  a === b || (Object.keys(a) as (keyof ListedOrder)[]).every((field) => a[field] === b[field]);

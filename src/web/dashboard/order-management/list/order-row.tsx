@@ -5,7 +5,7 @@ import { type OrderSelection, SelectOrder } from '#web/dashboard/list/order-sele
 import { OrderThumbnail } from '#web/dashboard/list/order-thumbnail.tsx';
 import { FoundPlayer } from '#web/dashboard/shared/found-player.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
-import { isSameOrder, type OrderColumn } from './order-columns.tsx';
+import type { OrderColumn } from './order-columns.tsx';
 import { SavedOrderMenu } from './saved-order-actions.tsx';
 
 /** The columns whose controls reach over the edges of their cells. */
@@ -73,13 +73,4 @@ export const OrderRow = memo(function Row({ order, columns, isSelected, onSelect
       )}
     </tr>
   );
-}, isSameRow);
-
-function isSameRow(before: OrderRowProps, after: OrderRowProps): boolean {
-  return (
-    before.columns === after.columns &&
-    before.isSelected === after.isSelected &&
-    before.onSelect === after.onSelect &&
-    isSameOrder(before.order, after.order)
-  );
-}
+});

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ListedOrder } from '#contract/staff/order-management.ts';
 import { EmptyList } from '#web/dashboard/list/empty-list.tsx';
-import { SelectionBar, useOrderSelection } from '#web/dashboard/list/order-selection.tsx';
+import { SelectionBar, useOrderSelection, useSelectedOrders } from '#web/dashboard/list/order-selection.tsx';
 import { formatOrderCount, PageButtons } from '#web/dashboard/list/pagination.tsx';
 import { ProductionLine } from '#web/dashboard/list/production-line.tsx';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
@@ -22,7 +22,7 @@ import { OrderFilters } from './order-filters.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { SavedOrderDialogs } from './saved-order-actions.tsx';
 import { SortSelect } from './sort-select.tsx';
-import { useRowEditing, useSelectedOrders } from './use-row-editing.ts';
+import { useRowEditing } from './use-row-editing.ts';
 import { ViewLinks } from './view-links.tsx';
 
 /** In rem: a narrower list has no columns. */

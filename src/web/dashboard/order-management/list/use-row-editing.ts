@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import type { ListedOrder } from '#contract/staff/order-management.ts';
 import { listStatusWarnings } from '#domain/orders/staff/status-change.ts';
 import { formatStatus } from '#web/dashboard/shared/status-badge.tsx';
-import { getStatusFacts, STATUS_WARNING_TEXTS } from '#web/dashboard/shared/status-change.tsx';
+import { getStatusFacts, STATUS_WARNING_TEXTS } from '#web/dashboard/shared/status-change.ts';
 import { errorMessage } from '../../../calls/api-client.ts';
 import { capitalise } from '../../../lib/capitalise.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -57,13 +57,3 @@ const describeWarnings = (order: ListedOrder, { order_status }: ListFields): str
           .map((warning) => STATUS_WARNING_TEXTS[warning])
           .join('; '),
       );
-
-/** Returns the selected orders as they were listed last, also those of other pages of the list. */
-export function useSelectedOrders(
-  ids: readonly string[],
-  shown: readonly ListedOrder[] = [],
-): readonly ListedOrder[] {
-  const seen = useRef(new Map<string, ListedOrder>());
-  for (const order of shown) seen.current.set(order.order_id, order);
-  return ids.flatMap((id) => seen.current.get(id) ?? []);
-}

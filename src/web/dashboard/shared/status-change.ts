@@ -21,25 +21,3 @@ export const getStatusFacts = (order: ListedOrder): StatusFacts => ({
   isReleased: order.released,
   hasLabel: Boolean(order.tracking_number),
 });
-
-interface NotifyFieldProps {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  hint: string;
-}
-
-/** The checkbox of a dialog that changes a status. */
-export const NotifyField = ({ checked, onChange, hint }: NotifyFieldProps) => (
-  <label className="flex min-h-11 items-center gap-3">
-    <input
-      type="checkbox"
-      className="size-5 shrink-0 accent-info"
-      checked={checked}
-      onChange={(event) => onChange(event.target.checked)}
-    />
-    <span>
-      <span className="font-semibold">E-mail the customer</span>
-      <span className="block text-sm text-muted">{hint}</span>
-    </span>
-  </label>
-);
