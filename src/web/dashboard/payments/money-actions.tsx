@@ -11,7 +11,7 @@ import { formatAmount } from './amount.ts';
 import { describeCapture, isRefundable } from './payment-list.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { SendLinkDialog } from './send-link-dialog.tsx';
-import { DepositTransferDialog, ExpectTransferDialog, PaymentTransferDialog } from './transfer-dialog.tsx';
+import { ExpectTransferDialog, TransferDialog } from './transfer-dialog.tsx';
 
 type OpenDialog =
   | 'deposit-link'
@@ -40,8 +40,8 @@ export function MoneyActions({ money, deposit }: { money: PaymentSummary; deposi
       </div>
       {open === 'deposit-link' && <SendLinkDialog kind="deposit" money={money} onClose={close} />}
       {open === 'payment-link' && <SendLinkDialog kind="payment" money={money} onClose={close} />}
-      {open === 'emt-deposit' && <DepositTransferDialog money={money} onClose={close} />}
-      {open === 'emt-payment' && <PaymentTransferDialog money={money} onClose={close} />}
+      {open === 'emt-deposit' && <TransferDialog kind="deposit" money={money} onClose={close} />}
+      {open === 'emt-payment' && <TransferDialog kind="payment" money={money} onClose={close} />}
       {open === 'emt-expected' && <ExpectTransferDialog money={money} onClose={close} />}
       <AdjustPriceDialog orderId={money.order_id} open={open === 'adjust'} onClose={close} />
       {open !== null && typeof open === 'object' && (

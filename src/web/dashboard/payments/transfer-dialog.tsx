@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PaymentSummary } from '#contract/payments.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
-import { toDollars } from '#domain/shared/money.ts';
+import { type Cents, toDollars } from '#domain/shared/money.ts';
 import { ApiError, api } from '../../calls/api-client.ts';
 import { ProvinceOptions } from '../../components/province-options.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -10,111 +10,62 @@ import { Notice } from '../../ui/notice.tsx';
 import { formatAmount, parseAmount } from './amount.ts';
 import { PaymentActionForm, usePaymentAction } from './payment-action-form.tsx';
 
-interface TransferDialogProps {
+interface MoneyDialogProps {
   money: PaymentSummary;
   onClose: () => void;
 }
 
-/** Confirms that the whole amount due has arrived by bank transfer; a saved order goes into production. */
-export function PaymentTransferDialog({ money, onClose }: TransferDialogProps) {
-  const [reference, setReference] = useState('');
-  const [province, setProvince] = useState('');
-  const [isShared, setShared] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const {
-    run,
-    busy,
-    refusal,
-    error: rejection,
-  } = usePaymentAction(money.order_id, api.payments.confirmEmtPayment, onClose);
-  function submit() {
-    setError(reference.trim() ? null : PROBLEM_MESSAGES['reference-missing']);
-    if (!reference.trim()) return;
-    run({
-      order: {
-        order_id: money.order_id,
-        version: money.version,
-        reference,
-        is_shared: isShared,
-        ...named(province),
-      },
-    });
-  }
-  return (
-    <Dialog open onClose={onClose} title="Paid by bank transfer">
-      <PaymentActionForm
-        error={refusal}
-        busy={busy}
-        submitLabel="Confirm payment"
-        onSubmit={submit}
-        onCancel={onClose}
-      >
-        <p>
-          <strong className="tabular">{formatAmount(money.due_by_emt)}</strong> have arrived by bank transfer.
-          The order is paid and goes into production{money.saved && ', without a charge for shipping'}; the
-          customer gets an e-mail. This cannot be undone, only refunded.
-        </p>
-        {!money.has_address && (
-          <Notice tone="warning">
-            Nobody has said yet where the parcel goes: add the shipping address on the order’s page.
-          </Notice>
-        )}
-        <ProvinceField money={money} value={province} onChange={setProvince} />
-        <ReferenceField value={reference} onChange={setReference} error={error} />
-        <SharedTransferField checked={isShared} onChange={setShared} rejection={rejection} />
-      </PaymentActionForm>
-    </Dialog>
-  );
+interface TransferDialogProps extends MoneyDialogProps {
+  /** A payment is the whole amount due, a deposit the amount that is typed. */
+  kind: 'deposit' | 'payment';
 }
 
-export function DepositTransferDialog({ money, onClose }: TransferDialogProps) {
+const TITLES = { deposit: 'Deposit by bank transfer', payment: 'Paid by bank transfer' };
+
+/** Confirms that money has arrived by bank transfer; a saved order that is paid goes into production. */
+export function TransferDialog({ kind, money, onClose }: TransferDialogProps) {
+  const { order_id, version } = money;
   const [reference, setReference] = useState('');
   const [province, setProvince] = useState('');
   const [isShared, setShared] = useState(false);
   const [input, setInput] = useState(money.deposit.toFixed(2));
   const [attempted, setAttempted] = useState(false);
-  const { run, busy, refusal, error } = usePaymentAction(
-    money.order_id,
-    api.payments.confirmEmtDeposit,
-    onClose,
-  );
-  const amount = parseAmount(input);
+  const { run, busy, refusal, error } = usePaymentAction(order_id, confirmTransfer, onClose);
+  const amount = kind === 'deposit' ? parseAmount(input) : undefined;
   function submit() {
     setAttempted(true);
     if (amount === null || !reference.trim()) return;
-    run({
-      order: {
-        order_id: money.order_id,
-        version: money.version,
-        reference,
-        is_shared: isShared,
-        ...named(province),
-        amount: toDollars(amount),
-      },
-    });
+    const order = { order_id, version, reference, is_shared: isShared, ...named(province) };
+    run({ order, amount });
   }
   return (
-    <Dialog open onClose={onClose} title="Deposit by bank transfer">
+    <Dialog open onClose={onClose} title={TITLES[kind]}>
       <PaymentActionForm
         error={refusal}
         busy={busy}
-        submitLabel="Confirm deposit"
+        submitLabel={`Confirm ${kind}`}
         onSubmit={submit}
         onCancel={onClose}
       >
-        <p>
-          The deposit has arrived. The customer can no longer change the order, and its design starts; what is
-          left is asked for later.
-        </p>
-        <TextField
-          label="Amount (CAD)"
-          inputMode="decimal"
-          autoComplete="off"
-          value={input}
-          hint={`Due: ${formatAmount(money.due)}`}
-          onChange={(event) => setInput(event.target.value)}
-          error={attempted && amount === null ? 'Type an amount like 120.50.' : null}
-        />
+        {kind === 'payment' ? (
+          <PaymentText money={money} />
+        ) : (
+          <>
+            <p>
+              The deposit has arrived. The customer can no longer change the order, and its design starts;
+              what is left is asked for later.
+            </p>
+            <TextField
+              label="Amount (CAD)"
+              inputMode="decimal"
+              autoComplete="off"
+              value={input}
+              hint={`Due: ${formatAmount(money.due)}`}
+              onChange={(event) => setInput(event.target.value)}
+              error={attempted && amount === null ? 'Type an amount like 120.50.' : null}
+            />
+          </>
+        )}
         <ProvinceField money={money} value={province} onChange={setProvince} />
         <ReferenceField
           value={reference}
@@ -126,6 +77,32 @@ export function DepositTransferDialog({ money, onClose }: TransferDialogProps) {
     </Dialog>
   );
 }
+
+interface Transfer {
+  order: Parameters<typeof api.payments.confirmEmtPayment>[0]['order'];
+  /** Of a deposit; undefined for the whole amount due. */
+  amount: Cents | undefined;
+}
+
+const confirmTransfer = ({ order, amount }: Transfer) =>
+  amount === undefined
+    ? api.payments.confirmEmtPayment({ order })
+    : api.payments.confirmEmtDeposit({ order: { ...order, amount: toDollars(amount) } });
+
+const PaymentText = ({ money }: { money: PaymentSummary }) => (
+  <>
+    <p>
+      <strong className="tabular">{formatAmount(money.due_by_emt)}</strong> have arrived by bank transfer. The
+      order is paid and goes into production{money.saved && ', without a charge for shipping'}; the customer
+      gets an e-mail. This cannot be undone, only refunded.
+    </p>
+    {!money.has_address && (
+      <Notice tone="warning">
+        Nobody has said yet where the parcel goes: add the shipping address on the order’s page.
+      </Notice>
+    )}
+  </>
+);
 
 interface SharedTransferFieldProps {
   checked: boolean;
@@ -147,7 +124,7 @@ function SharedTransferField({ checked, onChange, rejection }: SharedTransferFie
   );
 }
 
-export function ExpectTransferDialog({ money, onClose }: TransferDialogProps) {
+export function ExpectTransferDialog({ money, onClose }: MoneyDialogProps) {
   const [province, setProvince] = useState('');
   const { run, busy, refusal } = usePaymentAction(money.order_id, api.payments.expectEmt, onClose);
   const submit = () =>

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { MoreIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PaymentActionForm, usePaymentAction } from '../../payments/payment-action-form.tsx';
-import { PaymentTransferDialog } from '../../payments/transfer-dialog.tsx';
+import { TransferDialog } from '../../payments/transfer-dialog.tsx';
 
 type SavedOrderAction = 'transfer' | 'delete';
 
@@ -30,7 +30,7 @@ export function SavedOrderDialogs({ children }: { children: ReactNode }) {
   return (
     <SavedOrderContext value={choose}>
       {children}
-      {chosen?.action === 'transfer' && <TransferDialog order={chosen.order} onClose={close} />}
+      {chosen?.action === 'transfer' && <SavedTransferDialog order={chosen.order} onClose={close} />}
       {chosen?.action === 'delete' && <DeleteOrderDialog order={chosen.order} onClose={close} />}
     </SavedOrderContext>
   );
@@ -58,9 +58,9 @@ interface SavedOrderDialogProps {
 }
 
 /** Confirms a bank transfer for a saved order; loads its current version, as the list may be outdated. */
-function TransferDialog({ order, onClose }: SavedOrderDialogProps) {
+function SavedTransferDialog({ order, onClose }: SavedOrderDialogProps) {
   const { data, error, refetch } = useQuery({ ...paymentSummaryQuery(order.order_id), staleTime: 0 });
-  if (data?.ready) return <PaymentTransferDialog money={data} onClose={onClose} />;
+  if (data?.ready) return <TransferDialog kind="payment" money={data} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title="Paid by bank transfer">
       {error && !data && <LoadError error={error} onRetry={refetch} />}
