@@ -77,32 +77,40 @@ test('saved orders are paid by bank transfer or deleted', async ({ page }, info)
   await page.getByRole('button', { name: 'Team', exact: true }).click();
   await expect(page.getByRole('link', { name: team })).toContainText([paid, deletedTeam]);
   await expectAccessible(page);
-  const choose = async (name: string, action: string) => {
-    await page.getByRole('button', { name: new RegExp(`^Actions for ${name}, `) }).click();
-    await page.getByRole('button', { name: action, exact: true }).click();
-  };
+  const list = page.url();
 
-  await choose(paid, 'Paid by bank transfer');
+  await page.getByRole('link', { name: paid }).click();
+  const confirmTransfer = async () => {
+    await page.getByRole('button', { name: 'Deposit or transfer' }).click();
+    await page.getByRole('button', { name: 'Confirm bank transfer' }).click();
+  };
+  await confirmTransfer();
   await expect(page.getByText('Nobody has said yet where the parcel goes')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm payment' }).click();
   await expect(page.getByText('Please type the reference number')).toBeVisible();
   await page.getByLabel('Reference number').fill(reference);
   await page.getByRole('button', { name: 'Confirm payment' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto(list);
+  await expect(page.getByRole('link', { name: deletedTeam })).toBeVisible();
   await expect(page.getByRole('link', { name: paid })).toBeHidden();
 
   info.annotations.push({ type: 'why', description: 'the refusal is an answer, not an error of the page' });
-  await choose(deletedTeam, 'Paid by bank transfer');
+  await page.getByRole('link', { name: deletedTeam }).click();
+  await confirmTransfer();
   await page.getByLabel('Reference number').fill(reference);
   await page.getByRole('button', { name: 'Confirm payment' }).click();
   await expect(page.getByLabel(/^The transfer paid for order \d+ too/)).not.toBeChecked();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
 
-  await choose(deletedTeam, 'Delete');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page
     .getByRole('dialog', { name: 'Delete saved order?' })
     .getByRole('button', { name: 'Delete', exact: true })
     .click();
+  await expect(page).toHaveURL(list);
   await expect(page.getByRole('link', { name: deletedTeam })).toBeHidden();
 });
 

@@ -25,10 +25,3 @@ export const queuesQuery = queryOptions({
   queryKey: ['overview', 'queues'],
   queryFn: () => api.orderManagement.queues({}),
 });
-
-/** The query for the paid and due amounts of an order, where its page is not open. */
-export const paymentSummaryQuery = (orderId: string) =>
-  queryOptions({
-    queryKey: ['order', orderId, 'money'],
-    queryFn: () => api.payments.orderMoney({ order_id: orderId }),
-  });

@@ -1,8 +1,12 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
+import type { OrderPage } from '#contract/order-page.ts';
 import type { StaffOrder } from '#contract/staff/order-management.ts';
 import type { WorkState } from '#domain/orders/order/work-state.ts';
 import { countVisible } from '#domain/shared/plain-text.ts';
 import { ChoiceMenu } from '#web/dashboard/shared/choice-menu.tsx';
+import { useOrdersView } from '#web/dashboard/shared/orders-view.tsx';
 import { api } from '../../../calls/api-client.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextareaField } from '../../../ui/field.tsx';
@@ -22,24 +26,61 @@ export function WorkStateNotice({ order: { work_state, work_state_reason } }: { 
   );
 }
 
-/** A manager stops work on an order and takes it up again (rules.md orders-23). */
-export function WorkStateMenu({ order }: { order: StaffOrder }) {
-  const [next, setNext] = useState<WorkState | null>(null);
+/** A manager stops work on an order and takes it up again (rules.md orders-23); a saved order is deleted instead. */
+export function WorkStateMenu({ order }: { order: OrderPage }) {
+  const [next, setNext] = useState<WorkState | 'deleted' | null>(null);
   const { work_state, status, money } = order;
-  // A saved order is deleted instead.
-  const isSaved = !status && !money?.paid && !money?.payment_amount;
-  if (work_state === 'active' && isSaved) return null;
+  const isSaved = work_state === 'active' && !status && !money?.paid && !money?.payment_amount;
   const states = (['on hold', 'cancelled', 'active'] as const).filter((state) => state !== work_state);
+  const close = () => setNext(null);
   return (
     <>
-      <ChoiceMenu
+      <ChoiceMenu<WorkState | 'deleted'>
         label="More"
         alignEnd
-        choices={states.map((state) => ({ label: CHANGES[state].title, value: state }))}
+        choices={
+          isSaved
+            ? [{ label: 'Delete', value: 'deleted' }]
+            : states.map((state) => ({ label: CHANGES[state].title, value: state }))
+        }
         onChoose={setNext}
       />
-      {next && <WorkStateDialog order={order} next={next} onClose={() => setNext(null)} />}
+      {next === 'deleted' && <DeleteSavedDialog order={order} onClose={close} />}
+      {next !== null && next !== 'deleted' && <WorkStateDialog order={order} next={next} onClose={close} />}
     </>
+  );
+}
+
+interface DeleteSavedDialogProps {
+  order: OrderPage;
+  onClose: () => void;
+}
+
+/** Confirms deleting a saved order (rules.md dashboard-9); sends the version, so that newer changes are not lost. */
+function DeleteSavedDialog({ order, onClose }: DeleteSavedDialogProps) {
+  const { order_id, version } = order;
+  const { secret_code, name, total_jerseys } = JSON.parse(order.order) as OrderResponse;
+  const navigate = useNavigate();
+  const { ordersPath } = useOrdersView();
+  const { run, busy, refusal } = usePaymentAction(order_id, api.payments.deleteSaved, () => {
+    void navigate(ordersPath, { flushSync: true });
+  });
+  return (
+    <Dialog open onClose={onClose} title="Delete saved order?">
+      <PaymentActionForm
+        error={refusal}
+        busy={busy}
+        submitLabel="Delete"
+        isDestructive
+        onSubmit={() => run({ order: { order_id, version } })}
+        onCancel={onClose}
+      >
+        <p>
+          <strong>{secret_code}</strong> ({order_id}) of {name} with {total_jerseys} jerseys will be deleted.
+          The team link will stop working, and the order cannot be restored. Its ID will not be used again.
+        </p>
+      </PaymentActionForm>
+    </Dialog>
   );
 }
 

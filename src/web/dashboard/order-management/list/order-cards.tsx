@@ -13,7 +13,6 @@ import { Money } from '../../../components/money.tsx';
 import { formatDate } from '../../../lib/format-date.ts';
 import { StatusCell } from './editable-cells.tsx';
 import { OrderStep } from './order-step.tsx';
-import { SavedOrderMenu } from './saved-order-actions.tsx';
 
 interface OrderCardsProps {
   /** Undefined while loading. */
@@ -74,7 +73,7 @@ const OrderCard = memo(function Card({ order, isSelected, onSelect }: OrderCardP
         </p>
         <FoundPlayer name={order.found_player} />
       </div>
-      {onSelect ? <OrderThumbnail order={order} /> : <SavedOrderMenu order={order} />}
+      {onSelect && <OrderThumbnail order={order} />}
       <div className="col-span-2 col-start-2 flex min-w-0 flex-wrap items-center justify-between gap-x-3">
         {onSelect ? (
           <>

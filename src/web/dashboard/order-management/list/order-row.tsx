@@ -6,7 +6,6 @@ import { OrderThumbnail } from '#web/dashboard/list/order-thumbnail.tsx';
 import { FoundPlayer } from '#web/dashboard/shared/found-player.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
 import type { OrderColumn } from './order-columns.tsx';
-import { SavedOrderMenu } from './saved-order-actions.tsx';
 
 /** The columns whose controls reach over the edges of their cells. */
 const SELECTS: readonly string[] = ['status', 'designer'];
@@ -66,11 +65,6 @@ export const OrderRow = memo(function Row({ order, columns, isSelected, onSelect
           {cell(order)}
         </td>
       ))}
-      {!onSelect && (
-        <td className="pr-2 text-right">
-          <SavedOrderMenu order={order} />
-        </td>
-      )}
     </tr>
   );
 });

@@ -20,7 +20,6 @@ import { OrderCards } from './order-cards.tsx';
 import { fitColumns, ORDER_COLUMNS, SAVED_ORDER_COLUMNS } from './order-columns.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrdersTable } from './orders-table.tsx';
-import { SavedOrderDialogs } from './saved-order-actions.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useRowEditing } from './use-row-editing.ts';
 import { ViewLinks } from './view-links.tsx';
@@ -102,23 +101,21 @@ export default function OrdersPage() {
           <LoadError error={error} onRetry={refetch} />
         ) : (
           <OrderEditingContext value={editing}>
-            <SavedOrderDialogs>
-              <div className={outdated ? 'opacity-60' : ''}>
-                {shown && shown.length === 0 ? (
-                  <NoOrders searching={isFiltered(view)} saved={view.saved} />
-                ) : isTable ? (
-                  <OrdersTable
-                    orders={shown}
-                    view={view}
-                    onFilter={filter}
-                    columns={columns}
-                    selection={selectable}
-                  />
-                ) : (
-                  <OrderCards orders={shown} selection={selectable} />
-                )}
-              </div>
-            </SavedOrderDialogs>
+            <div className={outdated ? 'opacity-60' : ''}>
+              {shown && shown.length === 0 ? (
+                <NoOrders searching={isFiltered(view)} saved={view.saved} />
+              ) : isTable ? (
+                <OrdersTable
+                  orders={shown}
+                  view={view}
+                  onFilter={filter}
+                  columns={columns}
+                  selection={selectable}
+                />
+              ) : (
+                <OrderCards orders={shown} selection={selectable} />
+              )}
+            </div>
             <div className="mt-3 flex justify-end">
               <PageButtons
                 label="Pages"

@@ -59,11 +59,6 @@ export function OrdersTable({ orders, view, onFilter, columns, selection }: Orde
                 onFilter={onFilter}
               />
             ))}
-            {!selection && (
-              <ColumnHeader width={3.25}>
-                <span className="sr-only">Actions</span>
-              </ColumnHeader>
-            )}
           </>
         }
       >
