@@ -104,7 +104,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
   { name: 'the payment links of a cancelled order go on', law: 'money', file: `${PAYMENTS}/ledger/change-work-state.ts`,
     find: '): Promise<void> {\n  await revokePaymentLinks(tx, orderPk, at);\n', replace: '): Promise<void> {\n' },
   { name: 'the status of a cancelled order is changed', law: 'work', file: 'src/server/order-management/update/update-order.ts',
-    find: '    if (patch.fields.order_status !== undefined) assertNotCancelled(order);\n', replace: '' },
+    find: '  if (order_status !== undefined || supplier_status !== undefined) assertNotCancelled(order);\n', replace: '' },
   { name: 'an invoice leaves out what was given back', law: 'money', file: 'src/server/documents/invoice/invoice-data.ts',
     find: 'amount: cents(-amount), at })),', replace: 'amount: ZERO, at })),' },
 ];

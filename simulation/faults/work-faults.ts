@@ -44,10 +44,10 @@ export const WORK_FAULTS: readonly Fault[] = [
     find: "when 'approved' then 'to_release' else 'with_customer' end", replace: "when 'approved' then 'to_release' when 'asked' then 'with_customer' end" },
   { name: 'an order that the supplier has completed is in no queue', law: 'work', file: 'src/server/order-management/list/order-queue-store.ts',
     find: "  when o.supplier_status = 'completed' then 'to_ship'\n", replace: '' },
-  { name: 'several orders are answered to have a new status, and keep the old one', law: 'work', file: 'src/server/order-management/update/bulk-update-store.ts',
-    find: 'order_status = c.order_status, ', replace: '' },
-  { name: 'an old page of Suppliers overwrites what another has changed', law: 'lists', file: 'src/server/order-management/update/plan-bulk-update.ts',
-    find: ' || fields.some((field) => order.changed_fields.includes(field))', replace: '' },
+  { name: 'several orders are answered to have a new status, and keep the old one', law: 'work', file: 'src/server/order-management/update/bulk-update.ts',
+    find: 'await updateIn(tx, services, update, options)', replace: '{ version: update.version + 1, isChanged: true }' },
+  { name: 'an old page of Suppliers overwrites what another has changed', law: 'lists', file: 'src/server/order-management/update/update-order.ts',
+    find: '    ...byStaff.flatMap(({ names }) => names),\n', replace: '' },
 
   // Parcels
   { name: 'a label is bought again after its answer was lost', law: 'parcels', file: `${SHIPPING}/settle-shipments.ts`,
@@ -85,7 +85,7 @@ export const WORK_FAULTS: readonly Fault[] = [
   { name: 'nobody is told of a refund', law: 'e-mails', file: 'src/server/payments/refunds/email-refund.ts',
     find: "if (!order || order.email === '') return;", replace: "if (!order || order.email !== '') return;" },
   { name: 'the e-mail about a new status is sent although staff left it out', law: 'e-mails', file: 'src/server/order-management/update/update-order.ts',
-    find: 'if (patch.fields.order_status !== undefined && notify)', replace: 'if (patch.fields.order_status !== undefined)' },
+    find: 'if (notify && withdrawn.size === 0)', replace: 'if (withdrawn.size === 0)' },
   { name: 'nobody is told of a payment by link or transfer', law: 'e-mails', file: 'src/server/payments/ledger/record-payment.ts',
     find: '  await queueReceipt(services, tx, order, { payment, decision, version });\n', replace: '' },
   { name: 'nobody is told that another browser has opened the order', law: 'e-mails', file: 'src/server/orders/read/load-order.ts',

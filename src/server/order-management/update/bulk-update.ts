@@ -1,57 +1,26 @@
-/**
- * Updates status, designer and supplier of many orders. Every change is recorded in the audit log of its order
- * (rules.md production-3, orders-20).
- */
-import type { OrderField } from '#domain/orders/staff/editable-fields.ts';
+/** Updates several orders, each as one alone (rules.md production-3, orders-20). */
+import type { BulkUpdate } from '#contract/staff/order-update.ts';
 import { EMAIL_WAIT_SECONDS } from '#domain/orders/staff/status-change.ts';
-import { endsPaymentLinks } from '#domain/payments/payment-link-state.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { readTeamProgress } from '../../orders/order/approval-store.ts';
-import { carryPaymentLinks } from '../../payments/ledger/payment-link-store.ts';
-import { recordEvents } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Session } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { emailNewStatus, withdrawStatusEmails } from '../../shipping/email-new-status.ts';
-import { type WrittenFields, writeBulkUpdate } from './bulk-update-store.ts';
-import { type BulkChange, type BulkUpdate, planUpdates, type RefusalReason } from './plan-bulk-update.ts';
+import { lockOrders } from './bulk-update-store.ts';
+import { type UpdateOptions, updateIn } from './update-order.ts';
 
-interface BulkRequest {
-  orders: readonly BulkUpdate[];
-  /** Whether customers are e-mailed about a new status. */
-  notify: boolean;
-  /**
-   * Takes back the change that made each version: its e-mail is withdrawn when it was not sent yet, and then no other one
-   * is sent.
-   */
-  undo: boolean;
-}
+type OrderUpdate = BulkUpdate['orders'][number];
 
 /** Updates each order that nobody else changed, and returns the others with the reason. */
-export function updateOrders(services: Services, { orders, notify, undo }: BulkRequest, session: Session) {
+export function updateOrders(services: Services, { orders, notify, undo }: BulkUpdate, session: Session) {
+  const options = { session, notify, undo, waitSeconds: EMAIL_WAIT_SECONDS };
   return services.db.transaction().execute(async (tx) => {
-    const { changes, unchanged, refused } = await planUpdates(tx, services, orders, {
-      scope: 'active',
-      undo,
-    });
-    const withdrawn = undo
-      ? await withdrawStatusEmails(tx, listTakenBack(orders, changes))
-      : new Set<string>();
-    await writeChanges(tx, services, changes, session, notify);
-    await emailChanges(tx, services, changes, {
-      isEmailed: (orderId) => notify && !withdrawn.has(orderId),
-      waitSeconds: EMAIL_WAIT_SECONDS,
-    });
-    const updated = changes.map(({ order, version }) => ({ order_id: order.order_id, version }));
-    return { response: true as const, updated: [...updated, ...unchanged], refused };
+    const { updated, refused } = await updateEach(tx, services, orders, options);
+    return {
+      response: true as const,
+      updated: updated.map(({ order_id, version }) => ({ order_id, version })),
+      refused,
+    };
   });
-}
-
-/** Returns the requests that really give an order its status back, each with the version that its letter is about. */
-function listTakenBack(orders: readonly BulkUpdate[], changes: readonly BulkChange[]): BulkUpdate[] {
-  const taken = changes.filter(({ after }) => after.order_status !== undefined);
-  const ids = new Set(taken.map(({ order }) => order.order_id));
-  return orders.filter(({ order_id }) => ids.has(order_id));
 }
 
 /**
@@ -60,7 +29,7 @@ function listTakenBack(orders: readonly BulkUpdate[], changes: readonly BulkChan
  */
 export async function updateAllOrders(
   services: Services,
-  updates: readonly BulkUpdate[],
+  updates: readonly OrderUpdate[],
   session: Session,
 ): Promise<number> {
   if (updates.length === 0) throw new Problem('nothing-to-update');
@@ -73,98 +42,59 @@ export async function updateAllOrders(
 export async function updateAllIn(
   tx: Connection,
   services: Services,
-  updates: readonly BulkUpdate[],
-  { session, waitSeconds }: { session: Session; waitSeconds: number },
+  updates: readonly OrderUpdate[],
+  options: { session: Session; waitSeconds: number },
 ): Promise<number> {
-  const { changes, refused } = await planUpdates(tx, services, updates, { scope: 'submitted', undo: false });
-  for (const [reason, code] of REFUSAL_CODES) {
+  const { updated, refused } = await updateEach(tx, services, updates, {
+    ...options,
+    notify: true,
+    isSubmitted: true,
+  });
+  for (const [reason, code] of REFUSALS) {
     const orders = refused.filter((each) => each.reason === reason).map(({ order_id }) => order_id);
     if (orders.length > 0) throw new Problem(code, { orders });
   }
-  await writeChanges(tx, services, changes, session, true);
-  await emailChanges(tx, services, changes, { isEmailed: () => true, waitSeconds });
-  return changes.length;
+  return updated.filter(({ isChanged }) => isChanged).length;
 }
 
-const REFUSAL_CODES = [
+const REFUSALS = [
   ['not-found', 'not-found'],
   ['being-paid', 'order-being-paid'],
   ['cancelled', 'order-cancelled'],
   ['changed', 'version-conflict'],
-] as const satisfies [RefusalReason, string][];
+] as const;
 
-/** Writes the changes and their audit events; one that e-mails nobody is recorded as silent. */
-async function writeChanges(
-  tx: Connection,
-  { now }: Services,
-  changes: readonly BulkChange[],
-  session: Session,
-  notify: boolean,
-): Promise<void> {
-  if (changes.length === 0) return;
-  const at = now();
-  const writes = changes.map(({ order, after, version }) => ({
-    ...pickFields(order),
-    ...after,
-    pk: order.pk,
-    version,
-  }));
-  await writeBulkUpdate(tx, writes, at);
-  const work = changes.filter(({ after }) => !endsPaymentLinks(Object.keys(after) as OrderField[]));
-  await carryPaymentLinks(
-    tx,
-    work.map(({ order }) => order.pk),
-  );
-  await recordEvents(
-    tx,
-    changes.map(({ order, before, after, version }) => ({
-      kind: 'changed',
-      detail: {
-        version,
-        before: { ...before },
-        after: { ...after },
-        ...(!notify && after.order_status !== undefined && { silent: true as const }),
-      },
-      actor: session,
-      orderPk: order.pk,
-      at,
-    })),
-  );
+interface RefusedOrder {
+  order_id: string;
+  reason: (typeof REFUSALS)[number][0];
 }
 
-const pickFields = ({
-  order_status,
-  supplier_status,
-  designer,
-  supplier,
-  production_date,
-}: WrittenFields): WrittenFields => ({ order_status, supplier_status, designer, supplier, production_date });
-
-interface BulkEmails {
-  isEmailed: (orderId: string) => boolean;
-  /** The seconds in which the e-mail can still be withdrawn. */
-  waitSeconds: number;
-}
-
-/** Queues one e-mail for each order with a new status. */
-async function emailChanges(
+/**
+ * Updates the orders one after the other; those that are refused stay as they are. Throws Problem 'version-conflict' for an
+ * order that is named twice, 'unknown-designer' and 'unknown-supplier'.
+ */
+async function updateEach(
   tx: Connection,
   services: Services,
-  changes: readonly BulkChange[],
-  { isEmailed, waitSeconds }: BulkEmails,
-): Promise<void> {
-  for (const { order, after, version } of changes) {
-    if (after.order_status === undefined || !isEmailed(order.order_id)) continue;
-    const { pk, order_id: orderId, name, email } = order;
-    await emailNewStatus(tx, services, {
-      pk,
-      orderId,
-      name,
-      email,
-      status: after.order_status,
-      version,
-      waitSeconds,
-      ...(await readTeamProgress(tx, orderId)),
-    });
+  updates: readonly OrderUpdate[],
+  { isSubmitted = false, ...options }: UpdateOptions & { isSubmitted?: boolean },
+) {
+  const ids = updates.map(({ order_id }) => order_id);
+  if (new Set(ids).size !== ids.length) throw new Problem('version-conflict', { orders: ids });
+  const locked = await lockOrders(tx, ids, { isSubmitted });
+  const updated: { order_id: string; version: number; isChanged: boolean }[] = [];
+  const refused: RefusedOrder[] = [];
+  for (const update of updates) {
+    const { order_id } = update;
+    try {
+      if (!locked.has(order_id)) throw new Problem('not-found');
+      updated.push({ order_id, ...(await updateIn(tx, services, update, options)) });
+    } catch (error) {
+      // They are thrown before anything of the order is written.
+      const refusal = REFUSALS.find(([, code]) => error instanceof Problem && error.code === code);
+      if (!refusal) throw error;
+      refused.push({ order_id, reason: refusal[0] });
+    }
   }
+  return { updated, refused };
 }

@@ -12,11 +12,13 @@ import { type Address, isDeliverable, isEmail, parsePhone } from '#domain/shared
 import { fromDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 
+type SentUpdate = Omit<OrderUpdate, 'notify'>;
+
 /**
  * Throws Problem 'missing-fields' for an empty name or team name and for an invalid e-mail address or phone number,
  * 'unknown-folder' and 'invalid-address', each with the field.
  */
-export function parseOrderUpdate(update: OrderUpdate, folderHosts: readonly string[]): OrderPatch {
+export function parseOrderUpdate(update: SentUpdate, folderHosts: readonly string[]): OrderPatch {
   const { new_rows = [], deleted_rows = [], rows = [] } = update;
   return {
     fields: parseFields(update, folderHosts),
@@ -27,7 +29,7 @@ export function parseOrderUpdate(update: OrderUpdate, folderHosts: readonly stri
 }
 
 /** A field that was not sent is undefined, and is not changed. */
-function parseFields(update: OrderUpdate, folderHosts: readonly string[]): Partial<OrderFields> {
+function parseFields(update: SentUpdate, folderHosts: readonly string[]): Partial<OrderFields> {
   const parseFolder = (field: FolderField) =>
     parseOptional(
       update[field],

@@ -44,48 +44,82 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Session } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { emailNewStatus } from '../../shipping/email-new-status.ts';
+import { emailNewStatus, withdrawStatusEmails } from '../../shipping/email-new-status.ts';
+import { beganProduction } from './bulk-update-store.ts';
 import { describeOutcome } from './describe-outcome.ts';
 import { parseOrderUpdate } from './parse-update.ts';
 import { lockOrderForUpdate, type NewPrice, type OrderUnderUpdate, writeOrder } from './update-store.ts';
 
-/**
- * Throws Problem 'not-found', 'order-being-paid', 'forbidden', 'version-conflict', 'order-cancelled' for another status, or a
- * problem of a field.
- */
+/** Throws as `updateIn`. */
 export function updateStaffOrder(services: Services, update: OrderUpdate, session: Session) {
   const { notify } = update;
-  const requested = parseOrderUpdate(update, services.config.folderHosts);
-  const message = describeOutcome(update);
   return services.db.transaction().execute(async (tx) => {
-    const order = await lockOrderForUpdate(tx, update, session);
-    if (!order) throw new Problem('not-found');
-    const now = services.now();
-    if (isBeingPaid(order, now)) throw new Problem('order-being-paid');
-    const patch = withProductionStart(dropAppliedChanges(requested, order.editable), order, now);
-    assertMayChange(session, requested);
-    assertNoConflict(order, update.version, listFieldNames(patch));
-    if (patch.fields.order_status !== undefined) assertNotCancelled(order);
-    if (isEmptyPatch(patch)) return { response: true as const, message, version: order.version };
-    const content = applyToContent(order.content, patch);
-    const price = await reprice(services, tx, order, content, patch);
-    const version = order.version + 1;
-    await writePatch(tx, { order, patch, content, price, version, session, now, notify });
-    if (price) await retaxOrder(tx, services.taxes(), order.pk);
-    if (patch.fields.deposit_amount !== undefined)
-      await checkDeposit(services, tx, order, patch.fields.deposit_amount);
-    if (patch.fields.order_status !== undefined && notify)
-      await emailNewStatus(tx, services, {
-        pk: order.pk,
-        orderId: order.orderId,
-        name: content.name,
-        email: content.email,
-        status: patch.fields.order_status,
-        version,
-        ...(await readTeamProgress(tx, order.orderId)),
-      });
-    return { response: true as const, message, version };
+    const { version } = await updateIn(tx, services, update, { session, notify });
+    return { response: true as const, message: describeOutcome(update), version };
   });
+}
+
+export interface UpdateOptions {
+  session: Session;
+  /** Whether the customer is e-mailed about a new status. */
+  notify: boolean;
+  /** The seconds in which the e-mail can still be withdrawn; 0 by default. */
+  waitSeconds?: number;
+  /**
+   * Takes back the change that made the version: its e-mail is withdrawn when it was not sent yet, and then no other one is
+   * sent.
+   */
+  undo?: boolean;
+}
+
+/**
+ * Updates one order in a transaction. Throws Problem 'not-found', 'forbidden', 'order-being-paid', 'order-cancelled' for
+ * another status, or 'version-conflict' before it writes anything, or a problem of a field.
+ */
+export async function updateIn(
+  tx: Connection,
+  services: Services,
+  update: Omit<OrderUpdate, 'notify'>,
+  { session, notify, waitSeconds = 0, undo = false }: UpdateOptions,
+): Promise<{ version: number; isChanged: boolean }> {
+  const requested = parseOrderUpdate(update, services.config.folderHosts);
+  const order = await lockOrderForUpdate(tx, update, session);
+  if (!order) throw new Problem('not-found');
+  const now = services.now();
+  const applied = dropAppliedChanges(requested, order.editable);
+  const { order_status, supplier_status } = applied.fields;
+  const forgetsStart =
+    undo && order_status !== undefined && (await beganProduction(tx, order.pk, update.version));
+  const patch = forgetsStart
+    ? { ...applied, fields: { ...applied.fields, production_date: null } }
+    : withProductionStart(applied, order, now);
+  assertMayChange(session, requested);
+  const isChanged = !isEmptyPatch(patch);
+  if (isChanged && isBeingPaid(order, now)) throw new Problem('order-being-paid');
+  if (order_status !== undefined || supplier_status !== undefined) assertNotCancelled(order);
+  assertNoConflict(order, update.version, listFieldNames(patch));
+  if (!isChanged) return { version: order.version, isChanged };
+  const content = applyToContent(order.content, patch);
+  const price = await reprice(services, tx, order, content, patch);
+  const version = order.version + 1;
+  await writePatch(tx, { order, patch, content, price, version, session, now, notify });
+  if (price) await retaxOrder(tx, services.taxes(), order.pk);
+  if (patch.fields.deposit_amount !== undefined)
+    await checkDeposit(services, tx, order, patch.fields.deposit_amount);
+  if (order_status === undefined) return { version, isChanged };
+  const withdrawn = undo ? await withdrawStatusEmails(tx, [update]) : new Set();
+  if (notify && withdrawn.size === 0)
+    await emailNewStatus(tx, services, {
+      pk: order.pk,
+      orderId: order.orderId,
+      name: content.name,
+      email: content.email,
+      status: order_status,
+      version,
+      waitSeconds,
+      ...(await readTeamProgress(tx, order.orderId)),
+    });
+  return { version, isChanged };
 }
 
 /** Checks the table of rights, from which the authorisation tests are generated. Throws Problem 'forbidden'. */

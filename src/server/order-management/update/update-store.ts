@@ -251,7 +251,7 @@ async function toColumns(tx: Connection, fields: Partial<OrderFields>): Promise<
 }
 
 /** Throws Problem 'unknown-designer'. */
-export async function requireDesigner(tx: Connection, name: string): Promise<number> {
+async function requireDesigner(tx: Connection, name: string): Promise<number> {
   const designer = await tx
     .selectFrom('users')
     .select('id')
@@ -262,7 +262,7 @@ export async function requireDesigner(tx: Connection, name: string): Promise<num
 }
 
 /** Throws Problem 'unknown-supplier'. */
-export async function requireSupplier(tx: Connection, name: string): Promise<string> {
+async function requireSupplier(tx: Connection, name: string): Promise<string> {
   const known = await tx
     .selectFrom('suppliers')
     .select('supplier')
