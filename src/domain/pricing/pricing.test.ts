@@ -4,7 +4,7 @@ import { NO_SHORTS } from '../orders/jersey/schema.ts';
 import type { Row } from '../orders/order/order.ts';
 import { createEmptyRow } from '../orders/order/roster.ts';
 import { DEFAULT_PRICE_ENTRIES, type PriceList } from './price-list.ts';
-import { chooseCheapest, computePriceRange, type PricedOrder, priceJersey, priceOrder } from './pricing.ts';
+import { chooseCheapest, computePriceRange, type PricedOrder, priceOrder } from './pricing.ts';
 
 const prices: PriceList = { version: 1, entries: DEFAULT_PRICE_ENTRIES };
 const options = { cutting: 'Shirt', material: 'Pro Mesh', collar: 'Polo' };
@@ -17,9 +17,13 @@ const team = (rows: number, changes: Partial<PricedOrder> = {}): PricedOrder => 
   ...changes,
 });
 
+/** Returns the price of a jersey in an order of ten, the others of which are plain. */
+const priceJersey = (changes: Partial<Row> = {}, changed: Partial<PricedOrder> = {}, list = prices) =>
+  priceOrder(team(10, { rows: [jersey(changes), ...team(9).rows], ...changed }), list).rows[0]!;
+
 describe('one jersey', () => {
   test('costs its cutting, material and collar', () => {
-    expect(priceJersey(jersey(), options, 10, prices)).toEqual({ base: 4000, addon: 0, frontName: 0 });
+    expect(priceJersey()).toMatchObject({ base: 4000, addon: 0, frontName: 0 });
   });
 
   test.each([
@@ -29,38 +33,42 @@ describe('one jersey', () => {
     [10, 4000],
     [300, 4000],
   ])('in an order of %i costs %i cents', (rows, base) => {
-    expect(priceJersey(jersey(), options, rows, prices).base).toBe(base);
+    expect(priceOrder(team(rows), prices).rows[0]!.base).toBe(base);
   });
 
   test('adds long sleeves, shorts and a front name', () => {
-    const row = jersey({ sleeve: 'Long Sleeve', shorts: 'YOUTH M - WAIST: 24 INCH', frontName: 'Otters' });
-    expect(priceJersey(row, options, 10, prices)).toEqual({ base: 4000, addon: 2600, frontName: 300 });
+    const row: Partial<Row> = {
+      sleeve: 'Long Sleeve',
+      shorts: 'YOUTH M - WAIST: 24 INCH',
+      frontName: 'Otters',
+    };
+    expect(priceJersey(row)).toMatchObject({ base: 4000, addon: 2600, frontName: 300 });
   });
 
   test('with shorts of an open size is charged for shorts', () => {
-    expect(priceJersey(jersey({ shorts: '' }), options, 10, prices).addon).toBe(1800);
+    expect(priceJersey({ shorts: '' }).addon).toBe(1800);
   });
 
   test('with a front name of spaces is not charged for one', () => {
-    expect(priceJersey(jersey({ frontName: '  ' }), options, 10, prices).frontName).toBe(0);
+    expect(priceJersey({ frontName: '  ' }).frontName).toBe(0);
   });
 
   test('is not charged for options that are not chosen yet', () => {
     const open = { cutting: null, material: null, collar: null };
-    expect(priceJersey(jersey(), open, 10, prices).base).toBe(0);
+    expect(priceJersey({}, { options: open }).base).toBe(0);
   });
 
   test('has a price by a list from before an option, unless the option is chosen', () => {
     const older = { version: 1, entries: DEFAULT_PRICE_ENTRIES.filter(({ item }) => item !== 'Shorts') };
-    expect(priceJersey(jersey(), options, 10, older)).toEqual(priceJersey(jersey(), options, 10, prices));
-    expect(() => priceJersey(jersey({ shorts: '' }), options, 10, older)).toThrow(
+    expect(priceJersey({}, {}, older)).toEqual(priceJersey());
+    expect(() => priceJersey({ shorts: '' }, {}, older)).toThrow(
       expect.objectContaining({ code: 'unknown-option', detail: { type: 'jersey option', item: 'Shorts' } }),
     );
   });
 
   test('of an unknown material has no price', () => {
     const made = { ...options, material: 'Gold' };
-    expect(() => priceJersey(jersey(), made, 10, prices)).toThrow(
+    expect(() => priceJersey({}, { options: made })).toThrow(
       expect.objectContaining({ code: 'unknown-option' }),
     );
   });

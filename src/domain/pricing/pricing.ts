@@ -90,19 +90,6 @@ export function isSamePrice(before: OrderPrice, after: OrderPrice): boolean {
 }
 
 /**
- * Prices one jersey of an order of `rowCount` jerseys, without its share of the design fee. Throws Problem
- * 'unknown-option'.
- */
-export function priceJersey(
-  row: Jersey,
-  options: PricedOptions,
-  rowCount: number,
-  prices: PriceList,
-): JerseyPrice {
-  return addUp(row, getRates(options, rowCount, prices), prices);
-}
-
-/**
  * Returns the lowest and highest price of a plain jersey of a cutting with the collars of a product, for product cards.
  */
 export function computePriceRange(cutting: string, prices: PriceList): { from: Cents; to: Cents } {

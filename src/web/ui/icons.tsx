@@ -30,14 +30,6 @@ export const ChevronRightIcon = createIcon(<path d="m9 18 6-6-6-6" />);
 
 export const ChevronUpIcon = createIcon(<path d="m18 15-6-6-6 6" />);
 
-export const ColumnsIcon = createIcon(
-  <>
-    <rect width="18" height="18" x="3" y="3" rx="2" />
-    <path d="M9 3v18" />
-    <path d="M15 3v18" />
-  </>,
-);
-
 export const DownloadIcon = createIcon(
   <>
     <path d="M12 15V3" />

@@ -4,11 +4,9 @@ import { STORED_ORDER_STATUSES } from './order.ts';
 import {
   canEdit,
   canPay,
-  DESIGN_STATUSES,
   getOrderState,
   hasFixedPrices,
   isBeingPaid,
-  isDesignStage,
   listNextStatuses,
 } from './order-state.ts';
 
@@ -45,10 +43,6 @@ test('a payment is open until its lock ends', () => {
   expect(isBeingPaid(lock, lock.lockedUntil)).toBe(false);
   expect(isBeingPaid({ ...lock, lockedByCheckoutId: null }, now)).toBe(false);
   expect(isBeingPaid({ ...lock, lockedUntil: null }, now)).toBe(false);
-});
-
-test('the design stage has three values', () => {
-  expect(STORED_ORDER_STATUSES.filter(isDesignStage).toSorted()).toEqual(DESIGN_STATUSES.toSorted());
 });
 
 test('every status can follow every other, and the current one stays selectable', () => {

@@ -41,9 +41,6 @@ export const isBeingPaid = ({ lockedByCheckoutId, lockedUntil }: CheckoutLock, n
 /** Empty and 'pending' mean the same as 'designing'. */
 export const DESIGN_STATUSES = ['designing', 'pending', ''] as const satisfies OrderStatus[];
 
-export const isDesignStage = (status: OrderStatus): boolean =>
-  (DESIGN_STATUSES as readonly OrderStatus[]).includes(status);
-
 /** Any status may follow any other (rules.md orders-13); one that is no longer offered stays selectable. */
 export const listNextStatuses = (current: OrderStatus): OrderStatus[] =>
   (ORDER_STATUSES as readonly OrderStatus[]).includes(current)
