@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { CheckedFinding } from '#domain/orders/findings/accepted-findings.ts';
 import { describeFinding } from '#domain/orders/findings/roster-finding.ts';
 import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
@@ -23,7 +23,6 @@ export interface RosterView {
   findings: ReadonlyMap<string, readonly CheckedFinding[]>;
   /** What should be looked at in a row, in sentences. */
   getHint: (rowId: string) => string;
-  isShown: (rowId: string) => boolean;
   remove: (rowId: string) => void;
   /** Leads to the size chart from an open card; null where the page has another link to it. */
   sizeChart: ReactNode;
@@ -60,32 +59,4 @@ export function useRowFindings(order: RosterEditor) {
       ofTeam: { ...checked, findings: shown.filter((each) => isAboutTeam(each, rows.length)) },
     };
   }, [checked]);
-}
-
-/** The rows at which something should be looked; from so many jerseys on they can be shown alone. */
-const LONG_ROSTER = 20;
-
-/**
- * Lets a long roster show only the jerseys that need a look. Which they are is decided when the button is pressed, so that
- * no row disappears while it is being corrected.
- */
-export function useRosterFilter(rowIds: readonly string[], getHint: RosterView['getHint']) {
-  const [shownIds, setShownIds] = useState<ReadonlySet<string> | null>(null);
-  const toCheck = rowIds.filter((id) => getHint(id) !== '');
-  const isUseful = rowIds.length >= LONG_ROSTER && toCheck.length > 0 && toCheck.length < rowIds.length;
-  return {
-    isShown: (rowId: string) => shownIds === null || shownIds.has(rowId),
-    /** Null where all are shown, and have to be. */
-    toggle:
-      shownIds !== null || isUseful
-        ? {
-            label:
-              shownIds === null
-                ? `Only what needs a look (${toCheck.length})`
-                : `All jerseys (${rowIds.length})`,
-            isOn: shownIds !== null,
-            press: () => setShownIds(shownIds === null ? new Set(toCheck) : null),
-          }
-        : null,
-  };
 }

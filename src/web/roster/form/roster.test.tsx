@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { OrderContent } from '#domain/orders/order/order.ts';
 import { openJersey, readJersey } from '../../testing/open-jersey.ts';
 import { createTeamContent } from '../../testing/order-samples.ts';
 import { renderPages } from '../../testing/render-page.tsx';
@@ -192,46 +191,6 @@ test.each([
   await expect.element(screen.getByText('Osei')).toBeVisible();
   expect(screen.getByTitle(/^Number 7/).query()).toBeNull();
   expect(document.querySelector('table button')).toBeNull();
-});
-
-/** Twenty jerseys, of which the given ones have the number 7. */
-function createLongTeam(...twins: number[]): OrderContent {
-  const content = createTeamContent();
-  const rows = Array.from({ length: 20 }, (_, n) => ({
-    ...content.rows[0]!,
-    id: `long-${n}`,
-    number: twins.includes(n + 1) ? '7' : String(n + 20),
-  }));
-  return { ...content, rows };
-}
-
-test('only the jerseys that need a look are shown, and stay while they are corrected', async () => {
-  const screen = await renderRoster(createLongTeam(2, 3));
-  await screen.getByRole('button', { name: 'Only what needs a look (2)' }).click();
-  const listRows = () => document.querySelectorAll('table [data-row]').length;
-  await expect.poll(listRows).toBe(2);
-  await (await openJersey(3, 'Number')).fill('9');
-  expect(listRows()).toBe(2);
-  await screen.getByRole('button', { name: 'All jerseys (20)' }).click();
-  await expect.poll(listRows).toBe(20);
-});
-
-test('a jersey of which something is only good to know needs a look too', async () => {
-  const team = createLongTeam();
-  const rows = team.rows.map((row, n) => (n === 4 ? { ...row, number: '' } : row));
-  const screen = await renderRoster({ ...team, rows });
-  await screen.getByRole('button', { name: 'Only what needs a look (1)' }).click();
-  await expect.poll(() => readJersey(1)).toContain('No number');
-});
-
-test('arrow keys pass over the jerseys that are not shown', async () => {
-  const screen = await renderRoster(createLongTeam(1, 4));
-  await screen.getByRole('button', { name: 'Only what needs a look (2)' }).click();
-  await (await openJersey(1, 'Number')).click();
-  await userEvent.keyboard('{ArrowDown}');
-  await expect.element(screen.getByLabelText('Number, jersey 4')).toHaveFocus();
-  await userEvent.keyboard('{ArrowUp}');
-  await expect.element(screen.getByLabelText('Number, jersey 1')).toHaveFocus();
 });
 
 test('without room for the table a jersey opens as a card, and closes again', async () => {

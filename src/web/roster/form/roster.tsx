@@ -8,7 +8,7 @@ import { PlusIcon } from '../../ui/icons.tsx';
 import { RowList } from '../list/row-list.tsx';
 import { RosterFindingsPanel } from '../roster-findings-panel.tsx';
 import type { RosterEditor } from '../roster-order.ts';
-import { type RowPlayers, useRosterFilter, useRowFindings } from '../roster-view.ts';
+import { type RowPlayers, useRowFindings } from '../roster-view.ts';
 import { JerseyTable } from '../table/jersey-table.tsx';
 import { usePaste } from '../table/use-paste.tsx';
 import { useOpenRow } from '../use-open-row.ts';
@@ -31,14 +31,10 @@ export function Roster({ order, sizes, players = null, sizeChart = null }: Roste
   const [measured, width] = useWidth();
   const hasRoom = width >= TABLE_FITS;
   const { ofTeam, ...found } = useRowFindings(order);
-  const filter = useRosterFilter(
-    rows.map(({ id }) => id),
-    found.getHint,
-  );
   const openRow = useOpenRow(order);
   const actions = useRowActions(order);
   const paste = usePaste(order, sizes);
-  const view = { order, sizes, players, sizeChart, ...found, ...filter, remove: actions.remove };
+  const view = { order, sizes, players, sizeChart, ...found, remove: actions.remove };
 
   function add() {
     const id = createRowId();
@@ -50,16 +46,6 @@ export function Roster({ order, sizes, players = null, sizeChart = null }: Roste
     <div className="@container/roster">
       <div ref={measured} />
       <div className="space-y-3">
-        {filter.toggle && (
-          <button
-            type="button"
-            aria-pressed={filter.toggle.isOn}
-            className="min-h-11 text-sm font-semibold underline underline-offset-4"
-            onClick={filter.toggle.press}
-          >
-            {filter.toggle.label}
-          </button>
-        )}
         {hasRoom ? (
           <JerseyTable view={view} openRow={openRow} paste={paste} />
         ) : (

@@ -17,23 +17,20 @@ export function RowList({ view, openRow }: { view: RosterView; openRow: OpenRow 
 
   return (
     <ol aria-label="Players" className="divide-y divide-line rounded-lg border border-line bg-surface">
-      {rows.map(
-        (row, index) =>
-          view.isShown(row.id) && (
-            <RowItem
-              key={row.id}
-              row={row}
-              index={index}
-              casing={options.casing}
-              purpose={order.purpose}
-              state={players?.states.get(row.id)}
-              hint={view.getHint(row.id)}
-              isRemoteChange={order.draft.remoteChanges.rowIds.includes(row.id)}
-              openIn={openRow.id === row.id ? view : null}
-              onToggle={toggle}
-            />
-          ),
-      )}
+      {rows.map((row, index) => (
+        <RowItem
+          key={row.id}
+          row={row}
+          index={index}
+          casing={options.casing}
+          purpose={order.purpose}
+          state={players?.states.get(row.id)}
+          hint={view.getHint(row.id)}
+          isRemoteChange={order.draft.remoteChanges.rowIds.includes(row.id)}
+          openIn={openRow.id === row.id ? view : null}
+          onToggle={toggle}
+        />
+      ))}
     </ol>
   );
 }

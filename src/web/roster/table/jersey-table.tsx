@@ -58,7 +58,6 @@ export function JerseyTable({ view, openRow, paste }: JerseyTableProps) {
       {...handlers}
     >
       {rows.map((row, index) => {
-        if (!view.isShown(row.id)) return null;
         const shared = { row, index, amount: getJerseyPrice(order, index), casing: options.casing, purpose };
         if (row.id === openRow.id && !isReadOnly)
           return <JerseyFormRow key={row.id} {...shared} view={view} takenBy={taken.get(row.id)} />;

@@ -28,11 +28,11 @@ export function useGridEvents({ table, view, openRow, paste }: GridEvents) {
   const { getLatest, change, updatePreview, setOpenRow, isReadOnly } = view.order;
   const goTo = useOpenCell(table, view, openRow);
 
-  /** Passes over the rows that are locked or that a filter hides; null at the end. */
+  /** Passes over locked rows; null at the end. */
   function findRow(index: number, step: 1 | -1): number | null {
     const { rows } = getLatest().content;
     for (let next = index; next >= 0 && next < rows.length; next += step)
-      if (!rows[next]!.locked && view.isShown(rows[next]!.id)) return next;
+      if (!rows[next]!.locked) return next;
     return null;
   }
 
