@@ -32,7 +32,10 @@ export async function saveTeam(
 /** Lets every player confirm, and returns their links in the order of the rows. */
 export async function inviteTeam({ request }: Pick<Page, 'request'>, order_id: string): Promise<URL[]> {
   await callApi(request, 'players-confirm', { order_id, on: true });
-  const answer = await request.post('/api/row-links', { data: { order_id } });
+  const list = await request.post('/api/roster-confirmations', { data: { order_id } });
+  const { rows } = (await list.json()) as { rows: { row_id: string }[] };
+  const row_ids = rows.map(({ row_id }) => row_id);
+  const answer = await request.post('/api/row-links', { data: { order_id, row_ids } });
   const { links } = (await answer.json()) as { links: { url: string }[] };
   return links.map(({ url }) => new URL(url));
 }

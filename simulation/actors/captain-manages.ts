@@ -18,7 +18,7 @@ function pickRowIds({ page }: Team, random: Random): string[] {
 }
 
 async function sendLinks({ world, team }: Scene, random: Random): Promise<void> {
-  const row_ids = random.once(2) ? undefined : pickRowIds(team, random);
+  const row_ids = pickRowIds(team, random);
   const { links } = await team.captain.person.players.rowLinks({ order_id: team.savedId!, row_ids });
   for (const { row_id, url } of links) {
     const reference = url.split('#')[1]!;

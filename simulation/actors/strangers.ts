@@ -25,7 +25,7 @@ type Attempt = (caller: Browser, order_id: string, row_id: string) => Promise<un
 /** What only the captain and staff may do. */
 export const CALLS_OF_CAPTAINS: readonly Attempt[] = [
   ({ person }, order_id) => person.players.list({ order_id }),
-  ({ person }, order_id) => person.players.rowLinks({ order_id }),
+  ({ person }, order_id, row_id) => person.players.rowLinks({ order_id, row_ids: [row_id] }),
   ({ person }, order_id, row_id) => person.players.freeRow({ order_id, row_ids: [row_id] }),
   ({ person }, order_id) => person.players.setPlayersConfirm({ order_id, on: false }),
   ({ person }, order_id) => person.players.setClosesOn({ order_id, closes_on: null }),

@@ -115,9 +115,9 @@ const JerseyReference = { order_id: OrderReference, row_id: RowId.optional() };
 
 export const players = {
   list: endpoint({ input: z.object({ order_id: OrderReference }), output: Roster }),
-  /** Returns the links of these rows, of all without `row_ids`, and creates those that are missing. */
+  /** Returns the links of these rows, and creates those that are missing. */
   rowLinks: endpoint({
-    input: z.object({ order_id: OrderReference, row_ids: RowIds.optional() }),
+    input: z.object({ order_id: OrderReference, row_ids: RowIds }),
     output: z.object({ response: z.literal(true), links: z.array(RowLink) }),
   }),
   /** Ends the links of these rows, and gives them back to nobody. */

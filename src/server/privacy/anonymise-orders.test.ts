@@ -92,7 +92,8 @@ test('the reason for which a finding was accepted is forgotten with its order, a
 test('owners of rows, confirmations and unsettled changes are deleted with the order, and the address they came from', async () => {
   const { orderId } = await createPaidTeam(shop, async (order_id, captain) => {
     await captain.players.setPlayersConfirm({ order_id, on: true });
-    const { links } = await captain.players.rowLinks({ order_id });
+    const { rows } = await captain.players.list({ order_id });
+    const { links } = await captain.players.rowLinks({ order_id, row_ids: rows.map(({ row_id }) => row_id) });
     await confirmJersey(openPhone(shop), { order_id: getReference(links[0]!.url) });
   });
   await shop.database.pool.query(

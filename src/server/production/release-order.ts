@@ -10,7 +10,7 @@ import { isWithoutPlayer } from '#domain/orders/order/roster.ts';
 import { readContent } from '#domain/orders/order/stored-content.ts';
 import { type ConfirmedList, hasNewerDifference } from '#domain/orders/players/approval-marks.ts';
 import { isConfirmedAs } from '#domain/orders/players/confirmation.ts';
-import { describePlayer } from '#domain/orders/players/roster-invitations.ts';
+import { describePlayer } from '#domain/orders/players/describe-player.ts';
 import { EMAIL_WAIT_SECONDS } from '#domain/orders/staff/status-change.ts';
 import { isPaidForWork } from '#domain/payments/order-balance.ts';
 import {

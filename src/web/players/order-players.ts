@@ -2,7 +2,7 @@
 import type { Roster, RosterRow } from '#contract/players.ts';
 import { nameClosingDay } from '#domain/orders/dates/closes-on.ts';
 import type { Row } from '#domain/orders/order/order.ts';
-import { describePlayer } from '#domain/orders/players/roster-invitations.ts';
+import { describePlayer } from '#domain/orders/players/describe-player.ts';
 import { listMissingRows } from '#domain/orders/players/tell-captain.ts';
 
 export interface OrderPlayers {

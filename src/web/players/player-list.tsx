@@ -1,5 +1,4 @@
 import { LinkField } from '../components/link-field.tsx';
-import { Button } from '../ui/button.tsx';
 import { listPlayers, type OrderPlayers } from './order-players.ts';
 import { canConfirm, PlayerItem } from './player-item.tsx';
 import { ConfirmAll } from './players-confirm.tsx';
@@ -10,24 +9,17 @@ import { useSendLink } from './use-send-link.ts';
 export function PlayerList({ canManage, ...players }: OrderPlayers & { canManage: boolean }) {
   const { roster } = players;
   const calls = usePlayerCalls(players);
-  const { send, copyTable, uncopied } = useSendLink(calls);
+  const { send, uncopied } = useSendLink(calls);
   const listed = listPlayers(players);
   const unconfirmed = roster.players_confirm ? listed.filter(canConfirm) : [];
 
   return (
     <div aria-busy={calls.isBusy} className="space-y-3 aria-busy:opacity-60">
-      {canManage && (
-        <div className="flex flex-wrap gap-3">
-          <Button className="text-sm" onClick={() => void copyTable(players)}>
-            Copy all as a table
-          </Button>
-          {unconfirmed.length > 0 && (
-            <ConfirmAll
-              count={unconfirmed.length}
-              onConfirm={() => void calls.confirm(unconfirmed.map(({ row }) => row))}
-            />
-          )}
-        </div>
+      {canManage && unconfirmed.length > 0 && (
+        <ConfirmAll
+          count={unconfirmed.length}
+          onConfirm={() => void calls.confirm(unconfirmed.map(({ row }) => row))}
+        />
       )}
       {uncopied && <LinkField label="Copy it by hand" link={uncopied} />}
       <ol aria-label="Players" className="divide-y divide-line">

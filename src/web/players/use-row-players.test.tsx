@@ -26,14 +26,7 @@ function Team() {
   const { roster, reload } = useRoster(ORDER_ID, null);
   const team = { orderId: ORDER_ID, teamName: TEAM.teamName, rows: TEAM.rows, reload };
   const players = useRowPlayers(roster ? { ...team, roster } : null);
-  return (
-    <>
-      <button type="button" onClick={players?.copyTable}>
-        Copy all links
-      </button>
-      {players && <Roster order={ORDER} sizes={SIZES} players={players} />}
-    </>
-  );
+  return players && <Roster order={ORDER} sizes={SIZES} players={players} />;
 }
 
 async function openMore(jersey: number, rows: Partial<RosterRow>[], changed: Partial<PlayerStates> = {}) {
@@ -41,8 +34,8 @@ async function openMore(jersey: number, rows: Partial<RosterRow>[], changed: Par
     [list]: () => createRoster(rows, { players_confirm: false, ...changed }),
     [freeRow]: () => ({ message: 'Done' }),
     [confirmRows]: () => ({ message: 'Done' }),
-    [rowLinks]: ({ row_ids }: { row_ids?: string[] }) => ({
-      links: (row_ids ?? TEAM.rows.map(({ id }) => id)).map((row_id) => ({
+    [rowLinks]: ({ row_ids }: { row_ids: string[] }) => ({
+      links: row_ids.map((row_id) => ({
         ...{ row_id, url: `https://shop.example/jersey#${row_id}`, is_opened: false },
       })),
     }),
@@ -73,14 +66,6 @@ test('a browser that copies nothing shows the link of the player', async () => {
   await expect
     .element(screen.getByLabelText('Copy it by hand'))
     .toHaveValue(`https://shop.example/jersey#${OSEI.id}`);
-});
-
-test('the links of all players are copied as a table', async () => {
-  const clipboard = fakeClipboard();
-  const { screen } = await openMore(1, []);
-  await screen.getByRole('button', { name: 'Copy all links' }).click();
-  await vi.waitFor(() => expect(clipboard).toHaveBeenCalled());
-  expect(clipboard.mock.lastCall?.[0].split('\n')[1]).toBe(`Osei\thttps://shop.example/jersey#${OSEI.id}`);
 });
 
 test('only where the players confirm, the captain confirms one as it is', async () => {

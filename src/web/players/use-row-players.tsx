@@ -8,15 +8,10 @@ import { canConfirm, canFree } from './player-item.tsx';
 import { usePlayerCalls } from './use-player-calls.ts';
 import { useSendLink } from './use-send-link.ts';
 
-interface TeamRows extends RowPlayers {
-  /** Copies the links of all players. */
-  copyTable: () => void;
-}
-
 /** What the captain sees and does of the players in the rows of the roster; null while they are not known. */
-export function useRowPlayers(players: OrderPlayers | null): TeamRows | null {
+export function useRowPlayers(players: OrderPlayers | null): RowPlayers | null {
   const calls = usePlayerCalls(players);
-  const { send, copyTable, uncopied } = useSendLink(calls);
+  const { send, uncopied } = useSendLink(calls);
   const byRow = useMemo(
     () => new Map((players ? listPlayers(players) : []).map((player) => [player.row.id, player])),
     [players],
@@ -61,5 +56,5 @@ export function useRowPlayers(players: OrderPlayers | null): TeamRows | null {
     );
   }
 
-  return { states, renderSendLink, renderActions, copyTable: () => void copyTable(players) };
+  return { states, renderSendLink, renderActions };
 }

@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { composeLinkTable } from '#domain/orders/players/roster-invitations.ts';
 import { api } from '../calls/api-client.ts';
 import type { OrderPlayers, Player } from './order-players.ts';
 import { canShare, copyText, shareText } from './send-text.ts';
 import type { PlayerCalls } from './use-player-calls.ts';
 
-/** Sends the link of one player by the phone's own means, or copies it; copies those of all players as a table. */
+/** Sends the link of one player by the phone's own means, or copies it. */
 export function useSendLink({ call }: PlayerCalls) {
   /** What has to be copied by hand. */
   const [uncopied, setUncopied] = useState<string | null>(null);
-  const copy = async (text: string, done: string) => setUncopied((await copyText(text, done)) ? null : text);
 
   const send = ({ orderId, roster }: OrderPlayers, { row, title }: Player) =>
     call(async () => {
@@ -17,14 +15,8 @@ export function useSendLink({ call }: PlayerCalls) {
       const { url } = links[0]!;
       const verb = roster.players_confirm ? 'check and confirm' : 'fill in';
       if (canShare()) await shareText(`${title}, please ${verb} your jersey:`, url);
-      else await copy(url, `Link copied: send it to ${title}`);
+      else setUncopied((await copyText(url, `Link copied: send it to ${title}`)) ? null : url);
     });
 
-  const copyTable = ({ orderId, rows }: OrderPlayers) =>
-    call(async () => {
-      const { links } = await api.players.rowLinks({ order_id: orderId });
-      await copy(composeLinkTable(rows, new Map(links.map(({ row_id, url }) => [row_id, url]))), 'Copied');
-    });
-
-  return { send, copyTable, uncopied };
+  return { send, uncopied };
 }

@@ -10,7 +10,7 @@ import {
   listJerseyChanges,
   printJersey,
 } from './confirmation.ts';
-import { describePlayer } from './roster-invitations.ts';
+import { describePlayer } from './describe-player.ts';
 
 export interface ApprovalMark {
   readonly rowId: string;

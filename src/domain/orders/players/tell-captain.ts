@@ -6,7 +6,7 @@ import { JERSEY_SCHEMA, PLAYER_FIELDS, type PlayerFields } from '../jersey/schem
 import type { Row } from '../order/order.ts';
 import { isNamed } from '../order/roster.ts';
 import type { RowState } from './confirmation.ts';
-import { describePlayer } from './roster-invitations.ts';
+import { describePlayer } from './describe-player.ts';
 
 interface WrongJersey {
   /** Counted from 1. */

@@ -5,7 +5,7 @@ import type { Row } from '#domain/orders/order/order.ts';
 import { getOrderState, isBeingPaid } from '#domain/orders/order/order-state.ts';
 import type { ConfirmedList } from '#domain/orders/players/approval-marks.ts';
 import { getRowState } from '#domain/orders/players/confirmation.ts';
-import { describePlayer } from '#domain/orders/players/roster-invitations.ts';
+import { describePlayer } from '#domain/orders/players/describe-player.ts';
 import { composeTeamMessage, listMissingRows } from '#domain/orders/players/tell-captain.ts';
 import { plainNameOr } from '#domain/shared/plain-text.ts';
 import { isWithinEmailLimit } from '../../emails/email-rate-limit.ts';

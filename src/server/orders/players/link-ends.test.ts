@@ -86,7 +86,7 @@ test('a save of the captain that is sent twice frees a jersey once', async () =>
   list.order.jersey_1.jersey_name = 'Zoe';
   const sent = { order: { ...list, freed_rows: [team.rowIds[0]!] }, save_id: 'a'.repeat(24) };
   await team.captain.orders.save(sent);
-  const { links } = await team.captain.players.rowLinks({ order_id: team.orderId });
+  const { links } = await team.captain.players.rowLinks({ order_id: team.orderId, row_ids: team.rowIds });
   await team.captain.orders.save(sent);
   expect(await countOpeningLinks([getReference(links[0]!.url)])).toBe(1);
 });
@@ -147,7 +147,7 @@ describe('a link ends', () => {
     const { team, reference } = await firstOf();
     await changeList(team.captain, team.orderId, { jersey_7: EMPTY_JERSEY });
     await expect(open(reference.order_id)).rejects.toMatchObject({ code: 'not-found' });
-    const { links } = await team.captain.players.rowLinks({ order_id: team.orderId });
+    const { links } = await team.captain.players.rowLinks({ order_id: team.orderId, row_ids: team.rowIds });
     expect(getReference(links[6]!.url)).not.toBe(reference.order_id);
   });
 
@@ -165,7 +165,7 @@ describe('a link ends', () => {
   test('when a guest fills in an empty row whose link nobody has opened', async () => {
     const { team, reference } = await firstOf();
     await changeList(team.captain, team.orderId, { jersey_7: EMPTY_JERSEY });
-    const { links } = await team.captain.players.rowLinks({ order_id: team.orderId });
+    const { links } = await team.captain.players.rowLinks({ order_id: team.orderId, row_ids: team.rowIds });
     const unopened = getReference(links[6]!.url);
     await changeJersey(
       openPhone(shop),
@@ -186,7 +186,7 @@ describe('a link ends', () => {
 test('an empty row whose link was opened waits for its player', async () => {
   const team = await inviteTeam(shop);
   await changeList(team.captain, team.orderId, { jersey_5: EMPTY_JERSEY });
-  const { links } = await team.captain.players.rowLinks({ order_id: team.orderId });
+  const { links } = await team.captain.players.rowLinks({ order_id: team.orderId, row_ids: team.rowIds });
   await openPhone(shop).players.ownJersey({ order_id: getReference(links[4]!.url) });
   const { rows } = await openPhone(shop).orders.loadShared({ order_id: team.teamReference });
   expect(rows[4]).toMatchObject({ is_reserved: true, access: 'read' });

@@ -18,7 +18,7 @@ import { insertLinks, readRowFacts } from '../order/row-owner-store.ts';
 
 interface LinksRequest {
   order_id: string;
-  row_ids?: string[] | undefined;
+  row_ids: string[];
 }
 
 /** Returns the links of rows, and creates those that are missing or expired. Throws Problem 'forbidden', 'order-submitted' or 'not-found'. */
@@ -30,9 +30,9 @@ export async function ensureRowLinks(
   const asked = await readRosterRequest(order_id, caller);
   const links = await services.db.transaction().execute(async (tx) => {
     const access = await lockManagedRoster(services, tx, asked);
-    const rowIds = access.order.content.rows.map(({ id }) => id);
-    if (row_ids?.some((id) => !rowIds.includes(id))) throw new Problem('not-found');
-    return ensureLinks(services, tx, access, row_ids ?? rowIds);
+    const { rows } = access.order.content;
+    if (row_ids.some((id) => !rows.some((row) => row.id === id))) throw new Problem('not-found');
+    return ensureLinks(services, tx, access, row_ids);
   });
   return { response: true as const, links };
 }

@@ -58,7 +58,7 @@ test('a stranger, a guest and a designer do not manage a list', async () => {
     const row_ids = [team.rowIds[0]!];
     const attempts = [
       person.players.list({ order_id }),
-      person.players.rowLinks({ order_id }),
+      person.players.rowLinks({ order_id, row_ids }),
       person.players.freeRow({ order_id, row_ids }),
       person.players.setPlayersConfirm({ order_id, on: false }),
       person.players.setClosesOn({ order_id, closes_on: null }),

@@ -19,12 +19,14 @@ export async function inviteTeam(shop: TestShop, rows = 5): Promise<InvitedTeam>
   const captain = createPerson(shop.app);
   const { order_id: orderId, share_link } = await saveTeamOrder(captain, rows);
   await captain.players.setPlayersConfirm({ order_id: orderId, on: true });
-  const { links } = await captain.players.rowLinks({ order_id: orderId });
+  const listed = await captain.players.list({ order_id: orderId });
+  const rowIds = listed.rows.map(({ row_id }) => row_id);
+  const { links } = await captain.players.rowLinks({ order_id: orderId, row_ids: rowIds });
   return {
     captain,
     orderId,
     teamReference: parseReference(share_link!),
-    rowIds: links.map(({ row_id }) => row_id),
+    rowIds,
     references: links.map(({ url }) => getReference(url)),
   };
 }

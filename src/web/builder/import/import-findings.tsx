@@ -5,7 +5,7 @@ import { endSentence, type ImportedPlayer, type LeftOutLine } from '#domain/orde
 import { JERSEY_SCHEMA, PLAYER_FIELDS } from '#domain/orders/jersey/schema.ts';
 import { shortenSize } from '#domain/orders/jersey/size.ts';
 import type { Row } from '#domain/orders/order/order.ts';
-import { describePlayer } from '#domain/orders/players/roster-invitations.ts';
+import { describePlayer } from '#domain/orders/players/describe-player.ts';
 
 /** The lines that become no player, with number, text and reason. */
 export const LeftOutLines = ({ lines }: { lines: readonly LeftOutLine[] }) => (

@@ -44,7 +44,7 @@ export function OrderStep({ order, players, isWide }: OrderStepProps) {
         )}
         {!isReadOnly && (
           <div ref={menu}>
-            <RosterMenu order={order} onImport={imported.open} onCopyLinks={rowPlayers?.copyTable} />
+            <RosterMenu order={order} onImport={imported.open} />
           </div>
         )}
       </div>

@@ -12,12 +12,10 @@ import type { OrderEditor } from '../draft/use-order-editor.ts';
 interface RosterMenuProps {
   order: OrderEditor;
   onImport: () => void;
-  /** Copies the links of all players; undefined before they are known. */
-  onCopyLinks: (() => void) | undefined;
 }
 
 /** What is done with all rows together; locked rows are not changed. */
-export function RosterMenu({ order: { change, decisions }, onImport, onCopyLinks }: RosterMenuProps) {
+export function RosterMenu({ order: { change, decisions }, onImport }: RosterMenuProps) {
   const { open, setOpen, rootProps, buttonProps, id } = useDisclosure<HTMLDivElement>();
 
   /** The menu's button has the focus again, before anything else takes it. */
@@ -47,7 +45,6 @@ export function RosterMenu({ order: { change, decisions }, onImport, onCopyLinks
             All rows: {label}
           </Item>
         ))}
-        {onCopyLinks && <Item onChoose={() => choose(onCopyLinks)}>Copy all links as a table</Item>}
         {decisions && (
           <Item onChoose={() => choose(() => void toggleLock(decisions))}>
             {decisions.lockedAt ? 'Unlock the list' : 'Lock the list'}
