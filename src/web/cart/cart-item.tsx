@@ -6,7 +6,6 @@ import type { OrderInCart } from '../lib/cart-storage.ts';
 import { productPath } from '../lib/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { CartItemPicture } from './cart-item-picture.tsx';
-import { UnconfirmedJerseys } from './unconfirmed-jerseys.tsx';
 
 interface CartItemProps {
   order: OrderInCart;
@@ -35,7 +34,6 @@ export function CartItem({ order, price, onRemove }: CartItemProps) {
             Discount <Money amount={cents(-price.discount)} />
           </p>
         )}
-        {order.email !== '' && <UnconfirmedJerseys orderId={id} />}
         <div className="mt-3 flex flex-wrap items-center gap-x-4">
           {edit && (
             <Link to={edit} className="inline-flex min-h-11 items-center underline underline-offset-4">

@@ -64,7 +64,6 @@ test('a save with an outdated version merges the team’s changes and is repeate
     return reject('version-conflict', 'Changed');
   };
   const calls = fakeApi({
-    [paths.orders.quote]: failNetwork,
     [paths.orders.loadShared]: () => loadStored(),
     [paths.orders.save]: inTurn(rejectOutdated, save(merged, 3)),
   });
@@ -84,7 +83,6 @@ test('a save while the order is being loaded is sent, and the late response does
     release = resolve;
   });
   const calls = fakeApi({
-    [paths.orders.quote]: failNetwork,
     [paths.orders.loadShared]: async () => {
       await released;
       return load(STORED, 1)();
@@ -104,7 +102,6 @@ test('a save while the order is being loaded is sent, and the late response does
 test('a save without a network keeps the input, shows an error and can be repeated', async () => {
   const edited = createTeamContent({ name: 'Gagnon' });
   const calls = fakeApi({
-    [paths.orders.quote]: failNetwork,
     [paths.orders.loadShared]: load(STORED, 1),
     [paths.orders.save]: inTurn(failNetwork, save(edited, 2)),
     [paths.designFiles.list]: () => ({ files: [] }),
@@ -120,9 +117,7 @@ test('a save without a network keeps the input, shows an error and can be repeat
   await expect.element(screen.getByText('Stored', { exact: true })).toBeVisible();
   await expect.poll(() => readJersey(1)).toContain('Gagnon');
   // The save may have been stored although its response was lost: the order is loaded before it is sent again.
-  const sent = calls
-    .map(({ path }) => path)
-    .filter((path) => path !== paths.orders.quote && path !== paths.rosterChecks.read);
+  const sent = calls.map(({ path }) => path).filter((path) => path !== paths.rosterChecks.read);
   expect(sent.slice(sent.indexOf(paths.orders.save))).toEqual([
     paths.orders.save,
     paths.orders.loadShared,
@@ -137,7 +132,6 @@ test('a roster of names alone is saved, what it needs is told, and its link can 
     { name: 'Tremblay', size: '', shorts: '' },
   );
   fakeApi({
-    [paths.orders.quote]: failNetwork,
     [paths.orders.loadShared]: load(STORED, 1),
     [paths.orders.save]: save(names, 2),
     [paths.orders.teamLink]: () => ({ response: true, share_link: 'https://shop.example/start-order#link' }),
@@ -157,7 +151,6 @@ test('a roster of names alone is saved, what it needs is told, and its link can 
 
 test('a rejected change is shown with its reason', async () => {
   fakeApi({
-    [paths.orders.quote]: failNetwork,
     [paths.orders.loadShared]: load(STORED, 1),
     [paths.orders.save]: () => ({
       ...save(STORED, 2)(),
@@ -172,7 +165,6 @@ test('a rejected change is shown with its reason', async () => {
 
 test('a paid order that staff opened again is saved, and not put into the cart', async () => {
   fakeApi({
-    [paths.orders.quote]: failNetwork,
     [paths.orders.loadShared]: () => ({ ...load(STORED, 1)(), reopened: true }),
   });
   const screen = await renderOrder();
@@ -184,7 +176,6 @@ test('one button is red: Save Order, then Copy Link while players are missing, t
   const complete = createTeamContent(...STORED.rows.map((_, n) => ({ name: `Player ${n}` })));
   const missing = createTeamContent({ size: '' }, ...STORED.rows.slice(1));
   fakeApi({
-    [paths.orders.quote]: failNetwork,
     [paths.orders.loadShared]: load(STORED, 1),
     [paths.orders.save]: inTurn(save(missing, 2), save(complete, 3)),
     [paths.designFiles.list]: () => ({ files: [] }),
@@ -208,7 +199,7 @@ const NEW_ORDER = createDraft({ name: 'Maya', email: 'm@team.ca', teamName: 'Owl
 const NewOrder = () => <FormActions order={useOrderEditor(NEW_ORDER, SITE_DATA)} hasAside />;
 
 test('nothing of an order that was never saved is done', async () => {
-  fakeApi({ [paths.orders.quote]: failNetwork });
+  fakeApi({});
   const { screen } = await renderPages({ '/': <NewOrder /> }, '/');
   const steps = screen.getByRole('list', { name: 'Four steps to your jerseys' });
   await expect.element(steps).toHaveTextContent('1Save Order2Review Order3Upload designs4Add to Cart');

@@ -3,7 +3,7 @@ import { paths } from '#contract/endpoint/paths.ts';
 import type { OrderRole } from '#contract/orders.ts';
 import type { OrderContent } from '#domain/orders/order/order.ts';
 import { SizeCounts } from '../../jersey/size-counts.tsx';
-import { failNetwork, fakeApi, reject } from '../../testing/fake-api.ts';
+import { fakeApi, reject } from '../../testing/fake-api.ts';
 import { createTeamContent, ORDER_ID, SITE_DATA, toOrderResponse } from '../../testing/order-samples.ts';
 import { renderPages } from '../../testing/render-page.tsx';
 import { SaveResult } from '../bar/save-result.tsx';
@@ -40,7 +40,6 @@ const load = (content: OrderContent, version: number) => ({
 
 test('what was changed elsewhere is named with the player, as printed, in one message', async () => {
   fakeApi({
-    [paths.orders.quote]: failNetwork,
     [paths.orders.loadShared]: () => load(AFTER, 2),
   });
   const { screen } = await renderPages({ '/': <Notices /> }, '/');
@@ -49,7 +48,6 @@ test('what was changed elsewhere is named with the player, as printed, in one me
 
 test('an order that staff opened again after its payment says that it is paid', async () => {
   fakeApi({
-    [paths.orders.quote]: failNetwork,
     [paths.orders.loadShared]: () => ({ ...load(BEFORE, 1), reopened: true }),
   });
   const { screen } = await renderPages({ '/': <Notices /> }, '/');
@@ -58,7 +56,6 @@ test('an order that staff opened again after its payment says that it is paid', 
 
 test('with the id alone, sizes are counted and the way to the team link is told', async () => {
   fakeApi({
-    [paths.orders.quote]: failNetwork,
     [paths.orders.loadShared]: () => ({ ...load(BEFORE, 1), role: 'viewer' }),
   });
   const { screen } = await renderPages({ '/': <Notices as="viewer" /> }, '/');
@@ -69,7 +66,6 @@ test('with the id alone, sizes are counted and the way to the team link is told'
 test('a save that a payment refused is sent again when the payment has ended without an order', async () => {
   let isPaying = true;
   fakeApi({
-    [paths.orders.quote]: failNetwork,
     [paths.orders.loadShared]: () => ({
       ...load(BEFORE, 1),
       closed_because: isPaying ? 'order-being-paid' : null,
