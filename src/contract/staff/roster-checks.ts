@@ -23,8 +23,6 @@ export type FindingDto = z.infer<typeof FindingDto>;
 const NumberRulesDto = z.object({
   name: z.string(),
   allowed: z.string(),
-  twice_ok: z.boolean(),
-  alike_ok: z.boolean(),
   source: z.string(),
 });
 

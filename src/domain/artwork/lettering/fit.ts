@@ -28,7 +28,10 @@ export function fitLine(
   setting: FitOptions,
 ): FittedLine {
   const line = layOutLine(text, font, setting.tracking);
-  const { squeeze, shrinkage } = measureFit(line.width, font, box, setting);
+  const requiredWidth = box.width / Math.max((line.width * box.height) / font.cap, 1);
+  // Letters become narrow first, then low.
+  const squeeze = Math.min(1, Math.max(requiredWidth, setting.narrowest));
+  const shrinkage = Math.min(1, requiredWidth / squeeze);
   const scale = (box.height / font.cap) * shrinkage;
   const baseline = box.y + (box.height + font.cap * scale) / 2;
   const outline = line.letters.flatMap(({ x, advance, outline: letter }) => {
@@ -42,25 +45,6 @@ export function fitLine(
     });
   });
   return { outline, height: font.cap * scale };
-}
-
-interface Fit {
-  /** Width of a letter, as a share of its usual one. */
-  squeeze: number;
-  /** Height of a letter, as a share of that of the box. */
-  shrinkage: number;
-}
-
-/** `width` is that of the line in font units. */
-export function measureFit(
-  width: number,
-  font: FontOutlines,
-  box: LetteringBox,
-  { narrowest }: FitOptions,
-): Fit {
-  const requiredWidth = box.width / Math.max((width * box.height) / font.cap, 1);
-  const squeeze = Math.min(1, Math.max(requiredWidth, narrowest));
-  return { squeeze, shrinkage: Math.min(1, requiredWidth / squeeze) };
 }
 
 function bendOntoArc([x, y]: Point, turn: number, radius: number, [centre, baseline]: Point): Point {

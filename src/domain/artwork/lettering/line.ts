@@ -55,10 +55,6 @@ export function layOutLine(text: string, font: FontOutlines, tracking: number): 
   return { width, letters: places.map((place) => ({ ...place, outline: renderLetter(place, font) })) };
 }
 
-/** Returns the width of a line in font units, without drawing it. */
-export const measureLine = (text: string, font: FontOutlines, tracking: number): number =>
-  placeLetters(text, font, tracking).width;
-
 interface LetterPlace extends Cluster {
   x: number;
   advance: number;

@@ -25,7 +25,7 @@ interface LetteringPiece {
   height: number;
 }
 
-export const WORD_FIT: FitOptions = { tracking: 26, narrowest: 0.56 };
+const WORD_FIT: FitOptions = { tracking: 26, narrowest: 0.56 };
 const NUMBER_FIT: FitOptions = { tracking: 12, narrowest: 0.74 };
 const ARCHED_FIT = 270;
 /** Letters below this height are too small for a second outline. */

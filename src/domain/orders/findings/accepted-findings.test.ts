@@ -9,7 +9,7 @@ const OPTIONS = { cutting: null, material: null, collar: null, casing: 'UPPER CA
 const ADULT = 'MEN L - CHEST: 42 INCH';
 const YOUTH = 'YOUTH M - CHEST: 30 INCH';
 const ACCEPTANCE: Acceptance = { reason: 'They are twins', by: 'creator', name: null, at: new Date(0) };
-const RULES = { name: 'Volleyball', allowed: '1-99', twiceOk: false, alikeOk: false, source: 'USAV' };
+const RULES = { name: 'Volleyball', allowed: '1-99', source: 'USAV' };
 
 const toContent = (rows: readonly Row[]) => ({ rows: [...rows], design: '', options: OPTIONS });
 const createRows = (players: Partial<Row>[]): Row[] =>
@@ -34,7 +34,7 @@ const TWINS = createRows([
 ]);
 
 test('twins are accepted once and stay accepted, whatever others change', () => {
-  expect(listOpen(TWINS, new Map())).toEqual(['same-number', 'similar-name']);
+  expect(listOpen(TWINS, new Map())).toEqual(['same-number']);
   const accepted = acceptAll(TWINS);
   expect(listOpen(TWINS, accepted)).toEqual([]);
   const resized = TWINS.with(0, { ...TWINS[0]!, size: YOUTH });

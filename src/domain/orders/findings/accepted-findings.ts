@@ -13,13 +13,10 @@ const INVOLVED_FIELDS: Partial<Record<RosterFinding['code'], readonly (keyof Row
   'twin-row': ['name', 'number', 'size'],
   'same-number': ['number'],
   'same-player': ['name'],
-  'similar-name': ['name'],
   'similar-number': ['number'],
   'outside-rules': ['number'],
   'digit-in-name': ['name', 'frontName'],
   'odd-size': ['size'],
-  'odd-shorts': ['size', 'shorts'],
-  tiny: ['name'],
 };
 
 /** Returns the text whose hash is stored (decision 80), independent of the sequence of the rows. Another format needs 'finding/2'. */

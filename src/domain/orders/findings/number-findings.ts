@@ -9,7 +9,7 @@ import { groupRows, listIds } from './row-groups.ts';
 
 export const findNumberFindings = (rows: readonly Row[], rules: NumberRules | null): RosterFinding[] => [
   ...findTwinRows(rows),
-  ...findSameNumbers(rows, rules),
+  ...findSameNumbers(rows),
   ...findNumbersOutsideRules(rows, rules),
   ...findSimilarNumbers(rows, rules),
 ];
@@ -31,8 +31,7 @@ function findTwinRows(rows: readonly Row[]): RosterFinding[] {
   });
 }
 
-function findSameNumbers(rows: readonly Row[], rules: NumberRules | null): RosterFinding[] {
-  if (rules?.twiceOk) return [];
+function findSameNumbers(rows: readonly Row[]): RosterFinding[] {
   return groupRows(rows, ({ number }) => number.trim())
     .filter((group) => !areTwins(group))
     .map((group) => ({
@@ -44,7 +43,6 @@ function findSameNumbers(rows: readonly Row[], rules: NumberRules | null): Roste
 
 /** '7' and '07' are two numbers for the shop, and one for the referee of most sports. */
 function findSimilarNumbers(rows: readonly Row[], rules: NumberRules | null): RosterFinding[] {
-  if (rules?.alikeOk) return [];
   return groupRows(rows, ({ number }) => (/^\d+$/.test(number.trim()) ? String(Number(number)) : '')).flatMap(
     (group) => {
       const values = [...new Set(group.map(({ number }) => number.trim()))];

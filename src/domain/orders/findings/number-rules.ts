@@ -4,10 +4,6 @@ export interface NumberRules {
   readonly name: string;
   /** Numbers and ranges separated by commas, such as '0-99, 00'. A range has no leading zeros. */
   readonly allowed: string;
-  /** Two players may wear one number. */
-  readonly twiceOk: boolean;
-  /** 7 and 07 may be worn in one team. */
-  readonly alikeOk: boolean;
   /** Where the rules are written. */
   readonly source: string;
 }
@@ -17,15 +13,11 @@ export const LEAGUES: readonly NumberRules[] = [
   {
     name: 'Volleyball (NFHS, high school)',
     allowed: '0-99, 00',
-    twiceOk: false,
-    alikeOk: false,
     source: 'NFHS Volleyball Rules Book, uniforms: 0 to 99 and 00, no duplicates',
   },
   {
     name: 'Volleyball (USA Volleyball)',
     allowed: '1-99',
-    twiceOk: false,
-    alikeOk: false,
     source: 'USA Volleyball, Domestic Competition Regulations: 1 to 99, no duplicates',
   },
 ];

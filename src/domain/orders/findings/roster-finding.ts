@@ -11,15 +11,9 @@ export interface RosterFinding {
     | 'outside-rules'
     | 'hard-to-read'
     | 'same-player'
-    | 'similar-name'
     | 'similar-number'
     | 'digit-in-name'
-    | 'odd-size'
-    | 'odd-shorts'
-    | 'some-without'
-    | 'tiny'
-    | 'squeezed'
-    | 'lost-capitals';
+    | 'odd-size';
   /**
    * 'stop' cannot be printed; 'ask' is probably a mistake, to be corrected or accepted with a reason;
    * 'note' is only good to know.
@@ -80,26 +74,11 @@ const SENTENCES: Record<RosterFinding['code'], Sentence> = {
   'hard-to-read': ({ values }) =>
     `The numbers are hard to read: ${values[0]} with a ${values[1]} outline on ${values[2]}.`,
   'same-player': ({ values }, jerseys) => `${values[0]} is on ${jerseys}.`,
-  'similar-name': ({ values }, jerseys) => `${joinWords(values)} are nearly the same name (${jerseys}).`,
   'similar-number': ({ values }, jerseys) => `Numbers ${joinWords(values)} look alike (${jerseys}).`,
   'digit-in-name': ({ values }, _, { named }) =>
     `${named} ${values.length === 1 ? 'is a name' : 'are names'} with digits.`,
   'odd-size': (_, jerseys, { count }) =>
     `${capitalise(jerseys)} ${count === 1 ? 'has a YOUTH size' : 'have YOUTH sizes'} on a team of adults.`,
-  'odd-shorts': ({ values }, jerseys) =>
-    `${capitalise(jerseys)} is a shirt in ${values[0]} with shorts in ${values[1]}.`,
-  'some-without': ({ field }, jerseys, { count }) =>
-    `${capitalise(jerseys)} ${count === 1 ? 'has' : 'have'} no ${FIELD_WORDS[field] ?? field}.`,
-  tiny: (_, __, { named }) => `${named} will be printed in smaller letters than the other names.`,
-  squeezed: (_, __, { named }) => `${named} will be printed in narrow letters to fit.`,
-  'lost-capitals': ({ values }, _, { named }) =>
-    `${named} will lose ${values.length === 1 ? 'its' : 'their'} capitals in this letter casing.`,
-};
-
-export const FIELD_WORDS: Partial<Record<keyof Row, string>> = {
-  number: 'number',
-  name: 'name on the back',
-  frontName: 'name on the front',
 };
 
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,15 +1,13 @@
 /*
- * What a person should look at before a team is printed: equal numbers, names that are nearly the same, sizes that do
+ * What a person should look at before a team is printed: equal numbers, one name on two jerseys, sizes that do
  * not fit together (rules.md roster-17, roster-45, roster-46, roster-47). It prevents nothing, because each of them can be meant.
  */
 
-import { NO_SHORTS } from '../jersey/schema.ts';
-import { getSizeGroup, parseSize, shortenSize } from '../jersey/size.ts';
+import { getSizeGroup, parseSize } from '../jersey/size.ts';
 import type { OrderContent, Row } from '../order/order.ts';
 import { isStarted } from '../order/roster.ts';
-import { areNearlyEqual, foldName } from './alike-names.ts';
+import { foldName } from './alike-names.ts';
 import { findHardToReadNumbers } from './legibility-findings.ts';
-import { findLetteringFindings } from './lettering-findings.ts';
 import { areTwins, findNumberFindings } from './number-findings.ts';
 import type { NumberRules } from './number-rules.ts';
 import { findUnprintableFields } from './print-findings.ts';
@@ -34,10 +32,7 @@ export function findRosterFindings(
     ...findSamePlayers(rows),
     ...findDigitsInNames(rows),
     ...findOddSizes(rows),
-    ...findOddShorts(rows),
-    ...findMissingFields(rows),
     ...findHardToReadNumbers(rows, content),
-    ...findLetteringFindings(rows, content),
   ];
   return findings.toSorted((a, b) => RANKS[a.level] - RANKS[b.level]);
 }
@@ -51,23 +46,14 @@ function findSamePlayers(rows: readonly Row[]): RosterFinding[] {
   const groups = collectRows(rows, ({ name }) => foldName(name));
   const named = groups.reduce((sum, [, group]) => sum + group.length, 0);
   const byName = groups.filter(([, { length }]) => !isTeamName(length, named));
-  const same = byName.flatMap(([, group]) =>
-    group.length > 1 && !areTwins(group) ? createNameFinding('same-player', group) : [],
-  );
-  const similar = byName.flatMap(([name, group], index) =>
-    byName
-      .slice(index + 1)
-      .filter(([other]) => areNearlyEqual(name, other))
-      .map(([, others]) => createNameFinding('similar-name', [...group, ...others])),
-  );
-  return [...same, ...similar];
+  return byName
+    .filter(([, group]) => group.length > 1 && !areTwins(group))
+    .map(([, group]) => ({
+      ...{ code: 'same-player', level: 'ask', field: 'name' },
+      rowIds: listIds(group),
+      values: [group[0]!.name],
+    }));
 }
-
-const createNameFinding = (code: 'same-player' | 'similar-name', group: readonly Row[]): RosterFinding => ({
-  ...{ code, level: 'ask', field: 'name' },
-  rowIds: listIds(group),
-  values: collectRows(group, ({ name }) => foldName(name)).map(([, [first]]) => first!.name),
-});
 
 /** '7 Roy M' is a line of a list in which the cells were not told apart. */
 function findDigitsInNames(rows: readonly Row[]): RosterFinding[] {
@@ -89,33 +75,4 @@ function findOddSizes(rows: readonly Row[]): RosterFinding[] {
   const youth = sized.filter(({ size }) => getSizeGroup(size) === 'YOUTH');
   if (sized.length < MIN_SIZES || youth.length === 0 || youth.length > sized.length * FEW) return [];
   return [{ code: 'odd-size', level: 'ask', field: 'size', rowIds: listIds(youth), values: [] }];
-}
-
-const LABELS = ['2XS', 'XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL'];
-const MAX_STEPS = 2;
-
-function findOddShorts(rows: readonly Row[]): RosterFinding[] {
-  return rows.filter(hasOddShorts).map(({ id, size, shorts }) => ({
-    ...{ code: 'odd-shorts', level: 'ask', field: 'shorts' },
-    rowIds: [id],
-    values: [shortenSize(size), shortenSize(shorts)],
-  }));
-}
-
-function hasOddShorts({ size, shorts }: Row): boolean {
-  if (shorts === NO_SHORTS || (getSizeGroup(size) === 'YOUTH') !== (getSizeGroup(shorts) === 'YOUTH'))
-    return false;
-  const [shirt, pants] = [size, shorts].map((text) => LABELS.indexOf(shortenSize(text).split(' ')[1] ?? ''));
-  return shirt !== -1 && pants !== -1 && Math.abs(shirt! - pants!) > MAX_STEPS;
-}
-
-const MIN_ROWS_COMPARED = 5;
-
-function findMissingFields(rows: readonly Row[]): RosterFinding[] {
-  if (rows.length < MIN_ROWS_COMPARED) return [];
-  return (['number', 'name', 'frontName'] as const).flatMap((field) => {
-    const without = rows.filter((row) => row[field].trim() === '');
-    if (without.length === 0 || without.length > rows.length * FEW) return [];
-    return { code: 'some-without', level: 'note', field, rowIds: listIds(without), values: [] };
-  });
 }

@@ -33,17 +33,6 @@ describe('findings of the own jersey', () => {
     ]);
   });
 
-  test.each([
-    ['name', 'Most of your team has a name on the back.'],
-    ['frontName', 'Most of your team has a name on the front.'],
-    ['number', 'Most of your team has a number.'],
-  ] as const)('say what most of the team have: %s', (field, message) => {
-    const mates = Array.from({ length: 9 }, (_, n) => ({ ...osei, id: `mate-${n}`, number: `${n + 20}` }));
-    const full = [...mates, kim].map((each) => ({ ...each, frontName: 'C' }));
-    const rows = full.map((each) => (each.id === kim.id ? { ...each, [field]: '' } : each));
-    expect(describeOwnFindings({ ...team, rows }, kim.id)).toContainEqual({ field, message });
-  });
-
   test('are empty for a jersey that nothing is wrong with', () => {
     const content = { ...team, rows: [kim, osei, { ...osei, id: 'player-0003' }] };
     expect(describeOwnFindings(content, kim.id)).toEqual([]);

@@ -3,7 +3,7 @@
  * the numbers that are taken.
  */
 import type { NumberRules } from '../findings/number-rules.ts';
-import { FIELD_WORDS, type RosterFinding } from '../findings/roster-finding.ts';
+import type { RosterFinding } from '../findings/roster-finding.ts';
 import { findRosterFindings } from '../findings/roster-findings.ts';
 import type { OrderContent, Row } from '../order/order.ts';
 import { checkRow, isStarted } from '../order/roster.ts';
@@ -37,30 +37,23 @@ export function describeOwnFindings(
 ): OwnFinding[] {
   return findRosterFindings(content, rules).flatMap(({ code, field, rowIds }) => {
     if (!rowIds.includes(rowId)) return [];
-    const sentence = OWN_SENTENCES[code];
-    const message = typeof sentence === 'function' ? sentence(field) : sentence;
+    const message = OWN_SENTENCES[code];
     return message === null ? [] : [{ field, message }];
   });
 }
 
 /** Null for findings about team mates or the design, and for those that the fields of the page show themselves. */
-const OWN_SENTENCES: Record<RosterFinding['code'], string | ((field: keyof Row) => string) | null> = {
+const OWN_SENTENCES: Record<RosterFinding['code'], string | null> = {
   'too-long': null,
   'not-printable': null,
   'not-a-number': null,
   'hard-to-read': null,
   'twin-row': null,
   'same-player': null,
-  'similar-name': null,
   'same-number': 'Another player on your team has this number.',
   'similar-number': 'Another player on your team has a number that looks like this one.',
   'outside-rules': 'This number is outside the rules of your league.',
   'digit-or-letter': 'Your number has letters in place of digits.',
   'digit-in-name': 'Your name has a digit in it.',
   'odd-size': 'This is a YOUTH size on a team of adults.',
-  'odd-shorts': 'Shirt and shorts are very different sizes.',
-  'some-without': (field) => `Most of your team has a ${FIELD_WORDS[field] ?? field}.`,
-  tiny: 'Your name will be printed in smaller letters than the other names.',
-  squeezed: 'Your name will be printed in narrow letters to fit.',
-  'lost-capitals': 'Your name will lose its capitals in your team’s letter casing.',
 };

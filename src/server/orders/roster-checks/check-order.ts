@@ -22,10 +22,9 @@ export async function checkOrder(db: Connection, order: StoredOrder): Promise<Or
 
 /** The names of staff are for staff only. */
 export function formatChecks({ order, checked }: OrderChecks, role: RosterRole): RosterChecks {
-  const { numberRules: rules } = order;
   return {
     response: true,
-    rules: rules && { ...rules, twice_ok: rules.twiceOk, alike_ok: rules.alikeOk },
+    rules: order.numberRules,
     list: order.content.rows.length > 0 ? order.listNumber : null,
     locked_at: order.rosterLockedAt?.toISOString() ?? null,
     findings: checked.map(({ finding, text, acceptance }) => ({

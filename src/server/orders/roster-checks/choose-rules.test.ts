@@ -29,13 +29,7 @@ test('numbers are checked by the rules that the order chose', async () => {
 
 test('an order is checked by the rules that it keeps, also where the shop offers them no more', async () => {
   const { captain, orderId } = await startTeam();
-  const hockey = {
-    name: 'Hockey',
-    allowed: '1-98',
-    twiceOk: true,
-    alikeOk: true,
-    source: 'League rules 2026',
-  };
+  const hockey = { name: 'Hockey', allowed: '1-98', source: 'League rules 2026' };
   await shop.database.db
     .updateTable('orders')
     .set({ number_rules: JSON.stringify(hockey) })

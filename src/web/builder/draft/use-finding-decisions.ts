@@ -74,6 +74,5 @@ function readChecks(checks: RosterChecks | null): Pick<FindingDecisions, 'rules'
   const acceptances = new Map<string, Acceptance>();
   for (const { text, acceptance } of checks?.findings ?? [])
     if (acceptance) acceptances.set(text, { ...acceptance, at: new Date(acceptance.at) });
-  const rules = checks?.rules ?? null;
-  return { acceptances, rules: rules && { ...rules, twiceOk: rules.twice_ok, alikeOk: rules.alike_ok } };
+  return { acceptances, rules: checks?.rules ?? null };
 }

@@ -8,13 +8,7 @@ const DECISIONS: OrderDecisions = {
   ...{ rules: null, acceptances: new Map(), lockedAt: null },
   ...{ accept: vi.fn(), chooseRules: vi.fn(async () => undefined), lockRoster: vi.fn() },
 };
-const HOCKEY = {
-  name: 'Hockey',
-  allowed: '1-98',
-  twiceOk: false,
-  alikeOk: false,
-  source: 'League rules 2026',
-};
+const HOCKEY = { name: 'Hockey', allowed: '1-98', source: 'League rules 2026' };
 
 async function renderChoice(rules: OrderDecisions['rules']) {
   const screen = await render(<NumberRulesChoice decisions={{ ...DECISIONS, rules }} />);
