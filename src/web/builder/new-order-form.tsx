@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { MAX_TEAM_LETTERS } from '#domain/orders/jersey/lettering.ts';
 import { MIN_ROWS } from '#domain/orders/order/roster.ts';
-import { isEmail } from '#domain/shared/contact.ts';
-import { isBlank } from '#domain/shared/plain-text.ts';
 import { createDraftKey, createRowId } from '../lib/random-ids.ts';
+import { findCustomerErrors } from '../roster/validation/customer-errors.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { type FieldErrors, Form, FormError, useForm } from '../ui/form.tsx';
+import { Form, FormError, useForm } from '../ui/form.tsx';
 import { findTypedOrder, startWithChosenDesign } from './chosen-design.ts';
 import { createDraft } from './draft/draft.ts';
 import type { OrderFromUrl } from './use-order-from-url.ts';
@@ -20,7 +19,7 @@ export function NewOrderForm({ opening }: { opening: OrderFromUrl }) {
       email: typed?.email ?? '',
       teamName: typed?.teamName ?? '',
     },
-    validate: validateNewOrder,
+    validate: findCustomerErrors,
     onSubmit: (fields) => {
       const rowIds = Array.from({ length: MIN_ROWS }, createRowId);
       const draft = createDraft({ ...fields, key: createDraftKey() }, rowIds);
@@ -56,16 +55,4 @@ export function NewOrderForm({ opening }: { opening: OrderFromUrl }) {
       <p className="text-sm text-muted">Nothing is sent until you press Save Order.</p>
     </Form>
   );
-}
-
-type NewOrderFields = Record<'name' | 'email' | 'teamName', string>;
-
-function validateNewOrder({ name, email, teamName }: NewOrderFields): FieldErrors<NewOrderFields> {
-  const errors: FieldErrors<NewOrderFields> = {};
-  if (isBlank(name)) errors.name = 'Please enter your name';
-  if (email.trim() === '') errors.email = 'Please enter your e-mail address';
-  else if (!isEmail(email.trim()))
-    errors.email = 'Please enter an address like coach@team.ca, without spaces';
-  if (isBlank(teamName)) errors.teamName = 'Please enter a team or order name';
-  return errors;
 }

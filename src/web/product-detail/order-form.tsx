@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { type OrderPrice, QUANTITY_FEE_ENDS_AT } from '#domain/pricing/pricing.ts';
 import { cents } from '#domain/shared/money.ts';
 import { useShopSettings } from '../calls/use-shop-settings.ts';
@@ -7,11 +7,11 @@ import { usePageWidth } from '../lib/use-page-width.ts';
 import { focusJerseyField } from '../roster/focus-jersey-field.ts';
 import { Roster } from '../roster/form/roster.tsx';
 import { listPriceLines } from '../roster/price-lines.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { IssueSummary } from '../roster/validation/issue-summary.tsx';
 import { Table } from '../ui/table.tsx';
 import { OrderActions } from './order-actions.tsx';
 import ProductPreview from './product-preview.tsx';
-import type { ProductOrder } from './use-product-order.ts';
+import { MISSING_FIELDS, type ProductOrder } from './use-product-order.ts';
 
 /** The roster of a product order, with the preview of the focused row, the price and the actions. */
 export default function OrderForm({ order }: { order: ProductOrder }) {
@@ -27,7 +27,16 @@ export default function OrderForm({ order }: { order: ProductOrder }) {
   return (
     <div className="mt-4 grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="min-w-0">
-        <ProductIssueSummary order={order} />
+        <div className="not-empty:mb-6">
+          <IssueSummary
+            title={MISSING_FIELDS}
+            validation={order}
+            rows={order.draft.content.rows}
+            onChoose={(field, rowId) =>
+              rowId ? focusJerseyField(rowId, field) : document.getElementById(`product-${field}`)?.focus()
+            }
+          />
+        </div>
         <div
           className={
             product.design && !isWide ? 'grid grid-cols-1 gap-4 sm:grid-cols-[14rem_minmax(0,1fr)]' : ''
@@ -104,54 +113,6 @@ function PriceTable({ price }: { price: OrderPrice }) {
           <Money amount={cents(quantityFee / totalJerseys)} /> off each jersey.
         </p>
       )}
-    </div>
-  );
-}
-
-const MAX_SHOWN = 12;
-
-/** The list of missing fields with buttons that focus them; it stays until everything is complete. */
-function ProductIssueSummary({ order }: { order: ProductOrder }) {
-  const { issues, contactErrors, validationCount, draft } = order;
-  const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (validationCount > 0) summary.current?.focus();
-  }, [validationCount]);
-  const entries = [
-    ...Object.entries(contactErrors).map(([field, text]) => ({
-      key: field,
-      text,
-      focus: () => document.getElementById(`product-${field}`)?.focus(),
-    })),
-    ...issues.map(({ rowId, field, message }) => {
-      const index = draft.content.rows.findIndex(({ id }) => id === rowId);
-      return {
-        key: `${rowId}-${field}`,
-        text: index < 0 ? message : `Jersey ${index + 1}: ${message}`,
-        focus: () => rowId && focusJerseyField(rowId, field),
-      };
-    }),
-  ];
-  if (entries.length === 0) return null;
-  return (
-    <div ref={summary} tabIndex={-1} className="mb-6 outline-none">
-      <Notice tone="danger">
-        <p className="font-semibold">Missing fields in RED</p>
-        <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
-          {entries.slice(0, MAX_SHOWN).map(({ key, text, focus }) => (
-            <li key={key}>
-              <button
-                type="button"
-                onClick={focus}
-                className="py-0.5 text-left underline underline-offset-4 pointer-coarse:min-h-11"
-              >
-                {text}
-              </button>
-            </li>
-          ))}
-        </ul>
-        {entries.length > MAX_SHOWN && <p className="mt-1 text-sm">and {entries.length - MAX_SHOWN} more</p>}
-      </Notice>
     </div>
   );
 }

@@ -68,11 +68,11 @@ export function ProductOptions({ order }: { order: ProductOrder }) {
 const findCommonValue = (values: readonly string[]): string | null =>
   values.every((value) => value === values[0]) ? (values[0] ?? null) : null;
 
-function CustomerFields({ order: { productDraft, change, contactErrors } }: { order: ProductOrder }) {
+function CustomerFields({ order: { productDraft, change, customerErrors } }: { order: ProductOrder }) {
   const { content } = productDraft;
   const field = (name: 'name' | 'email' | 'teamName') => ({
     value: content[name],
-    error: contactErrors[name] ?? null,
+    error: customerErrors[name] ?? null,
     onChange: (event: { target: { value: string } }) =>
       change({ type: 'type', fields: { [name]: event.target.value } }),
   });

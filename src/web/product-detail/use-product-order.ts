@@ -2,17 +2,15 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Product, SiteData } from '#contract/catalogue.ts';
 import type { OrderContent } from '#domain/orders/order/order.ts';
-import { checkRoster, type RosterIssue } from '#domain/orders/order/roster.ts';
+import { checkRoster } from '#domain/orders/order/roster.ts';
 import type { PriceList } from '#domain/pricing/price-list.ts';
-import { isEmail } from '#domain/shared/contact.ts';
-import { isBlank } from '#domain/shared/plain-text.ts';
 import { toPriceList } from '../calls/price-list.ts';
 import { guestCart } from '../lib/cart-storage.ts';
 import { priceContent } from '../lib/price-content.ts';
 import { findProductDraft, savedOrders, saveProductDraft } from '../lib/saved-orders.ts';
 import type { PreviewSelection, RosterEditor } from '../roster/roster-order.ts';
-import type { ValidationPurpose } from '../roster/validate-row.ts';
-import { toast } from '../ui/toast.tsx';
+import { findCustomerErrors } from '../roster/validation/customer-errors.ts';
+import { type MissingFields, useValidation, type Validation } from '../roster/validation/use-validation.ts';
 import { createProductDraft, type ProductDraft } from './product-draft.ts';
 import { applyProductChange, type ProductChange } from './product-draft-changes.ts';
 import { parseProductDraft, toSavedOrder } from './product-draft-storage.ts';
@@ -20,7 +18,7 @@ import { parseProductDraft, toSavedOrder } from './product-draft-storage.ts';
 export type ProductSiteData = Pick<SiteData, 'pricing' | 'pricing_version' | 'options'>;
 
 /** The state and actions of a product page; the rows are edited as in the order builder. */
-export interface ProductOrder extends RosterEditor, ProductValidation {
+export interface ProductOrder extends RosterEditor, Validation {
   product: Product;
   site: ProductSiteData;
   prices: PriceList;
@@ -61,6 +59,7 @@ export function useProductOrder(product: Product, site: ProductSiteData): Produc
     () => ({ content: newestRef.current.content, remoteChanges: NO_REMOTE_CHANGES }),
     [],
   );
+  const getContent = useCallback(() => newestRef.current.content, []);
   return {
     product,
     site,
@@ -77,7 +76,7 @@ export function useProductOrder(product: Product, site: ProductSiteData): Produc
     isShared: false,
     preview,
     updatePreview,
-    ...useProductValidation(content, getLatestDraft),
+    ...useValidation({ draft: content, getLatest: getContent, find: findMissing, title: MISSING_FIELDS }),
   };
 }
 
@@ -128,58 +127,9 @@ function usePersistDraft({ product, prices, productDraft, getLatestDraft, isTouc
   }, [persist]);
 }
 
-type ContactField = 'name' | 'email' | 'teamName';
+export const MISSING_FIELDS = 'Missing fields in RED';
 
-interface ProductValidation {
-  issues: RosterIssue[];
-  purpose: ValidationPurpose | null;
-  /** The errors of the customer's fields; empty before the first validation. */
-  contactErrors: Partial<Record<ContactField, string>>;
-  /** How often validation has failed; the summary is focused after each failure. */
-  validationCount: number;
-  /** Returns whether the order is complete; otherwise shows 'Missing fields in RED'. */
-  validate: () => boolean;
-}
-
-const TOAST_MS = 3000;
-
-function useProductValidation(content: OrderContent, getLatestDraft: () => ProductDraft): ProductValidation {
-  const [wasRequested, setRequested] = useState(false);
-  const [failureCount, setFailureCount] = useState(0);
-  const issues = useMemo(() => (wasRequested ? checkRoster(content, 'submit') : []), [wasRequested, content]);
-  const contactErrors = useMemo(
-    () => (wasRequested ? validateContactFields(content) : {}),
-    [wasRequested, content],
-  );
-  const validate = useCallback(() => {
-    const now = getLatestDraft().content;
-    const isComplete =
-      checkRoster(now, 'submit').length === 0 && Object.keys(validateContactFields(now)).length === 0;
-    setRequested(!isComplete);
-    if (isComplete) return true;
-    setFailureCount((count) => count + 1);
-    toast('Missing fields in RED', { tone: 'danger', ms: TOAST_MS });
-    return false;
-  }, [getLatestDraft]);
-  return {
-    issues,
-    contactErrors,
-    validationCount: failureCount,
-    validate,
-    purpose: wasRequested && issues.length > 0 ? 'submit' : null,
-  };
-}
-
-function validateContactFields({
-  name,
-  email,
-  teamName,
-}: OrderContent): Partial<Record<ContactField, string>> {
-  const errors: Partial<Record<ContactField, string>> = {};
-  if (isBlank(name)) errors.name = 'Please enter your name';
-  if (email.trim() === '') errors.email = 'Please enter your e-mail address';
-  else if (!isEmail(email.trim()))
-    errors.email = 'Please enter an address like coach@team.ca, without spaces';
-  if (isBlank(teamName)) errors.teamName = 'Please enter a team name';
-  return errors;
-}
+const findMissing = (content: OrderContent): MissingFields => ({
+  issues: checkRoster(content, 'submit'),
+  customerErrors: findCustomerErrors(content),
+});

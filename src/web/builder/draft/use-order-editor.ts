@@ -2,14 +2,17 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SiteData } from '#contract/catalogue.ts';
 import type { BuilderState } from '#domain/orders/order/builder-steps.ts';
 import type { Row } from '#domain/orders/order/order.ts';
-import { checkRoster, isMissing, type RosterIssue } from '#domain/orders/order/roster.ts';
+import { checkRoster, isMissing } from '#domain/orders/order/roster.ts';
 import type { PriceList } from '#domain/pricing/price-list.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import { toPriceList } from '../../calls/price-list.ts';
 import { priceContent } from '../../lib/price-content.ts';
 import type { PreviewSelection } from '../../roster/roster-order.ts';
-import type { ValidationPurpose } from '../../roster/validate-row.ts';
-import { toast } from '../../ui/toast.tsx';
+import {
+  type MissingFields,
+  useValidation,
+  type Validation,
+} from '../../roster/validation/use-validation.ts';
 import { type Draft, isReadOnly, isSaved } from './draft.ts';
 import { applyDraftChange, type DraftChange, type DraftEditor } from './draft-changes.ts';
 import { getTakenRows, releaseEmptyRows } from './taken-rows.ts';
@@ -21,7 +24,7 @@ import { type Quote, useQuote } from './use-quote.ts';
 export type BuilderSiteData = Pick<SiteData, 'pricing' | 'pricing_version' | 'options' | 'sizing'>;
 
 /** The state and actions of the builder's screens. */
-export interface OrderEditor extends DraftEditor {
+export interface OrderEditor extends DraftEditor, Validation {
   site: BuilderSiteData;
   prices: PriceList;
   price: OrderPrice;
@@ -34,13 +37,6 @@ export interface OrderEditor extends DraftEditor {
   steps: BuilderState;
   /** The version whose review was shown last on this page; null before the first. */
   reviewedVersion: number | null;
-  issues: RosterIssue[];
-  /** How often validation has failed; the summary is focused after each failure. */
-  validationCount: number;
-  /** The action that requires the marked fields; null before the first validation. */
-  purpose: ValidationPurpose | null;
-  /** Whether the jerseys can be ordered as they are; otherwise says what is missing. */
-  validate: () => boolean;
   sync: OrderSync;
   quote: Quote;
   decisions: OrderDecisions | null;
@@ -82,7 +78,7 @@ export function useOrderEditor(initial: Draft, site: BuilderSiteData): OrderEdit
       complete: !draft.content.rows.some(isMissing),
     },
     reviewedVersion: useReviewedVersion(draft),
-    ...useValidation(editor),
+    ...useValidation({ ...editor, find: findMissing, title: MISSING_OPTIONS }),
     sync,
     quote,
     decisions,
@@ -101,28 +97,13 @@ function useReviewedVersion({ step, version }: Draft): number | null {
   return reviewed;
 }
 
-/** How long 'Missing options in RED' is shown; the fields stay red until they are filled in (rules.md roster-7). */
-const TOAST_MS = 3000;
+/** As the specification quotes it. */
+export const MISSING_OPTIONS = 'Missing options in RED';
 
-function useValidation({ draft, getLatest }: DraftEditor) {
-  const [wasRefused, setRefused] = useState(false);
-  const [validationCount, setValidationCount] = useState(0);
-  const issues = useMemo(() => (wasRefused ? findIssues(draft) : []), [draft, wasRefused]);
-  const validate = useCallback(() => {
-    const found = findIssues(getLatest());
-    setRefused(found.length > 0);
-    if (found.length === 0) return true;
-    setValidationCount((count) => count + 1);
-    const tooFew = found.find(({ code }) => code === 'too-few');
-    toast(tooFew?.message ?? 'Missing options in RED', { tone: 'danger', ms: TOAST_MS });
-    return false;
-  }, [getLatest]);
-  const purpose: ValidationPurpose | null = issues.length > 0 ? 'submit' : null;
-  return { issues, validationCount, purpose, validate };
-}
-
-const findIssues = (draft: Draft): RosterIssue[] =>
-  checkRoster(releaseEmptyRows({ ...draft, openRow: null }).content, 'submit');
+const findMissing = (draft: Draft): MissingFields => ({
+  issues: checkRoster(releaseEmptyRows({ ...draft, openRow: null }).content, 'submit'),
+  customerErrors: {},
+});
 
 /** Holds the draft; every change is stored in this browser. */
 function useDraft(initial: Draft, prices: PriceList): DraftEditor {

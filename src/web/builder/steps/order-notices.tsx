@@ -1,16 +1,15 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { printName } from '#domain/orders/jersey/lettering.ts';
 import type { Step } from '#domain/orders/order/builder-steps.ts';
 import { describeJersey } from '#domain/orders/order/field-labels.ts';
-import type { RosterIssue } from '#domain/orders/order/roster.ts';
 import { focusJerseyField } from '../../roster/focus-jersey-field.ts';
+import { IssueSummary } from '../../roster/validation/issue-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { OrderEditor } from '../draft/use-order-editor.ts';
+import { MISSING_OPTIONS, type OrderEditor } from '../draft/use-order-editor.ts';
 
 /** The notices about the order, shown above every step. */
 export function OrderNotices({ order }: { order: OrderEditor }) {
-  const { draft, sync } = order;
+  const { draft, sync, change } = order;
   const fixed = draft.submitted || sync.failure?.code.startsWith('order-');
   return (
     <div className="mb-4 space-y-3 not-has-[>:not(:empty)]:hidden print:hidden">
@@ -33,7 +32,15 @@ export function OrderNotices({ order }: { order: OrderEditor }) {
       )}
       {sync.isGone && <Notice tone="danger">{GONE}</Notice>}
       <RemoteChangesNotice order={order} />
-      <IssueSummary order={order} />
+      <IssueSummary
+        title={MISSING_OPTIONS}
+        validation={order}
+        rows={draft.content.rows}
+        onChoose={(field, rowId) => {
+          change({ type: 'go', step: STEP_BY_FIELD[field] ?? 'order' });
+          if (rowId) setTimeout(() => focusJerseyField(rowId, field));
+        }}
+      />
     </div>
   );
 }
@@ -64,54 +71,8 @@ function describeChangedJerseys(jerseys: readonly string[]): string {
   return `Changed since you looked: ${jerseys.length === 1 ? 'jersey' : 'jerseys'} ${named}${more}.`;
 }
 
-const STEP_BY_FIELD: Partial<Record<RosterIssue['field'], Step>> = {
+const STEP_BY_FIELD: Record<string, Step> = {
   cutting: 'cutting',
   material: 'materials',
   collar: 'collar',
 };
-const MAX_SHOWN = 12;
-
-/** The list of missing options with links to their fields; it stays until the roster is complete. */
-function IssueSummary({ order }: { order: OrderEditor }) {
-  const { issues, validationCount } = order;
-  const summary = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focused again after every failed validation
-  useEffect(() => summary.current?.focus(), [validationCount]);
-  if (issues.length === 0) return null;
-  return (
-    <div ref={summary} tabIndex={-1} className="outline-none">
-      <Notice tone="danger">
-        <p className="font-semibold">Missing options in RED</p>
-        <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
-          {issues.slice(0, MAX_SHOWN).map((issue) => (
-            <li key={`${issue.rowId}-${issue.field}`}>
-              <IssueLink order={order} issue={issue} />
-            </li>
-          ))}
-        </ul>
-        {issues.length > MAX_SHOWN && <p className="mt-1 text-sm">and {issues.length - MAX_SHOWN} more</p>}
-      </Notice>
-    </div>
-  );
-}
-
-function IssueLink({ order, issue }: { order: OrderEditor; issue: RosterIssue }) {
-  const { change, draft } = order;
-  const index = draft.content.rows.findIndex(({ id }) => id === issue.rowId);
-  const openField = () => {
-    const step = STEP_BY_FIELD[issue.field] ?? 'order';
-    change({ type: 'go', step });
-    const { rowId, field } = issue;
-    if (rowId) setTimeout(() => focusJerseyField(rowId, field));
-  };
-  return (
-    <button
-      type="button"
-      onClick={openField}
-      className="py-0.5 text-left underline underline-offset-4 pointer-coarse:min-h-11"
-    >
-      {index >= 0 && `Jersey ${index + 1}: `}
-      {issue.message}
-    </button>
-  );
-}
