@@ -44,7 +44,7 @@ async function release(scene: Scene, random: Random): Promise<void> {
   const page = old ?? (await openReleasePage(scene, random));
   team.releasePage = page;
   const { order_id, shown } = page;
-  const { list, mockup, open_items, open_gates } = shown;
+  const { list, mockup, open_remarks, open_gates } = shown;
   // A manager does not press where much is open, and not again.
   const isPressed = old || random.once(3) || !(shown.release?.fits || open_gates.length > 3);
   if (!isPressed || list === null || random.once(6)) return;
@@ -57,7 +57,7 @@ async function release(scene: Scene, random: Random): Promise<void> {
       order_id,
       list,
       mockup,
-      open_items,
+      open_remarks,
       overridden,
       to_production,
     }),

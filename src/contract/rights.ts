@@ -176,7 +176,6 @@ export const callRights = {
   rosterChecks: {
     read: 'anyone',
     chooseRules: 'anyone',
-    accept: 'anyone',
     lock: 'anyone',
   },
   serviceHealth: {

@@ -6,7 +6,7 @@
 import type { AccountEvents } from './accounts/events.ts';
 import type { CatalogueEvents } from './catalogue/events.ts';
 import { type ApprovalEvents, PERSONAL_APPROVAL_FIELDS } from './orders/approval/events.ts';
-import { type FindingEvents, PERSONAL_FINDING_FIELDS } from './orders/findings/events.ts';
+import type { FindingEvents } from './orders/findings/events.ts';
 import type { OrderEvents } from './orders/order/events.ts';
 import { PERSONAL_PLAYER_FIELDS, type PlayerEvents } from './orders/players/events.ts';
 import type { StaffEvents } from './orders/staff/events.ts';
@@ -37,7 +37,6 @@ export type AuditEventKind = keyof AuditEvents;
 
 export const PERSONAL_FIELDS: PersonalFields<AuditEvents> = {
   ...PERSONAL_APPROVAL_FIELDS,
-  ...PERSONAL_FINDING_FIELDS,
   ...PERSONAL_PLAYER_FIELDS,
   ...PERSONAL_PAYMENT_FIELDS,
   ...PERSONAL_PRODUCTION_FIELDS,

@@ -9,7 +9,7 @@ import { listMockups } from './mockups/handlers.ts';
 import { getStaffOrder } from './order-management/page/get-order.ts';
 import { readRosterRequest, requireRosterAccess } from './orders/access/roster-access.ts';
 import { readRoster } from './orders/players/list-roster.ts';
-import { checkOrder, formatChecks } from './orders/roster-checks/check-order.ts';
+import { formatChecks } from './orders/roster-checks/format-checks.ts';
 import { getPaymentSummary } from './payments/payment-summary.ts';
 import { type Caller, requireStaff } from './platform/http/caller.ts';
 import type { Handlers } from './platform/http/handlers.ts';
@@ -41,7 +41,7 @@ async function readOrderPage(services: Services, orderId: string, caller: Caller
       return {
         ...order,
         roster: await readRoster(reading, access),
-        checks: formatChecks(await checkOrder(db, access.order), access.role),
+        checks: formatChecks(access.order),
         mockups: await listMockups(reading, orderId, session),
         release: await readRelease(reading, orderId, session),
         design_files: await listDesignFiles(db, access.order.pk),

@@ -163,7 +163,6 @@ export const paths = {
   rosterChecks: {
     read: '/api/roster-checks',
     chooseRules: '/api/choose-number-rules',
-    accept: '/api/accept-finding',
     lock: '/api/lock-roster',
   },
   serviceHealth: {

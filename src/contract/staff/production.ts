@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { PROOF_FILTERS } from '#domain/orders/approval/proof-filter.ts';
 import { DUE_STATES } from '#domain/orders/order/due-date.ts';
-import { MAX_RELEASED_ORDERS, REFUSED_RELEASES, RELEASE_GATES } from '#domain/production/release.ts';
+import {
+  MAX_RELEASED_ORDERS,
+  REFUSED_RELEASES,
+  RELEASE_GATES,
+  STORED_GATES,
+} from '#domain/production/release.ts';
 import { endpoint } from '../endpoint/endpoint.ts';
 import {
   Done,
@@ -45,11 +50,9 @@ export type ProductionOrder = z.infer<typeof ProductionOrder>;
 const Reason = visibleText(300, 3, 'A reason of three letters or more');
 const ReleaseOverride = z.object({ gate: z.enum(RELEASE_GATES), reason: Reason });
 
-/** What a gate is open for, such as a remark: the id of its request and its place in it. */
-const OpenItem = z.string().max(200);
-const MAX_ITEMS = 2000;
-const Items = z.array(OpenItem).max(MAX_ITEMS).default([]);
-const OpenItems = z.object({ remarks: Items, findings: Items });
+const MAX_REMARKS = 2000;
+/** Each is the id of its request and its place in it. */
+const OpenRemarks = z.array(z.string().max(200)).max(MAX_REMARKS).default([]);
 
 export const ProductionRelease = z.object({
   response: z.literal(true),
@@ -57,11 +60,13 @@ export const ProductionRelease = z.object({
   list: ListNumber.nullable(),
   /** The version of the newest mockup; null without one. */
   mockup: z.int32().nullable(),
-  /** To be sent with the release: unanswered remarks, and findings. */
-  open_items: OpenItems,
+  /** To be sent with the release: the remarks without an answer. */
+  open_remarks: OpenRemarks,
   open_gates: z.array(z.enum(RELEASE_GATES)),
   /** Where the players confirm: whose jersey is not confirmed as it is, such as '7 Kim'. Tells, and stops nothing. */
   unconfirmed_players: z.array(z.string()),
+  /** What is probably a mistake in the list. Tells, and stops nothing. */
+  findings: z.array(z.string()),
   /** Changes of jerseys that the captain has neither taken nor left. */
   unsettled_changes: z.number(),
   release: z
@@ -72,7 +77,7 @@ export const ProductionRelease = z.object({
       list: ListNumber.nullable(),
       /** What earlier papers call the list, such as '7K3M-Q9TD'. */
       earlier_code: z.string().nullable(),
-      overridden: z.array(ReleaseOverride),
+      overridden: z.array(z.object({ gate: z.enum(STORED_GATES), reason: Reason })),
       /** Notes, options, folders, files or pictures were changed since; the history says which. */
       instructions_changed: z.boolean(),
       /** Open remarks that the customer made since; they stand on the work order. */
@@ -152,10 +157,10 @@ export const production = {
   release: endpoint({
     input: z.object({
       order_id: OrderId,
-      /** The list, the mockup and what the gates were open for, as it was shown: a reason is for nothing else. */
+      /** The list, the mockup and the open remarks, as they were shown: a reason is for nothing else. */
       list: ListNumber,
       mockup: z.int32().nullish(),
-      open_items: OpenItems.default({ remarks: [], findings: [] }),
+      open_remarks: OpenRemarks,
       overridden: z.array(ReleaseOverride).max(RELEASE_GATES.length).default([]),
       to_production: toProduction,
     }),

@@ -1,21 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint/endpoint.ts';
-import { ListNumber, OrderReference, plainText, visibleText } from '../endpoint/fields.ts';
+import { ListNumber, OrderReference, plainText } from '../endpoint/fields.ts';
 
 const FindingDto = z.object({
-  /** What it is about; it identifies the finding (domain/orders/findings/accepted-findings.ts). */
-  text: z.string(),
   level: z.enum(['stop', 'ask', 'note']),
   sentence: z.string(),
-  acceptance: z
-    .object({
-      reason: z.string(),
-      by: z.enum(['creator', 'staff']),
-      /** The name of the member of staff, for staff. */
-      name: z.string().nullable(),
-      at: z.string(),
-    })
-    .nullable(),
 });
 export type FindingDto = z.infer<typeof FindingDto>;
 
@@ -43,15 +32,6 @@ export const rosterChecks = {
   read: endpoint({ input: z.object({ order_id: OrderReference }), output: RosterChecks }),
   chooseRules: endpoint({
     input: z.object({ order_id: OrderReference, name: plainText(60).nullable() }),
-    output: RosterChecks,
-  }),
-  /** Accepts a probable mistake with a reason (rules.md roster-27). */
-  accept: endpoint({
-    input: z.object({
-      order_id: OrderReference,
-      finding: z.string().max(60_000),
-      reason: visibleText(200, 3, 'A reason of three letters or more'),
-    }),
     output: RosterChecks,
   }),
   /** Locks the roster that was shown, or unlocks it (rules.md roster-28). */

@@ -3,11 +3,15 @@
  * (rules.md production-12, production-13).
  */
 
-export const RELEASE_GATES = ['paid', 'approved', 'list', 'remarks', 'findings', 'review', 'hold'] as const;
+export const RELEASE_GATES = ['paid', 'approved', 'list', 'remarks', 'review', 'hold'] as const;
 export type ReleaseGate = (typeof RELEASE_GATES)[number];
 
+/** With the gates of versions before, for which stored releases have reasons. */
+export const STORED_GATES = [...RELEASE_GATES, 'findings'] as const;
+type StoredGate = (typeof STORED_GATES)[number];
+
 /** The name of a gate, which reads behind 'Open:' and behind 'Released without:' alike. */
-export const GATE_LABELS: Record<ReleaseGate, string> = {
+export const GATE_LABELS: Record<StoredGate, string> = {
   paid: 'payment, or the deposit',
   approved: 'approval of the mockup',
   list: 'approval of the list as it is',
@@ -32,26 +36,13 @@ export const REFUSED_RELEASES = [
 ] as const;
 export type RefusedRelease = (typeof REFUSED_RELEASES)[number];
 
-/** Gates that are open for several things at once, each with an id: a reason is for those that were shown. */
-const ITEM_GATES = ['remarks', 'findings'] as const;
-export type OpenItems = Readonly<Record<(typeof ITEM_GATES)[number], string[]>>;
-
-/** Returns whether everything that the gate is open for was shown, also when a part of it was settled meanwhile. */
-export const wasShown = (
-  gate: ReleaseGate,
-  { shown, open }: { shown: OpenItems; open: OpenItems },
-): boolean => !isItemGate(gate) || open[gate].every((item) => shown[gate].includes(item));
-
-const isItemGate = (gate: ReleaseGate): gate is keyof OpenItems =>
-  (ITEM_GATES as readonly ReleaseGate[]).includes(gate);
-
 export interface ReleaseFacts {
   readonly isPaid: boolean;
   readonly isApproved: boolean;
   /** The newest mockup was approved together with the list as it is now, and no player has confirmed another jersey since. */
   readonly isListApproved: boolean;
-  /** Remarks without an answer; findings that were not accepted. */
-  readonly openItems: OpenItems;
+  /** Remarks without an answer. */
+  readonly openRemarks: readonly string[];
   readonly isUnderReview: boolean;
   readonly isOnHold: boolean;
 }
@@ -62,8 +53,7 @@ export function listOpenGates(facts: ReleaseFacts): ReleaseGate[] {
     paid: facts.isPaid,
     approved: facts.isApproved,
     list: facts.isListApproved,
-    remarks: facts.openItems.remarks.length === 0,
-    findings: facts.openItems.findings.length === 0,
+    remarks: facts.openRemarks.length === 0,
     review: !facts.isUnderReview,
     hold: !facts.isOnHold,
   };
@@ -71,7 +61,7 @@ export function listOpenGates(facts: ReleaseFacts): ReleaseGate[] {
 }
 
 export interface Override {
-  readonly gate: ReleaseGate;
+  readonly gate: StoredGate;
   readonly reason: string;
 }
 

@@ -8,7 +8,6 @@ export const orderPersonalData = {
     row_owners: 'deleted',
     row_confirmations: 'deleted',
     unsettled_changes: 'deleted',
-    accepted_findings: 'deleted',
     order_aliases: 'kept',
     order_events: (orders) => sql`update order_events set detail = forget_words(detail)
       where order_pk in ${orders} and detail ?| array['after', 'personal']`,

@@ -77,18 +77,6 @@ test('letters that name players are deleted with their order', async () => {
   expect(await readKinds()).toEqual(['order-saved']);
 });
 
-test('the reason for which a finding was accepted is forgotten with its order, also in the history', async () => {
-  const captain = createPerson(shop.app);
-  const { order_id } = await saveTeamOrder(captain);
-  const { findings } = await captain.rosterChecks.read({ order_id });
-  const { text: finding } = findings.find(({ level }) => level === 'ask')!;
-  await captain.rosterChecks.accept({ order_id, finding, reason: 'Émond are twins' });
-  shop.passTime(181 * DAY);
-  expect(await anonymiseExpiredOrders(shop.services)).toBe(1);
-  await shop.database.pool.query('delete from email_outbox');
-  expect(await dump()).not.toMatch(NAMES);
-});
-
 test('owners of rows, confirmations and unsettled changes are deleted with the order, and the address they came from', async () => {
   const { orderId } = await createPaidTeam(shop, async (order_id, captain) => {
     await captain.players.setPlayersConfirm({ order_id, on: true });

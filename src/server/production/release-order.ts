@@ -4,7 +4,6 @@
  */
 import type { Selectable } from 'kysely';
 import type { ProductionRelease } from '#contract/staff/production.ts';
-import { listOpenFindings } from '#domain/orders/findings/accepted-findings.ts';
 import { hasSamePrint } from '#domain/orders/order/print-changes.ts';
 import { isWithoutPlayer } from '#domain/orders/order/roster.ts';
 import { readContent } from '#domain/orders/order/stored-content.ts';
@@ -13,21 +12,14 @@ import { isConfirmedAs } from '#domain/orders/players/confirmation.ts';
 import { describePlayer } from '#domain/orders/players/describe-player.ts';
 import { EMAIL_WAIT_SECONDS } from '#domain/orders/staff/status-change.ts';
 import { isPaidForWork } from '#domain/payments/order-balance.ts';
-import {
-  describeOverrides,
-  listOpenGates,
-  type OpenItems,
-  type Override,
-  wasShown,
-} from '#domain/production/release.ts';
+import { describeOverrides, listOpenGates, type Override } from '#domain/production/release.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { updateAllIn } from '../order-management/update/bulk-update.ts';
 import { requireShownList } from '../orders/order/list-store.ts';
 import { findOrder, findVisibleOrder, lockOrder, type StoredOrder } from '../orders/order/order-store.ts';
 import { readConfirmedList } from '../orders/order/read-confirmed-list.ts';
 import { isFitting, isPaymentReturned, withdrawStoredRelease } from '../orders/order/release-store.ts';
-import { checkOrder } from '../orders/roster-checks/check-order.ts';
-import { hashFinding } from '../orders/roster-checks/hash-finding.ts';
+import { formatChecks } from '../orders/roster-checks/format-checks.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Orders } from '../platform/db/schema.gen.ts';
@@ -45,15 +37,16 @@ export async function readRelease(
   if ((await findVisibleOrder(db, orderId, session)) === undefined) throw new Problem('not-found');
   const order = await findOrder(db, { orderId, keyHashes: [], now: now() });
   if (!order) throw new Problem('not-found');
-  const { row, gates, openItems, list } = await readGates(services, db, order);
+  const { row, gates, list } = await readGates(services, db, order);
   const { release } = row;
   return {
     response: true,
     list: order.content.rows.length > 0 ? order.listNumber : null,
     mockup: row.mockupVersion,
-    open_items: openItems,
+    open_remarks: row.openRemarks,
     open_gates: gates,
     unconfirmed_players: listUnconfirmedPlayers(list),
+    findings: listProbableMistakes(order),
     unsettled_changes: row.unsettledChanges,
     release: release && {
       fits: isFitting(release, order.content),
@@ -74,7 +67,6 @@ export async function readRelease(
 interface ReleaseGates {
   row: ReleaseRow;
   gates: ReturnType<typeof listOpenGates>;
-  openItems: OpenItems;
   list: ConfirmedList;
 }
 
@@ -84,14 +76,12 @@ const listUnconfirmedPlayers = ({ rows, options, confirmations, playersConfirm }
     return playersConfirm && !isWithoutPlayer(row) && !isConfirmed ? [describePlayer(row, index)] : [];
   });
 
+const listProbableMistakes = (order: StoredOrder): string[] =>
+  formatChecks(order).findings.flatMap(({ level, sentence }) => (level === 'note' ? [] : [sentence]));
+
 async function readGates({ now }: Services, db: Connection, order: StoredOrder): Promise<ReleaseGates> {
   const row = await readReleaseRow(db, order.pk);
-  const { checked } = await checkOrder(db, order);
   const list = await readConfirmedList(db, order, now());
-  const openItems = {
-    remarks: row.openRemarks,
-    findings: listOpenFindings(checked).map(({ text }) => hashFinding(text)),
-  };
   const { approvedContent } = row;
   const isApproved =
     row.isApproved && hasSamePrint(approvedContent && readContent(approvedContent), order.content);
@@ -104,20 +94,20 @@ async function readGates({ now }: Services, db: Connection, order: StoredOrder):
       row.approvedAt !== null &&
       order.content.rows.length > 0 &&
       !hasNewerDifference(list, row.approvedAt),
-    openItems,
+    openRemarks: row.openRemarks,
     isUnderReview: row.isUnderReview,
     isOnHold: row.isOnHold,
   });
-  return { row, gates, openItems, list };
+  return { row, gates, list };
 }
 
-/** The list, the mockup and the open items are those that the manager saw. */
+/** The list, the mockup and the open remarks are those that the manager saw. */
 interface ReleaseRequest {
   order_id: string;
   /** The number of the list. */
   list: number;
   mockup?: number | null | undefined;
-  open_items: OpenItems;
+  open_remarks: readonly string[];
   overridden: readonly Override[];
   /** Whether its status becomes production, with an e-mail to the customer. */
   to_production: boolean;
@@ -137,17 +127,18 @@ export function releaseOrder(services: Services, request: ReleaseRequest, sessio
     const now = services.now();
     const order = await findOrder(tx, { orderId, keyHashes: [], now });
     await requireShownList(tx, locked.id, list);
-    const { row, gates, openItems } = await readGates(services, tx, order!);
+    const { row, gates } = await readGates(services, tx, order!);
     if (row.mockupVersion !== (request.mockup ?? null)) throw new Problem('proof-superseded');
-    const items = { shown: request.open_items, open: openItems };
-    const reasons = overridden.filter(({ gate }) => wasShown(gate, items));
+    // A reason covers the remarks that were shown, also when some of them were answered meanwhile.
+    const areShown = row.openRemarks.every((remark) => request.open_remarks.includes(remark));
+    const reasons = overridden.filter(({ gate }) => gate !== 'remarks' || areShown);
     const open = gates.filter((gate) => !reasons.some((override) => override.gate === gate));
     if (open.length > 0) throw new Problem('gates-open', { gates: open });
     if (row.release && isFitting(row.release, order!.content)) throw new Problem('released-already');
     const userId = session.userId;
     const why = 'Released again for another list or picture';
     if (row.release) await withdrawStoredRelease(tx, { orderPk: locked.id, why, userId, now });
-    const used = reasons.filter(({ gate }) => gates.includes(gate));
+    const used = reasons.filter(({ gate }) => gates.some((open) => open === gate));
     const release = { orderPk: locked.id, mockupId: row.mockupId, list };
     await insertRelease(tx, { ...release, overridden: used, userId, now });
     await recordEvent(tx, {

@@ -8,17 +8,10 @@ import { openShopWithManagers, updateOrder } from '../testing/people/update-page
 
 const { shop, olga } = openShopWithManagers();
 
-const acceptFindings = async (orderId: string) => {
-  const { findings } = await olga.rosterChecks.read({ order_id: orderId });
-  for (const { text } of findings.filter(({ level }) => level !== 'note'))
-    await olga.rosterChecks.accept({ order_id: orderId, finding: text, reason: 'Brothers, checked' });
-};
-
 /** An approved order whose gates are all passed, and that is still being designed. */
 async function createReady(): Promise<string> {
   const { orderId, captain } = await createPaidTeam(shop);
   await updateOrder(olga, orderId, { order_status: 'designing' });
-  await acceptFindings(orderId);
   await approveWithList(shop, olga, captain, orderId);
   return orderId;
 }

@@ -34,10 +34,9 @@ export async function releaseOrders(
 ) {
   const released: string[] = [];
   const refused: { order_id: string; reason: RefusedRelease }[] = [];
-  const open_items = { remarks: [], findings: [] };
   for (const order of orders) {
     try {
-      await releaseOrder(services, { ...order, open_items, overridden: [], to_production }, session);
+      await releaseOrder(services, { ...order, open_remarks: [], overridden: [], to_production }, session);
       released.push(order.order_id);
     } catch (error) {
       if (!(error instanceof Problem) || !isRefusal(error.code)) throw error;

@@ -77,7 +77,7 @@ test('a reason for a remark does not cover another one when the first was answer
   await uploadMockup(olga, orderId);
   const request_id = await askForChange();
   const shown = await readShownRelease(olga, orderId);
-  expect(shown.open_items.remarks).toEqual([`${request_id}:1`]);
+  expect(shown.open_remarks).toEqual([`${request_id}:1`]);
   const overridden = await overrideAll();
   await olga.mockups.settlePin({
     order_id: orderId,
@@ -91,7 +91,7 @@ test('a reason for a remark does not cover another one when the first was answer
     code: 'gates-open',
     detail: { gates: ['remarks'] },
   });
-  expect((await read()).open_items.remarks).toEqual([`${later}:1`]);
+  expect((await read()).open_remarks).toEqual([`${later}:1`]);
 });
 
 test('a reason for two remarks covers the one of them that is still open', async () => {
@@ -135,7 +135,7 @@ test('an order on hold is released only past that gate', async () => {
   await uploadMockup(olga, orderId);
   await setWorkState('on hold');
   expect((await read()).open_gates).toContain('hold');
-  await expect(releaseOrder(olga, orderId, ['approved', 'list', 'findings'])).rejects.toMatchObject({
+  await expect(releaseOrder(olga, orderId, ['approved', 'list'])).rejects.toMatchObject({
     code: 'gates-open',
     detail: { gates: ['hold'] },
   });

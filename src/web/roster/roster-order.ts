@@ -1,9 +1,9 @@
+import type { NumberRules } from '#domain/orders/findings/number-rules.ts';
 import type { OrderContent, Row } from '#domain/orders/order/order.ts';
 import type { RosterIssue } from '#domain/orders/order/roster.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { RowChange } from './row-changes.ts';
-import type { FindingDecisions } from './use-checked-findings.ts';
 import type { ValidationPurpose } from './validate-row.ts';
 
 /** The row and the side that the preview shows. */
@@ -30,8 +30,8 @@ export interface RosterEditor {
   updatePreview: (fields: Partial<PreviewSelection>) => void;
   /** Undefined when the order is not shared. */
   takenRows?: ReadonlyMap<string, Row>;
-  /** Undefined or null where no finding can be accepted. */
-  decisions?: FindingDecisions | null;
+  /** What was decided about a stored order; undefined or null before. */
+  decisions?: { rules: NumberRules | null } | null;
   /** Marks a row's form as open; null for none. Undefined when the order is not shared. */
   setOpenRow?: (rowId: string | null) => void;
 }

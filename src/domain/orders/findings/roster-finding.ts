@@ -14,10 +14,7 @@ export interface RosterFinding {
     | 'similar-number'
     | 'digit-in-name'
     | 'odd-size';
-  /**
-   * 'stop' cannot be printed; 'ask' is probably a mistake, to be corrected or accepted with a reason;
-   * 'note' is only good to know.
-   */
+  /** 'stop' cannot be printed; 'ask' is probably a mistake; 'note' is only good to know. */
   readonly level: 'stop' | 'ask' | 'note';
   readonly rowIds: readonly string[];
   /** The field in which it would be corrected. */

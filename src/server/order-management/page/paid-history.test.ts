@@ -11,7 +11,6 @@ import { createPerson } from '../../testing/shop/shop.ts';
 const { shop, olga } = openShopWithManagers();
 
 const UNPAID = { gate: 'paid' as const, reason: 'The club pays on Monday' };
-const FINDINGS = { gate: 'findings' as const, reason: 'Brothers, checked' };
 
 async function approveAndRelease(savedId: string): Promise<void> {
   await uploadMockup(olga, savedId);
@@ -20,7 +19,7 @@ async function approveAndRelease(savedId: string): Promise<void> {
   await olga.mockups.recordApproval({ order_id: savedId, version: 1, list: list!, ...said });
   await olga.production.release({
     ...(await readShownRelease(olga, savedId)),
-    overridden: [UNPAID, FINDINGS],
+    overridden: [UNPAID],
   });
 }
 

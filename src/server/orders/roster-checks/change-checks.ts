@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockManagedRoster, type RosterAccess, readRosterRequest } from '../access/roster-access.ts';
 import type { StoredOrder } from '../order/order-store.ts';
-import { checkOrder, formatChecks } from './check-order.ts';
+import { formatChecks } from './format-checks.ts';
 
 /** Changes what is decided about a roster, and returns the order afterwards. */
 export type ChecksChange = (tx: Connection, access: RosterAccess) => Promise<StoredOrder>;
@@ -26,7 +26,6 @@ export async function changeChecks(
     const access = await lockManagedRoster(services, tx, request);
     if (access.role === 'captain' && !canEdit(getOrderState(access.order)))
       throw new Problem('order-submitted', { orderId: access.order.orderId });
-    const order = await change(tx, access);
-    return formatChecks(await checkOrder(tx, order), access.role);
+    return formatChecks(await change(tx, access));
   });
 }

@@ -4,8 +4,8 @@ import type { Person } from '../shop/shop.ts';
 
 /** What the order's page shows to the manager who releases it. */
 export async function readShownRelease(staff: Person, orderId: string) {
-  const { list, mockup, open_items } = await staff.production.readRelease({ order_id: orderId });
-  return { order_id: orderId, list: list!, mockup, open_items };
+  const { list, mockup, open_remarks } = await staff.production.readRelease({ order_id: orderId });
+  return { order_id: orderId, list: list!, mockup, open_remarks };
 }
 
 /** Releases the order as its page shows it, past these gates or, without them, past all that are open. */

@@ -16,7 +16,7 @@ import {
 import { type Draft, isReadOnly, isSaved } from './draft.ts';
 import { applyDraftChange, type DraftChange, type DraftEditor } from './draft-changes.ts';
 import { getTakenRows, releaseEmptyRows } from './taken-rows.ts';
-import { type OrderDecisions, useFindingDecisions } from './use-finding-decisions.ts';
+import { type OrderDecisions, useOrderDecisions } from './use-order-decisions.ts';
 import { type OrderSync, useOrderSync } from './use-order-sync.ts';
 import { usePersistDraft } from './use-persist-draft.ts';
 import { type Quote, useQuote } from './use-quote.ts';
@@ -61,7 +61,7 @@ export function useOrderEditor(initial: Draft, site: BuilderSiteData): OrderEdit
   const { change } = editor;
   const openRow = useCallback((id: string | null) => change({ type: 'open-row', id }), [change]);
   const sync = useOrderSync(editor, prices);
-  const decisions = useFindingDecisions(draft, saved, sync);
+  const decisions = useOrderDecisions(draft, saved, sync);
   const quote = useQuote({ editor, prices, shownTotal: price.orderTotal, onNewPrices: setPrices });
   return {
     ...editor,

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { LEAGUES } from '#domain/orders/findings/number-rules.ts';
-import type { OrderDecisions } from '../draft/use-finding-decisions.ts';
+import type { OrderDecisions } from '../draft/use-order-decisions.ts';
 import { NumberRulesChoice } from './number-rules-choice.tsx';
 
 const DECISIONS: OrderDecisions = {
-  ...{ rules: null, acceptances: new Map(), lockedAt: null },
-  ...{ accept: vi.fn(), chooseRules: vi.fn(async () => undefined), lockRoster: vi.fn() },
+  ...{ rules: null, lockedAt: null },
+  ...{ chooseRules: vi.fn(async () => undefined), lockRoster: vi.fn() },
 };
 const HOCKEY = { name: 'Hockey', allowed: '1-98', source: 'League rules 2026' };
 

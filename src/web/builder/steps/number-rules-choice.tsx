@@ -3,7 +3,7 @@ import { LEAGUES } from '#domain/orders/findings/number-rules.ts';
 import { errorMessage } from '../../calls/api-client.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import type { OrderDecisions } from '../draft/use-finding-decisions.ts';
+import type { OrderDecisions } from '../draft/use-order-decisions.ts';
 
 /** The choice of the rules by which the numbers are checked (rules.md roster-25); none before the first save. */
 export function NumberRulesChoice({ decisions }: { decisions: OrderDecisions | null }) {

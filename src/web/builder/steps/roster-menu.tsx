@@ -6,7 +6,7 @@ import { iconButtonClass } from '../../ui/button.tsx';
 import { MoreIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
-import type { OrderDecisions } from '../draft/use-finding-decisions.ts';
+import type { OrderDecisions } from '../draft/use-order-decisions.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 
 interface RosterMenuProps {

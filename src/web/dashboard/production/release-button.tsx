@@ -21,7 +21,7 @@ interface ReleaseButtonProps {
 /** Releases an order as the page shows it, unless that was done already (rules.md production-12). */
 export function ReleaseButton({ orderId, data, isNext = false }: ReleaseButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const { list, mockup, open_items, open_gates } = data;
+  const { list, mockup, open_remarks, open_gates } = data;
   if (list === null || data.release?.fits) return null;
   const close = () => setOpen(false);
   return (
@@ -32,7 +32,7 @@ export function ReleaseButton({ orderId, data, isNext = false }: ReleaseButtonPr
       <Dialog open={isOpen} onClose={close} title="Release to production?">
         <ReleaseForm
           orderId={orderId}
-          shown={{ list, mockup, open_items }}
+          shown={{ list, mockup, open_remarks }}
           gates={open_gates}
           onReleased={close}
         />
@@ -44,7 +44,7 @@ export function ReleaseButton({ orderId, data, isNext = false }: ReleaseButtonPr
 interface ReleaseFormProps {
   orderId: string;
   /** What the page shows, which alone is released. */
-  shown: Pick<ProductionRelease, 'mockup' | 'open_items'> & { list: number };
+  shown: Pick<ProductionRelease, 'mockup' | 'open_remarks'> & { list: number };
   gates: readonly ReleaseGate[];
   onReleased: () => void;
 }
@@ -67,8 +67,7 @@ function ReleaseForm({ orderId, shown, gates, onReleased }: ReleaseFormProps) {
   const [attempted, setAttempted] = useState(false);
   const { ref, focusFirstError } = useFocusFirstError();
   // A reason is for what was open when it was typed: with other remarks its field is empty again.
-  const items: Partial<Record<ReleaseGate, readonly string[]>> = shown.open_items;
-  const getKey = (gate: ReleaseGate) => [gate, ...(items[gate] ?? [])].join();
+  const getKey = (gate: ReleaseGate) => (gate === 'remarks' ? shown.open_remarks.join() : gate);
   const readReason = (gate: ReleaseGate) => reasons[getKey(gate)] ?? '';
   const releasing = useMutation({
     mutationFn: () =>

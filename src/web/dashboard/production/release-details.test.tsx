@@ -44,9 +44,9 @@ async function renderPanel(change: Partial<ProductionRelease>) {
       list: 7,
       open_gates: [],
       mockup: 1,
-      open_items: { remarks: [], findings: [] },
+      open_remarks: [],
     },
-    ...{ unconfirmed_players: [], unsettled_changes: 0, release: null },
+    ...{ unconfirmed_players: [], findings: [], unsettled_changes: 0, release: null },
     ...change,
   };
   const calls = fakeApi({
@@ -86,7 +86,7 @@ test('a release without later changes says nothing about them', async () => {
 
 test('what is open before the release is one sentence', () => {
   const release = { open_gates: [], unconfirmed_players: [] } as unknown as ProductionRelease;
-  expect(describeGates(release)).toBe('All 7 checks pass');
+  expect(describeGates(release)).toBe('All 6 checks pass');
   expect(describeGates({ ...release, open_gates: ['paid', 'list'], unconfirmed_players: ['7 Kim'] })).toBe(
     'Open: payment, or the deposit; approval of the list as it is. 1 player has not confirmed',
   );
@@ -100,6 +100,7 @@ test.each<[string, Partial<ProductionRelease>]>([
     `Not confirmed by their players: ${PLAYERS.slice(0, 12).join(', ')} and 2 more.`,
     { unconfirmed_players: PLAYERS },
   ],
+  ['Lavoie is on jerseys 1 and 11.', { findings: ['Lavoie is on jerseys 1 and 11.'] }],
   ['1 change is waiting for the captain’s decision.', { unsettled_changes: 1 }],
   ['2 changes are waiting for the captain’s decision.', { unsettled_changes: 2 }],
 ])('what tells and stops nothing is one line: %s', async (line, change) => {
@@ -133,17 +134,17 @@ test('a reason for a remark is asked for again when another remark is open, and 
     '0199a1b2-0000-7000-8000-000000000002:1',
   ];
   const { screen, state, client, listReleases } = await renderPanel({
-    ...{ open_gates: ['remarks'], open_items: { remarks: [first], findings: [] } },
+    ...{ open_gates: ['remarks'], open_remarks: [first] },
   });
   await openRelease(screen);
   const reason = screen.getByLabelText(/^Release without “every remark/);
   await reason.fill('The collar stays as it is');
-  Object.assign(state, { open_items: { remarks: [second], findings: [] } });
+  Object.assign(state, { open_remarks: [second] });
   await client.invalidateQueries();
   await expect.element(reason).toHaveValue('');
   await reason.fill('The badge stays as it is');
   await screen.getByRole('button', { name: 'Release', exact: true }).click();
-  await expect.poll(listReleases).toMatchObject([{ input: { open_items: { remarks: [second] } } }]);
+  await expect.poll(listReleases).toMatchObject([{ input: { open_remarks: [second] } }]);
 });
 
 test('a refused release says why, and keeps the reasons while the changed order is loaded', async () => {

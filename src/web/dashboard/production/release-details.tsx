@@ -91,7 +91,7 @@ export function describeGates({ open_gates, unconfirmed_players }: ProductionRel
 }
 
 const GateList = ({
-  data: { open_gates, unconfirmed_players, unsettled_changes },
+  data: { open_gates, unconfirmed_players, unsettled_changes, findings },
 }: {
   data: ProductionRelease;
 }) => (
@@ -109,6 +109,11 @@ const GateList = ({
     {unconfirmed_players.length > 0 && (
       <p className="text-warning">Not confirmed by their players: {namePlayers(unconfirmed_players)}.</p>
     )}
+    {findings.map((sentence) => (
+      <p key={sentence} className="text-warning">
+        {sentence}
+      </p>
+    ))}
     {unsettled_changes > 0 && (
       <p className="text-warning">
         {unsettled_changes === 1

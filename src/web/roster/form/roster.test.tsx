@@ -137,47 +137,9 @@ test('a probable mistake is a mark in its rows, and a sentence in the open one',
   const screen = await renderRoster(createTeamContent(...TWINS));
   expect(screen.getByTitle('Number 7 is on jerseys 1 and 2.').elements()).toHaveLength(2);
   const number = await openJersey(2, 'Number');
-  await expect.element(screen.getByText('Number 7 is on jerseys 1 and 2. Is that right?')).toBeVisible();
+  await expect.element(screen.getByText('Number 7 is on jerseys 1 and 2.')).toBeVisible();
   await number.fill('9');
   await expect.element(screen.getByTitle(/^Number 7 is on/)).not.toBeInTheDocument();
-});
-
-test('a finding is accepted with a reason, by keyboard, and stays readable', async () => {
-  const reasons: string[] = [];
-  const screen = await renderRoster(createTeamContent(...TWINS), async (_, reason) => {
-    reasons.push(reason);
-  });
-  const number = await openJersey(2, 'Number');
-  const button = screen.getByRole('button', { name: 'That is right: Number 7 is on jerseys 1 and 2.' });
-  (button.element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
-  const reason = screen.getByLabelText('Why is that right?');
-  await expect.element(reason).toHaveFocus();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(button).toHaveFocus();
-  await userEvent.keyboard('{Enter}x{Enter}');
-  await expect.element(screen.getByText('Please say why, in a few words')).toBeVisible();
-  await userEvent.keyboard(' and more{Enter}');
-  await expect.element(screen.getByText(/“x and more”/)).toBeVisible();
-  await expect.element(button).not.toBeInTheDocument();
-  expect(reasons).toEqual(['x and more']);
-  expect(screen.getByTitle(/^Number 7 is on/).query()).toBeNull();
-  await number.fill('9');
-  await expect.element(screen.getByText(/“x and more”/)).not.toBeInTheDocument();
-  await number.fill('7');
-  await expect.element(screen.getByText(/“x and more”/)).toBeVisible();
-});
-
-test('a reason that the shop could not store stays in its field', async () => {
-  const screen = await renderRoster(createTeamContent(...TWINS), async () => {
-    throw new Error('no network');
-  });
-  await openJersey(2, 'Number');
-  await screen.getByRole('button', { name: /^That is right/ }).click();
-  await screen.getByLabelText('Why is that right?').fill('They are twins');
-  await screen.getByRole('button', { name: 'Accept' }).click();
-  await expect.element(screen.getByLabelText('Why is that right?')).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(screen.getByLabelText('Why is that right?')).toHaveValue('They are twins');
 });
 
 test.each([

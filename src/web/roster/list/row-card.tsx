@@ -6,7 +6,7 @@ import { getJerseyPrice, getTakenRows } from '../roster-order.ts';
 import type { RosterView } from '../roster-view.ts';
 import { hasActions, RowActions } from '../row-actions.tsx';
 import { RowFacts } from '../row-facts.tsx';
-import { RowFindings, TakenRowNote } from '../row-notes.tsx';
+import { TakenRowNote } from '../row-notes.tsx';
 import { validateRow } from '../validate-row.ts';
 
 interface RowCardProps {
@@ -38,7 +38,7 @@ export function RowCard({ row, index, view }: RowCardProps) {
           onLook={(side) => order.updatePreview({ rowId: row.id, side })}
         />
       )}
-      <RowFindings row={row} view={view} />
+      <p className="text-sm text-muted empty:hidden">{view.getHint(row.id)}</p>
       <div className="space-y-2">
         <div className="flex min-h-11 flex-wrap items-center gap-x-4">
           <p className="mr-auto font-semibold">{amount !== null && <Money amount={amount} />}</p>

@@ -17,7 +17,7 @@ import { iconButtonClass } from '../../ui/button.tsx';
 import { MoreIcon } from '../../ui/icons.tsx';
 import type { RosterView } from '../roster-view.ts';
 import { hasActions, RowActions } from '../row-actions.tsx';
-import { RowErrorLines, RowFindings, TakenRowNote } from '../row-notes.tsx';
+import { RowErrorLines, TakenRowNote } from '../row-notes.tsx';
 import { PLACEHOLDERS } from '../row-text.ts';
 import { type ValidationPurpose, validateRow } from '../validate-row.ts';
 import { CASING_CLASS } from './casing-class.ts';
@@ -105,7 +105,7 @@ export function JerseyFormRow({ row, index, amount, casing, purpose, view, taken
               onAccept={(latin) => cell(field).edit({ [field]: latin })}
             />
           ))}
-          <RowFindings row={row} view={view} />
+          <p className="text-sm text-muted empty:hidden">{view.getHint(row.id)}</p>
           {hasMore && (
             <div id={moreId} className="flex flex-wrap gap-2">
               {players?.renderSendLink(row.id)}

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FindingDto, RosterChecks } from '#contract/staff/roster-checks.ts';
+import type { RosterChecks } from '#contract/staff/roster-checks.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { api, errorMessage } from '../../../calls/api-client.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
-import { AcceptFinding } from '../../../roster/accept-finding.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Part } from '../../../ui/fold.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -11,13 +10,13 @@ import { toast } from '../../../ui/toast.tsx';
 interface FindingsPanelProps {
   orderId: string;
   checks: RosterChecks;
-  canAccept: boolean;
+  canLock: boolean;
   /** The list is closed by submission or payment, so a lock changes nothing. */
   isSubmitted: boolean;
 }
 
-/** What should be looked at before the team is printed, and what was accepted, by whom and why (rules.md roster-27). */
-export function FindingsPanel({ orderId, checks, canAccept, isSubmitted }: FindingsPanelProps) {
+/** What should be looked at before the team is printed (rules.md roster-17), and the lock of the list. */
+export function FindingsPanel({ orderId, checks, canLock, isSubmitted }: FindingsPanelProps) {
   const client = useQueryClient();
   const { rules, findings, locked_at } = checks;
   /** Shows the answer at once; the release and the history follow. */
@@ -33,8 +32,6 @@ export function FindingsPanel({ orderId, checks, canAccept, isSubmitted }: Findi
       show(newer);
     },
   });
-  const accept = async (finding: string, reason: string) =>
-    show(await api.rosterChecks.accept({ order_id: orderId, finding, reason }));
   return (
     <Part title="Findings">
       <p className="text-sm text-muted">
@@ -44,7 +41,7 @@ export function FindingsPanel({ orderId, checks, canAccept, isSubmitted }: Findi
       </p>
       {!isSubmitted && <RosterLockState checks={checks} />}
       {findings.length === 0 && <p className="mt-1 text-sm">Nothing to check.</p>}
-      {canAccept && !isSubmitted && (
+      {canLock && !isSubmitted && (
         <Button className="mt-2 text-sm" busy={locking.isPending} onClick={() => locking.mutate()}>
           {locked_at ? 'Unlock the list' : 'Lock the list'}
         </Button>
@@ -55,16 +52,12 @@ export function FindingsPanel({ orderId, checks, canAccept, isSubmitted }: Findi
         </p>
       )}
       <ul className="mt-2 divide-y divide-line">
-        {findings.map((finding) => (
-          <li key={finding.text} className="py-2 break-words">
-            <p>{finding.sentence}</p>
-            <FindingState finding={finding} />
-            {canAccept && finding.level === 'ask' && !finding.acceptance && (
-              <AcceptFinding
-                sentence={finding.sentence}
-                onAccept={(reason) => accept(finding.text, reason)}
-              />
-            )}
+        {findings.map(({ level, sentence }) => (
+          <li key={sentence} className="py-2 break-words">
+            <p>{sentence}</p>
+            <p className={`text-sm ${level === 'note' ? 'text-muted' : 'font-semibold text-warning'}`}>
+              {LEVEL_TEXT[level]}
+            </p>
           </li>
         ))}
       </ul>
@@ -85,20 +78,4 @@ const RosterLockState = ({ checks: { locked_at } }: { checks: RosterChecks }) =>
   </p>
 );
 
-const LEVEL_TEXT = { stop: 'Cannot be printed', ask: 'Open', note: 'Good to know' };
-
-function FindingState({ finding: { level, acceptance } }: { finding: FindingDto }) {
-  if (!acceptance)
-    return (
-      <p className={`text-sm ${level === 'note' ? 'text-muted' : 'font-semibold text-warning'}`}>
-        {LEVEL_TEXT[level]}
-      </p>
-    );
-  const { reason, by, name, at } = acceptance;
-  return (
-    <p className="text-sm">
-      Accepted by {by === 'staff' ? (name ?? 'the shop') : 'the captain'},{' '}
-      <time dateTime={at}>{formatDateTime(at)}</time>: “{reason}”
-    </p>
-  );
-}
+const LEVEL_TEXT = { stop: 'Cannot be printed', ask: 'Probably a mistake', note: 'Good to know' };

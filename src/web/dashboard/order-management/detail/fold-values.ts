@@ -43,10 +43,8 @@ export const countRowStates = ({ roster }: Pick<OrderPage, 'roster'>): string =>
   }).join(', ');
 
 export function describePlayers(order: OrderPage): string {
-  const open = order.checks.findings.filter(
-    ({ level, acceptance }) => level !== 'note' && !acceptance,
-  ).length;
-  return [countRowStates(order), open > 0 && count(open, 'finding') + ' open'].filter(Boolean).join(' · ');
+  const found = order.checks.findings.filter(({ level }) => level !== 'note').length;
+  return [countRowStates(order), found > 0 && count(found, 'finding')].filter(Boolean).join(' · ');
 }
 
 export function describeTasks({ notes, tasks }: OrderPage): string {

@@ -112,7 +112,7 @@ export function OrderFolds({ order, content, formState, findJersey }: OrderFolds
         <FindingsPanel
           orderId={order_id}
           checks={order.checks}
-          canAccept={formState !== null}
+          canLock={formState !== null}
           isSubmitted={order.status}
         />
       </Fold>

@@ -25,7 +25,7 @@ const PAGE = {
   checks: { rules: null, list: 1, locked_at: null, findings: [] },
   mockups: { mockups: [], list: 1, marks: [], requests: [], in_workshop: false },
   release: {
-    ...{ list: 1, mockup: null, release: null, open_items: { remarks: [], findings: [] } },
+    ...{ list: 1, mockup: null, release: null, open_remarks: [], findings: [] },
     ...{ open_gates: ['paid'], unconfirmed_players: [], unsettled_changes: 0 },
   },
   design_files: [],

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { RosterChecks } from '#contract/staff/roster-checks.ts';
-import type { Acceptance } from '#domain/orders/findings/accepted-findings.ts';
+import type { NumberRules } from '#domain/orders/findings/number-rules.ts';
 import { api } from '../../calls/api-client.ts';
-import type { FindingDecisions } from '../../roster/use-checked-findings.ts';
 import type { Draft } from './draft.ts';
 import type { OrderSync } from './use-order-sync.ts';
 
-/** The decisions of the builder, and the choice of the rules of the numbers. */
-export interface OrderDecisions extends FindingDecisions {
+/** What was decided about the roster of a stored order. */
+export interface OrderDecisions {
+  rules: NumberRules | null;
   /** Rejects with the reason for the captain. */
   chooseRules: (name: string | null) => Promise<void>;
   /** When the roster was locked; null while the team can change it. */
@@ -24,15 +24,14 @@ class NotSavedError extends Error {
 }
 
 /** Loads what was decided about the order of the captain; null for others and before the first save. */
-export function useFindingDecisions(draft: Draft, isSaved: boolean, sync: OrderSync): OrderDecisions | null {
+export function useOrderDecisions(draft: Draft, isSaved: boolean, sync: OrderSync): OrderDecisions | null {
   const [checks, setChecks] = useState<RosterChecks | null>(null);
   const { orderId, role, version } = draft;
   const isOpen = orderId !== null && role === 'creator';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded again for every version, whose findings may differ, and for a lock by closing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded again for every version, and for a lock by closing
   useEffect(() => {
     if (!isOpen) return;
     let isOutdated = false;
-    // Without them the findings are shown as open.
     const show = (loaded: RosterChecks | null) => !isOutdated && setChecks(loaded);
     api.rosterChecks.read({ order_id: orderId }).then(show, () => show(null));
     return () => {
@@ -41,13 +40,6 @@ export function useFindingDecisions(draft: Draft, isSaved: boolean, sync: OrderS
   }, [isOpen, orderId, version, sync.isRosterLocked]);
 
   const { save } = sync;
-  const accept = useCallback(
-    async (finding: string, reason: string) => {
-      if (!isSaved && !(await save())) throw new NotSavedError();
-      setChecks(await api.rosterChecks.accept({ order_id: orderId ?? '', finding, reason }));
-    },
-    [isSaved, save, orderId],
-  );
   const chooseRules = useCallback(
     async (name: string | null) =>
       setChecks(await api.rosterChecks.chooseRules({ order_id: orderId ?? '', name })),
@@ -65,14 +57,7 @@ export function useFindingDecisions(draft: Draft, isSaved: boolean, sync: OrderS
   );
   const lockedAt = checks?.locked_at ?? null;
   return useMemo(
-    () => (isOpen ? { ...readChecks(checks), accept, chooseRules, lockedAt, lockRoster } : null),
-    [isOpen, checks, accept, chooseRules, lockedAt, lockRoster],
+    () => (isOpen ? { rules: checks?.rules ?? null, chooseRules, lockedAt, lockRoster } : null),
+    [isOpen, checks, chooseRules, lockedAt, lockRoster],
   );
-}
-
-function readChecks(checks: RosterChecks | null): Pick<FindingDecisions, 'rules' | 'acceptances'> {
-  const acceptances = new Map<string, Acceptance>();
-  for (const { text, acceptance } of checks?.findings ?? [])
-    if (acceptance) acceptances.set(text, { ...acceptance, at: new Date(acceptance.at) });
-  return { acceptances, rules: checks?.rules ?? null };
 }
