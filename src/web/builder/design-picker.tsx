@@ -6,6 +6,7 @@ import { resolveDesign } from '#domain/orders/order/visible-options.ts';
 import { ColourChoice } from '../jersey/colour-choice.tsx';
 import { JerseyImage } from '../jersey/jersey-image.tsx';
 import { JerseyPreview } from '../roster/preview-panel.tsx';
+import { RadioTile } from '../ui/radio-tile.tsx';
 import type { OrderEditor } from './draft/use-order-editor.ts';
 
 /** The design below the options of a step: whole where the jersey is cut, its colours everywhere else. */
@@ -65,19 +66,14 @@ function PatternGrid({ design, name, onChoose }: PatternGridProps) {
       </legend>
       <div className="grid gap-2 max-sm:auto-cols-[4.5rem] max-sm:grid-flow-col max-sm:grid-rows-2 max-sm:overflow-x-auto max-sm:p-1 max-sm:pb-3 sm:grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))]">
         {PATTERNS.map((pattern) => (
-          <label
+          <RadioTile
             key={pattern.id}
-            title={pattern.name}
-            className="relative overflow-hidden rounded-md border border-line bg-surface p-1 has-checked:border-ink has-checked:ring-2 has-checked:ring-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info"
+            className="overflow-hidden rounded-md border border-line bg-surface p-1 has-checked:border-ink has-checked:ring-2 has-checked:ring-ink"
+            name={name}
+            label={pattern.name}
+            checked={pattern.id === design.pattern}
+            onChange={() => onChoose(pattern.id)}
           >
-            <input
-              type="radio"
-              name={name}
-              aria-label={pattern.name}
-              checked={pattern.id === design.pattern}
-              onChange={() => onChoose(pattern.id)}
-              className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
-            />
             {/* Without the blurred folds, which do not show at this size and cost most of the drawing. */}
             <JerseyImage
               design={{ ...drawn, pattern: pattern.id, shorts: false }}
@@ -86,7 +82,7 @@ function PatternGrid({ design, name, onChoose }: PatternGridProps) {
               label=""
               className="aspect-[600/690] [&_g[filter]]:hidden"
             />
-          </label>
+          </RadioTile>
         ))}
       </div>
     </fieldset>
@@ -105,19 +101,15 @@ function FontRow({ design, name, onChoose }: FontRowProps) {
       <legend className="mb-2 text-sm font-semibold">Lettering</legend>
       <div className="grid max-w-xl grid-cols-3 gap-2">
         {FONTS.map((font) => (
-          <label
+          <RadioTile
             key={font.id}
-            className="relative flex min-h-11 items-center justify-center rounded-md border border-line text-sm font-semibold has-checked:border-ink has-checked:bg-surface-inset has-focus-visible:outline-3 has-focus-visible:outline-info"
+            className="flex min-h-11 items-center justify-center rounded-md border border-line text-sm font-semibold has-checked:border-ink has-checked:bg-surface-inset"
+            name={name}
+            checked={font.id === design.font}
+            onChange={() => onChoose(font.id)}
           >
-            <input
-              type="radio"
-              name={name}
-              checked={font.id === design.font}
-              onChange={() => onChoose(font.id)}
-              className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
-            />
             {font.name}
-          </label>
+          </RadioTile>
         ))}
       </div>
     </fieldset>

@@ -9,6 +9,7 @@ import { JerseyImage } from '../jersey/jersey-image.tsx';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { RadioTile } from '../ui/radio-tile.tsx';
 import { PatternChoice } from './tester-patterns.tsx';
 
 /** The maximum length of a printed name (rules.md roster-3). */
@@ -72,19 +73,15 @@ function CutChoice({ cut, onChoose }: { cut: Cut; onChoose: (cut: Cut) => void }
       <legend className="mb-2 text-sm font-semibold">Cut</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-1 rounded-lg bg-surface-inset p-1">
         {CUTS.map((each) => (
-          <label
+          <RadioTile
             key={each}
-            className="relative flex min-h-11 items-center justify-center rounded-md text-sm font-semibold text-muted has-checked:bg-surface has-checked:text-ink has-checked:shadow-sm has-checked:ring-1 has-checked:ring-line has-focus-visible:outline-3 has-focus-visible:outline-info"
+            className="flex min-h-11 items-center justify-center rounded-md text-sm font-semibold text-muted has-checked:bg-surface has-checked:text-ink has-checked:shadow-sm has-checked:ring-1 has-checked:ring-line"
+            name="tester-cut"
+            checked={each === cut}
+            onChange={() => onChoose(each)}
           >
-            <input
-              type="radio"
-              name="tester-cut"
-              checked={each === cut}
-              onChange={() => onChoose(each)}
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
-            />
             {each}
-          </label>
+          </RadioTile>
         ))}
       </div>
     </fieldset>

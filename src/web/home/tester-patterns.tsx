@@ -3,6 +3,7 @@ import type { JerseyDesign } from '#domain/artwork/design.ts';
 import { PATTERNS, type PatternId } from '#domain/artwork/patterns/pattern-ids.ts';
 import { PatternSwatch } from '../jersey/pattern-swatch.tsx';
 import { useHydrated } from '../lib/use-hydrated.ts';
+import { RadioTile } from '../ui/radio-tile.tsx';
 
 interface PatternChoiceProps {
   design: JerseyDesign;
@@ -21,21 +22,16 @@ export function PatternChoice({ design, onChange }: PatternChoiceProps) {
       </legend>
       <div className="grid auto-cols-[3rem] grid-flow-col grid-rows-2 gap-2 overflow-x-auto p-1 pb-3 lg:grid-flow-row lg:auto-cols-auto lg:grid-cols-10 lg:grid-rows-none lg:gap-1.5 lg:overflow-visible">
         {PATTERNS.map(({ id, name }) => (
-          <label
+          <RadioTile
             key={id}
-            title={name}
-            className="relative aspect-square overflow-hidden rounded-md border border-line has-checked:ring-2 has-checked:ring-ink has-checked:ring-offset-2 has-checked:ring-offset-background has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info"
+            className="aspect-square overflow-hidden rounded-md border border-line has-checked:ring-2 has-checked:ring-ink has-checked:ring-offset-2 has-checked:ring-offset-background"
+            name="tester-pattern"
+            label={name}
+            checked={id === design.pattern}
+            onChange={() => onChange(id)}
           >
-            <input
-              type="radio"
-              name="tester-pattern"
-              aria-label={name}
-              checked={id === design.pattern}
-              onChange={() => onChange(id)}
-              className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
-            />
             {hydrated && <PatternSwatch pattern={id} {...colours} idPrefix={`tester-${id}`} />}
-          </label>
+          </RadioTile>
         ))}
       </div>
     </fieldset>

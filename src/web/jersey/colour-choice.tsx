@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Colours } from '#domain/artwork/drawing/colour.ts';
 import { PALETTE } from '#domain/artwork/drawing/palette.ts';
+import { RadioTile } from '../ui/radio-tile.tsx';
 
 const SLOTS = [
   { slot: 'base', title: 'Main' },
@@ -26,23 +27,19 @@ export function ColourChoice({ colours, idPrefix, onChange }: ColourChoiceProps)
       <legend className="mb-2 text-sm font-semibold">Colours</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
         {SLOTS.map((each) => (
-          <label
+          <RadioTile
             key={each.slot}
-            className="relative flex min-h-12 items-center gap-2 rounded-md border border-line bg-surface px-2 text-sm has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-3 has-focus-visible:outline-info"
+            className="flex min-h-12 items-center gap-2 rounded-md border border-line bg-surface px-2 text-sm has-checked:border-ink has-checked:ring-1 has-checked:ring-ink"
+            name={`${idPrefix}-slot`}
+            checked={each.slot === slot}
+            onChange={() => setSlot(each.slot)}
           >
-            <input
-              type="radio"
-              name={`${idPrefix}-slot`}
-              checked={each.slot === slot}
-              onChange={() => setSlot(each.slot)}
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
-            />
             <ColourDot hex={colours[each.slot]} className="size-6 shrink-0" />
             <span className="min-w-0">
               <span className="block font-semibold">{each.title}</span>
               <span className="block truncate text-xs text-muted">{getColourName(colours[each.slot])}</span>
             </span>
-          </label>
+          </RadioTile>
         ))}
       </div>
       <div
@@ -51,21 +48,16 @@ export function ColourChoice({ colours, idPrefix, onChange }: ColourChoiceProps)
         className="mt-3 flex flex-wrap gap-2"
       >
         {PALETTE.map(({ name, hex }) => (
-          <label
+          <RadioTile
             key={hex}
-            title={name}
-            className={`relative size-8 rounded-full pointer-coarse:size-11 ${RING_CLASS}`}
+            className={`size-8 rounded-full pointer-coarse:size-11 ${RING_CLASS}`}
+            name={`${idPrefix}-colour`}
+            label={name}
+            checked={colours[slot] === hex}
+            onChange={() => onChange({ ...colours, [slot]: hex })}
           >
-            <input
-              type="radio"
-              name={`${idPrefix}-colour`}
-              aria-label={name}
-              checked={colours[slot] === hex}
-              onChange={() => onChange({ ...colours, [slot]: hex })}
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
-            />
             <ColourDot hex={hex} className="size-full" />
-          </label>
+          </RadioTile>
         ))}
       </div>
     </fieldset>

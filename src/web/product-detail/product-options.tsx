@@ -6,7 +6,7 @@ import { getPrice, listItems } from '#domain/pricing/price-list.ts';
 import { type Cents, formatDollars } from '#domain/shared/money.ts';
 import { FabricSwatch } from '../jersey/fabric-swatch.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
-import { type RadioTile, RadioTiles } from '../ui/radio-tiles.tsx';
+import { RadioTiles, type TileChoice } from '../ui/radio-tiles.tsx';
 import type { ShortsChoice } from './product-draft.ts';
 import type { ProductOrder } from './use-product-order.ts';
 
@@ -24,7 +24,7 @@ export function ProductOptions({ order }: { order: ProductOrder }) {
       <RadioTiles
         legend="Material"
         tiles={listItems(prices, 'material').map(
-          ({ item, price }): RadioTile => ({
+          ({ item, price }): TileChoice => ({
             value: item,
             price: `+${formatDollars(price)}`,
             image: <FabricSwatch material={item} colour={colour} className="h-12 w-full" />,

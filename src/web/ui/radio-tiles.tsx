@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { RadioTile } from './radio-tile.tsx';
 
-export interface RadioTile {
+export interface TileChoice {
   value: string;
   /** The surcharge, e.g. '+$5.00'; undefined without one. */
   price?: string | undefined;
@@ -9,7 +10,7 @@ export interface RadioTile {
 
 interface RadioTilesProps {
   legend: ReactNode;
-  tiles: readonly RadioTile[];
+  tiles: readonly TileChoice[];
   value: string | null;
   onChange: (value: string) => void;
   error?: string | null | undefined;
@@ -23,26 +24,22 @@ export function RadioTiles({ legend, tiles, value: chosen, onChange, error }: Ra
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(max(7rem,30%),1fr))] gap-2">
         {tiles.map(({ value, price, image }) => (
-          <label
+          <RadioTile
             key={value}
-            className={`relative flex min-h-11 flex-col overflow-hidden rounded-md border bg-surface has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info ${error ? 'border-danger' : 'border-field-line hover:border-ink'}`}
+            className={`flex min-h-11 flex-col overflow-hidden rounded-md border bg-surface has-checked:border-ink has-checked:ring-1 has-checked:ring-ink ${error ? 'border-danger' : 'border-field-line hover:border-ink'}`}
+            name={name}
+            value={value}
+            checked={value === chosen}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${name}-error` : undefined}
+            onChange={() => onChange(value)}
           >
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              checked={value === chosen}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? `${name}-error` : undefined}
-              onChange={() => onChange(value)}
-              className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
-            />
             {image}
             <span className="flex flex-1 flex-col justify-center gap-y-0.5 px-3 py-2 leading-tight font-medium">
               {value}
               {price && <span className="text-sm text-muted tabular">{price}</span>}
             </span>
-          </label>
+          </RadioTile>
         ))}
       </div>
       {error && (

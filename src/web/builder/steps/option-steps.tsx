@@ -7,6 +7,7 @@ import { listItems, type PriceType } from '#domain/pricing/price-list.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { FABRIC_COLOURS, FabricSwatch } from '../../jersey/fabric-swatch.tsx';
 import { JerseyImage } from '../../jersey/jersey-image.tsx';
+import { RadioTile } from '../../ui/radio-tile.tsx';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 
 interface OptionStepProps {
@@ -73,16 +74,14 @@ interface OptionTileProps {
 /** An option as a picture on top of a native radio button. */
 function OptionTile({ group, value, checked, disabled, onChange, image, price, note }: OptionTileProps) {
   return (
-    <label className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-ink has-checked:border-ink has-checked:ring-2 has-checked:ring-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info">
-      <input
-        type="radio"
-        name={group}
-        value={value}
-        checked={checked}
-        disabled={disabled}
-        onChange={() => onChange(value)}
-        className="absolute inset-0 z-10 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
-      />
+    <RadioTile
+      className="group flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-ink has-checked:border-ink has-checked:ring-2 has-checked:ring-ink"
+      name={group}
+      value={value}
+      checked={checked}
+      disabled={disabled}
+      onChange={() => onChange(value)}
+    >
       {image}
       <span className="flex flex-1 flex-col gap-1 border-t border-line p-3 sm:p-4">
         <span className="flex flex-col justify-between gap-x-2 sm:flex-row sm:items-baseline">
@@ -97,7 +96,7 @@ function OptionTile({ group, value, checked, disabled, onChange, image, price, n
       >
         Chosen
       </span>
-    </label>
+    </RadioTile>
   );
 }
 
