@@ -4,7 +4,12 @@ import { Button } from '../ui/button.tsx';
 import { adoptChosenDesign } from './chosen-design.ts';
 import type { Draft } from './draft/draft.ts';
 import type { StoredDraft } from './draft/draft-storage.ts';
-import { discardDraft, restoreDraft, useUnfinishedDrafts } from './draft/unfinished-drafts.ts';
+import {
+  discardDraft,
+  restoreDraft,
+  type UnfinishedDraft,
+  useUnfinishedDrafts,
+} from './draft/unfinished-drafts.ts';
 import type { OrderFromUrl } from './use-order-from-url.ts';
 
 /** The unfinished orders of this browser; each can be continued or discarded (rules.md builder-11). */
@@ -12,8 +17,8 @@ export function UnfinishedOrders({ opening }: { opening: OrderFromUrl }) {
   const drafts = useUnfinishedDrafts();
   const [discarded, setDiscarded] = useState<StoredDraft | null>(null);
   if (drafts.length === 0 && !discarded) return null;
-  const discard = (id: string, stored: StoredDraft) => {
-    discardDraft(id);
+  const discard = ({ draft, stored }: UnfinishedDraft) => {
+    discardDraft(draft);
     setDiscarded(stored);
   };
   const undo = (stored: StoredDraft) => {
@@ -26,8 +31,13 @@ export function UnfinishedOrders({ opening }: { opening: OrderFromUrl }) {
         {drafts.length > 1 ? 'Unfinished orders' : 'Unfinished order'}
       </h2>
       <ul className="mt-2 divide-y divide-line rounded-lg border border-line bg-surface empty:hidden">
-        {drafts.map(({ id, draft, stored }) => (
-          <UnfinishedOrder key={id} draft={draft} opening={opening} onDiscard={() => discard(id, stored)} />
+        {drafts.map((each) => (
+          <UnfinishedOrder
+            key={each.draft.draftId}
+            draft={each.draft}
+            opening={opening}
+            onDiscard={() => discard(each)}
+          />
         ))}
       </ul>
       <p role="status" className="mt-2 text-sm empty:hidden">

@@ -7,7 +7,6 @@ import type { SharedOrder } from '../team-page/read-team.ts';
 import { toast } from '../ui/toast.tsx';
 import { type ChosenDesign, parseChosenDesign } from './chosen-design.ts';
 import { createDraftFromOrder, type Draft, isSaved, type LoadedOrder } from './draft/draft.ts';
-import { getDraftId } from './draft/draft-identity.ts';
 import { mergeRemoteState } from './draft/draft-merge.ts';
 import { parseSavedOrder } from './draft/order-sync.ts';
 import { discardDraft, findDraft, loadDraft, setAsideOther } from './draft/unfinished-drafts.ts';
@@ -65,7 +64,7 @@ export function useOrderFromUrl(): OrderFromUrl {
     (draft: Draft) => {
       // What a guest typed in an earlier version is shown on the page of the team.
       if (draft.role === 'creator') {
-        setAsideOther(getDraftId(draft));
+        setAsideOther(draft);
         show(draft);
       }
       const hash = draft.orderId ? formatOrderLink({ orderId: draft.orderId, key: draft.key }) : '';
@@ -152,7 +151,7 @@ function openOrderLink(
     return;
   }
   // A guest's copy of an earlier version, with the names of the team.
-  if (stored?.role === 'guest' && isSaved(stored)) discardDraft(getDraftId(stored));
+  if (stored?.role === 'guest' && isSaved(stored)) discardDraft(stored);
   let cancelled = false;
   setState({ status: 'loading', failure: null });
   const { orderId, key } = link;
@@ -160,7 +159,7 @@ function openOrderLink(
   api.orders.loadShared({ order_id: reference }).then(
     (shared) => {
       if (cancelled) return;
-      setAsideOther(orderId);
+      setAsideOther({ draftId: orderId, orderId });
       if (shared.role === 'guest') showTeam(orderId, reference, shared);
       else show(restoreLocalChanges(toLoadedOrder(shared, key)));
     },

@@ -7,9 +7,6 @@ const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(cou
 /** Creates the id of a row. */
 export const createRowId = () => toHex(randomBytes(12));
 
-/** Returns whether no other order has this row: orders of product pages have fixed ids. */
-export const isRandomRowId = (id: string) => /^[\da-f]{24}$/.test(id);
-
 /** Creates the id of a save. */
 export const createSaveId = () => toHex(randomBytes(12));
 

@@ -13,7 +13,7 @@ export function EarlierWords({ team: { orderId, captain } }: { team: Team }) {
   const [sentence, setSentence] = useState(() => composeEarlierWords(orderId));
   if (sentence === '') return null;
   const discard = () => {
-    discardDraft(orderId);
+    discardDraft({ draftId: orderId, orderId });
     setSentence('');
   };
   return (

@@ -12,8 +12,11 @@ import type { PriceList } from '#domain/pricing/price-list.ts';
 import { parseOrderDto } from '../../lib/parse-order-dto.ts';
 import { priceContent } from '../../lib/price-content.ts';
 import { createDraft, type Draft } from './draft.ts';
+import { identify } from './draft-identity.ts';
 
 export type StoredDraft = OrderResponse & {
+  /** Absent in an order of an earlier version. */
+  draft_id?: string;
   share_link: string | null;
   step: Step;
   confirmed: boolean;
@@ -36,6 +39,7 @@ export function serializeDraft(draft: Draft, prices: PriceList): StoredDraft {
     formatOrderResponse(content, priceContent(content, prices), { orderId, version, submitted });
   return {
     ...wire(draft.content),
+    draft_id: draft.draftId,
     share_link: draft.shareLink,
     step: draft.step,
     confirmed: draft.confirmed,
@@ -64,7 +68,7 @@ export function parseDraft(stored: StoredDraft | null): Draft | null {
     ...createDraft({ ...content, key: '' }, []),
     content,
     base: stored.base ? parseOrderDto(stored.base) : null,
-    orderId: stored.order_id,
+    ...identify(stored),
     version: stored.version,
     submitted: stored.status,
     isReopened: stored.reopened ?? false,

@@ -38,6 +38,8 @@ export interface Draft {
   content: OrderContent;
   /** The content stored on the server; null for an order that was never saved. */
   base: OrderContent | null;
+  /** Random; of an order that was loaded, its order id. */
+  draftId: string;
   orderId: string | null;
   version: number | null;
   submitted: boolean;
@@ -85,7 +87,7 @@ export function createDraft({ name, email, teamName, key }: NewOrder, rowIds: re
     design: '',
     customDesign: false,
   });
-  return { ...createBlankDraft(content), key };
+  return { ...createBlankDraft(content), draftId: key, key };
 }
 
 export interface SavedOrderState {
@@ -109,6 +111,7 @@ export function createDraftFromOrder(loaded: LoadedOrder): Draft {
   return {
     ...createBlankDraft(loaded.content),
     ...loaded,
+    draftId: loaded.orderId,
     base: loaded.content,
     confirmed: true,
     step: chosen || loaded.role !== 'creator' ? 'order' : 'cutting',
@@ -119,6 +122,7 @@ function createBlankDraft(content: OrderContent): Draft {
   return {
     content,
     base: null,
+    draftId: '',
     orderId: null,
     version: null,
     submitted: false,

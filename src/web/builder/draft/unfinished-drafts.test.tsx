@@ -16,7 +16,7 @@ const prices = { version: 1, entries: DEFAULT_PRICE_ENTRIES };
 function storeTeam(teamName: string, fields: Partial<typeof newDraft> = {}) {
   const draft = {
     ...newDraft,
-    key: `key-of-${teamName}`,
+    draftId: `draft-${teamName}`,
     content: { ...newDraft.content, teamName },
     ...fields,
   };
@@ -41,9 +41,9 @@ test('an order that replaces another one leaves it in the list', async () => {
 
 test('an order that was never saved is set aside for another one', async () => {
   storeTeam('Hawks');
-  setAsideOther('key-of-Owls');
+  setAsideOther({ draftId: 'draft-Owls', orderId: null });
   storeTeam('Owls');
-  setAsideOther('key-of-Kites');
+  setAsideOther({ draftId: 'draft-Kites', orderId: null });
   expect(await listTeams()).toEqual(['Owls', 'Hawks']);
 });
 
@@ -67,7 +67,7 @@ test('an order without unsaved changes is not kept when another one replaces it'
 
 test('a discarded order can be restored', async () => {
   const hawks = storeTeam('Hawks');
-  discardDraft('key-of-Hawks');
+  discardDraft({ draftId: 'draft-Hawks', orderId: null });
   expect(await listTeams()).toEqual([]);
   restoreDraft(hawks);
   expect(await listTeams()).toEqual(['Hawks']);

@@ -4,7 +4,7 @@
  */
 import { persisted, usePersisted } from '../../storage/persisted.ts';
 import { type Draft, isSaved } from './draft.ts';
-import { getStoredId, isEarlierState, isSameOrder } from './draft-identity.ts';
+import { type DraftIdentity, identify, isSameOrder } from './draft-identity.ts';
 import { parseDraft, type StoredDraft } from './draft-storage.ts';
 
 /** The key is fixed by rules.md builder-9. */
@@ -14,7 +14,6 @@ const setAsideDrafts = persisted<StoredDraft[]>('TPUN_put_aside', []);
 const MAX_SET_ASIDE = 20;
 
 export interface UnfinishedDraft {
-  id: string;
   draft: Draft;
   stored: StoredDraft;
 }
@@ -23,60 +22,49 @@ export function loadDraft(): Draft | null {
   return parseDraft(storedDraft.get());
 }
 
-/**
- * Stores the draft being edited. Another one in its place with unsaved changes is put away; its own state before the
- * first save, which has no order id yet, is not another one.
- */
+/** Stores the draft being edited. Another one in its place with unsaved changes is put away. */
 export function saveDraft(draft: StoredDraft): void {
-  const stored = storedDraft.get();
-  if (stored && !isSameOrder(stored, draft)) setAsideOther(getStoredId(draft));
-  removeSetAside(draft);
+  const identity = identify(draft);
+  setAsideOther(identity);
+  setAsideDrafts.set(listOthers(identity));
   storedDraft.set(draft);
 }
 
-/** Removes a draft from those that were put away, with its states before the first save. */
-function removeSetAside(draft: StoredDraft): void {
-  const isOther = (other: StoredDraft) =>
-    getStoredId(other) !== getStoredId(draft) && !isEarlierState(other, draft);
-  setAsideDrafts.set(setAsideDrafts.get().filter(isOther));
-}
+const listOthers = (draft: DraftIdentity): StoredDraft[] =>
+  setAsideDrafts.get().filter((other) => !isSameOrder(identify(other), draft));
 
-/** Sets the stored draft aside if it has unsaved changes and is another one than `id`. */
-export function setAsideOther(id: string): void {
+/** Sets the stored draft aside if it has unsaved changes and is another one. */
+export function setAsideOther(than: DraftIdentity): void {
   const stored = storedDraft.get();
   const draft = parseDraft(stored);
-  if (stored && draft && getStoredId(stored) !== id && !isSaved(draft)) restoreDraft(stored);
+  if (stored && draft && !isSameOrder(draft, than) && !isSaved(draft)) restoreDraft(stored);
 }
 
 /** Returns the draft of an order, also one that was put away, which is removed when it is stored again; null without one. */
-export function findDraft(id: string): Draft | null {
+export function findDraft(orderId: string): Draft | null {
   const stored = loadDraft();
-  if (stored?.orderId === id) return stored;
-  return parseDraft(setAsideDrafts.get().find((stored) => getStoredId(stored) === id) ?? null);
+  if (stored?.orderId === orderId) return stored;
+  return parseDraft(setAsideDrafts.get().find(({ order_id }) => order_id === orderId) ?? null);
 }
 
-export function discardDraft(id: string): void {
+export function discardDraft(draft: DraftIdentity): void {
+  setAsideDrafts.set(listOthers(draft));
   const stored = storedDraft.get();
-  for (const draft of [...(stored ? [stored] : []), ...setAsideDrafts.get()])
-    if (getStoredId(draft) === id) removeSetAside(draft);
-  if (stored && getStoredId(stored) === id) storedDraft.set(null);
+  if (stored && isSameOrder(identify(stored), draft)) storedDraft.set(null);
 }
 
 /** Puts a draft on top of those that were put away, and undoes its discarding. */
 export function restoreDraft(draft: StoredDraft): void {
-  const others = setAsideDrafts.get().filter((other) => getStoredId(other) !== getStoredId(draft));
-  setAsideDrafts.set([draft, ...others].slice(0, MAX_SET_ASIDE));
+  setAsideDrafts.set([draft, ...listOthers(identify(draft))].slice(0, MAX_SET_ASIDE));
 }
 
 /** Returns all unfinished orders, the one edited last first. */
 export function useUnfinishedDrafts(): UnfinishedDraft[] {
   const current = usePersisted(storedDraft);
   const aside = usePersisted(setAsideDrafts);
-  const others = aside.filter((stored) => !current || getStoredId(stored) !== getStoredId(current));
-  const all = [...(current ? [current] : []), ...others];
-  return all.flatMap((stored) => {
-    if (all.some((later) => isEarlierState(stored, later))) return [];
+  const others = aside.filter((stored) => !current || !isSameOrder(identify(stored), identify(current)));
+  return [...(current ? [current] : []), ...others].flatMap((stored) => {
     const draft = parseDraft(stored);
-    return draft && !draft.submitted ? [{ id: getStoredId(stored), draft, stored }] : [];
+    return draft && !draft.submitted ? [{ draft, stored }] : [];
   });
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { PriceList } from '#domain/pricing/price-list.ts';
 import { type Draft, isReadOnly } from './draft.ts';
 import type { DraftEditor } from './draft-changes.ts';
-import { getDraftId, isSameOrder } from './draft-identity.ts';
+import { identify, isSameOrder } from './draft-identity.ts';
 import { parseDraft, type StoredDraft, serializeDraft } from './draft-storage.ts';
 import { discardDraft, saveDraft, storedDraft } from './unfinished-drafts.ts';
 
@@ -21,7 +21,7 @@ export function usePersistDraft(editor: DraftEditor, prices: PriceList): void {
     shared.current = mergeOtherTab({ change, getLatest }, shared.current);
     const current = getLatest();
     persisted.current = current;
-    if (current.submitted) discardDraft(getDraftId(current));
+    if (current.submitted) discardDraft(current);
     else if (!isReadOnly(current)) {
       saveDraft(serializeDraft(current, prices));
       shared.current = storedDraft.get();
@@ -57,7 +57,7 @@ function mergeOtherTab(
   const stored = storedDraft.get();
   if (stored === shared) return shared;
   const copy = parseDraft(stored);
-  if (!stored || !copy || !isSameOrder(stored, getLatest())) return shared;
+  if (!stored || !copy || !isSameOrder(identify(stored), getLatest())) return shared;
   const base = parseDraft(shared);
   if (base) change({ type: 'edited-elsewhere', copy, base: base.content });
   return stored;
