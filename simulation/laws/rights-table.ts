@@ -15,7 +15,7 @@ const ORDER = [
   ...GARMENT,
   ...words('order order_id version secret_code status order_created total_jerseys total_shorts'),
 ];
-const LIST_STATE = words('role roster_locked reopened closes_on closed_because players_confirm is_saved');
+const LIST_STATE = words('role roster_locked reopened closes_on closed_because players_confirm');
 
 const TEAM_LIST = [...DONE, ...ORDER, ...JERSEY, 'name'];
 const GUEST_LIST = [...TEAM_LIST, ...LIST_STATE, ...words('rows access is_own state is_reserved')];

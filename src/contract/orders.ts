@@ -46,10 +46,6 @@ const LoadedOrder = z.object({
 /** Chosen by the browser. */
 const SaveId = z.string().regex(/^[0-9a-f]{24}$/);
 
-/** A save of the caller whose response was lost, and the version that it was made from. */
-const UnconfirmedSave = z.object({ save_id: SaveId, version: z.int32().positive() });
-export type UnconfirmedSave = z.infer<typeof UnconfirmedSave>;
-
 const RefusedField = z.object({
   row_id: z.string().nullable(),
   field: z.string(),
@@ -171,14 +167,7 @@ export const orders = {
     input: z.object({ order_id: OrderReference, email: z.string().max(254) }),
     output: LoadedOrder,
   }),
-  loadShared: endpoint({
-    input: z.object({
-      order_id: OrderReference,
-      unconfirmed_save: UnconfirmedSave.optional(),
-    }),
-    /** `is_saved`: the unconfirmed save is stored. */
-    output: LoadedOrder.extend({ is_saved: z.boolean() }),
-  }),
+  loadShared: endpoint({ input: z.object({ order_id: OrderReference }), output: LoadedOrder }),
   teamLink: endpoint({
     input: z.object({ order_id: OrderReference, reset: z.boolean().default(false) }),
     output: z.object({ response: z.literal(true), share_link: z.string() }),

@@ -189,7 +189,7 @@ export function restoreLocalChanges(loaded: LoadedOrder): Draft {
   const shareLink = loaded.shareLink ?? local.shareLink;
   const { role, key, isReopened = false } = loaded;
   const draft = { ...local, role, key, shareLink, isReopened };
-  // Whether an unconfirmed save is stored is asked when the builder opens.
+  // It is sent again when the builder opens.
   if (draft.pendingSave) return draft;
-  return mergeRemoteState(draft, { stored: loaded, role, isReopened, isPendingSaved: false, at: Date.now() });
+  return mergeRemoteState(draft, { stored: loaded, role, isReopened, at: Date.now() });
 }

@@ -20,7 +20,6 @@ export function keepAsDraft(order: OrderResponse): void {
     deleted_rows: [],
     base: null,
     sent: null,
-    unanswered: false,
     taken: [],
   });
 }

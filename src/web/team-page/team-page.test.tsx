@@ -49,7 +49,6 @@ function answerTeam(rows: TeamRowSample[] = TEAM, more: object = {}) {
       share_link: null,
       roster_locked: false,
       reopened: false,
-      is_saved: false,
     },
     ...{ closes_on: null, closed_because: null, players_confirm: true },
     rows: content.rows.map(({ id }, index) => ({

@@ -45,13 +45,11 @@ export const receivedChange = (
   content: OrderContent,
   version: number,
   role: Draft['role'] = 'creator',
-  isPendingSaved = false,
 ): DraftChange => ({
   type: 'received',
   stored: storedOrder(content, version),
   role,
   isReopened: false,
-  isPendingSaved,
   at: version,
 });
 

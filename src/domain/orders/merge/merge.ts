@@ -51,8 +51,6 @@ export type ConcurrentSave = {
   readonly actor: SaveActor;
   /** Of a guest or a player. */
   readonly team?: TeamRights;
-  /** The save is stored already and sent again, because its response was lost. */
-  readonly isRepeat?: boolean;
 };
 
 export type MergeResult = {
@@ -64,7 +62,7 @@ export type MergeResult = {
 };
 
 /**
- * Merges a save with what others stored since it was loaded. The same save repeated changes nothing.
+ * Merges a save with what others stored since it was loaded.
  * Throws Problem 'creator-only' for a guest's deletion and 'first-five-rows'; other rejected changes are in `refused`.
  */
 export function mergeSave(save: ConcurrentSave): MergeResult {
@@ -99,7 +97,7 @@ function removeDeletedRows(
 }
 
 function mergeRows(rows: Row[], save: ConcurrentSave, notes: MergeNotes): Row[] {
-  const { base, incoming, actor, isRepeat = false } = save;
+  const { base, incoming, actor } = save;
   const loaded = indexById(base.rows);
   const sentRows = indexById(incoming.rows);
   let changed = false;
@@ -109,7 +107,7 @@ function mergeRows(rows: Row[], save: ConcurrentSave, notes: MergeNotes): Row[] 
     const sent = sentRows.get(row.id) ?? before;
     // The row of a player is named by the link, so that what others enter in it is the same player's. Equal values in a row of the
     // saver's phone come from a save whose response was lost.
-    const isMoved = actor !== 'player' && isDisplaced(before, row, sent, isRepeat || save.team?.owns(row.id));
+    const isMoved = actor !== 'player' && isDisplaced(before, row, sent, save.team?.owns(row.id));
     if (isMoved && !isOwnRow(row, sent, loaded)) {
       notes.displaced.push({ base: before, incoming: applyLockRight(before, sent, actor) });
       return row;
@@ -134,7 +132,7 @@ const applyLockRight = (base: Row, sent: Row, actor: SaveActor): Row =>
 
 function placePlayers(
   rows: Row[],
-  { base, incoming, team, isRepeat = false }: ConcurrentSave,
+  { base, incoming, team }: ConcurrentSave,
   { displaced, refused }: MergeNotes,
 ) {
   if (displaced.length === 0) return { rows, moved: [] };
@@ -143,7 +141,6 @@ function placePlayers(
     displaced,
     base: indexById(base.rows),
     incoming: indexById(incoming.rows),
-    isRepeat,
     canFill: (row) => !team?.refuse(row),
   });
   refused.push(...placed.left.map((row) => refuseRow(row, 'too-many-rows')));

@@ -22,27 +22,4 @@ describe('two players on one empty row', () => {
   test('with the same name, number and size are one player, who saves on two devices', () => {
     expect(save(withZoe, { current: withZoe })).toMatchObject({ changed: false, moved: [] });
   });
-
-  test('a name that is saved again, because the response was lost, stands on the roster once', () => {
-    const alex = edit(order, 'row-0001', { name: 'Alex' });
-    expect(save(alex, { current: alex, isRepeat: true })).toMatchObject({ changed: false, moved: [] });
-    const first = save(alex, { current: withZoe }).content;
-    expect(save(alex, { current: first, isRepeat: true })).toEqual({
-      content: first,
-      changed: false,
-      refused: [],
-      moved: [{ rowId: 'row-0001', toRowId: 'row-0002' }],
-    });
-  });
-
-  test('a player who was moved into a row that the captain has emptied since stays there when the save is sent again', () => {
-    const loaded = edit(order, 'row-0002', { name: 'Kim', number: '12' });
-    const incoming = edit(loaded, 'row-0001', { name: 'Alex', number: '5' });
-    const first = save(incoming, { base: loaded, current: withZoe }).content;
-    expect(first.rows[1]).toMatchObject({ id: 'row-0002', name: 'Alex' });
-    expect(save(incoming, { base: loaded, current: first, isRepeat: true })).toMatchObject({
-      changed: false,
-      moved: [{ rowId: 'row-0001', toRowId: 'row-0002' }],
-    });
-  });
 });

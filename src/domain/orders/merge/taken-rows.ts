@@ -19,20 +19,17 @@ export function isTaken(base: Row, current: Row): boolean {
   return !isFreeRow(current) || (isShortSize(current.shorts) && current.shorts !== base.shorts);
 }
 
-/**
- * Returns whether the saver entered a player into a row that another player has taken. In a repeated save, equal values
- * are the saver's own.
- */
-export const isDisplaced = (base: Row, current: Row, incoming: Row, isRepeat = false): boolean =>
-  isTaken(base, current) && hasPlayer(base, incoming) && !isSamePlayer(current, incoming, isRepeat);
+/** Returns whether the saver entered a player into a row that another player has taken. In an own row, equal values are the saver's. */
+export const isDisplaced = (base: Row, current: Row, incoming: Row, isOwn = false): boolean =>
+  isTaken(base, current) && hasPlayer(base, incoming) && !isSamePlayer(current, incoming, isOwn);
 
 /** Returns whether a name, number or size was filled in, or another field that belongs to one player only. */
 export const hasPlayer = (base: Row, incoming: Row): boolean =>
   !isFreeRow(incoming) || (isShortSize(incoming.shorts) && incoming.shorts !== base.shorts);
 
 /** Returns whether both rows hold one player. Without a number, equal rows may be two players with the same name. */
-export const isSamePlayer = (a: Row, b: Row, isRepeat = false): boolean =>
-  (isRepeat || a.number.trim() !== '') &&
+export const isSamePlayer = (a: Row, b: Row, isOwn = false): boolean =>
+  (isOwn || a.number.trim() !== '') &&
   getChosenShorts(a) === getChosenShorts(b) &&
   (['name', 'number', 'size'] as const).every((field) => a[field].trim() === b[field].trim());
 
@@ -47,7 +44,6 @@ type PlacementInput = {
   /** The rows that the saver loaded and those that the saver sent, by id. */
   readonly base: ReadonlyMap<string, Row>;
   readonly incoming: ReadonlyMap<string, Row>;
-  readonly isRepeat: boolean;
   /** Returns whether the saver may fill this free row. */
   readonly canFill: (row: Row) => boolean;
 };
@@ -88,12 +84,10 @@ export function placeDisplaced({ rows, displaced, canFill, ...save }: PlacementI
 function isEarlierMove(
   row: Row,
   player: Row,
-  { base, incoming, isRepeat }: Pick<PlacementInput, 'base' | 'incoming' | 'isRepeat'>,
+  { base, incoming }: Pick<PlacementInput, 'base' | 'incoming'>,
 ): boolean {
-  if (row.id === player.id || !isSamePlayer(row, player, isRepeat)) return false;
+  if (row.id === player.id || !isSamePlayer(row, player)) return false;
   const [before, sent] = [base.get(row.id), incoming.get(row.id)];
-  // Of a save that is known to be stored, the row may have been emptied after the page was loaded.
-  if (isRepeat) return !sent || !isSamePlayer(sent, player, isRepeat);
   return (!before || isFreeRow(before)) && (!sent || isFreeRow(sent));
 }
 

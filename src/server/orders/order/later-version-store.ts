@@ -50,7 +50,7 @@ async function listVersions(
   { from, to }: { from: number; to: number },
 ): Promise<OrderVersion[]> {
   const { rows } = await sql<{ savedAt: Date; content: Stored<OrderContent> }>`
-    select saved_at as "savedAt", content - 'saveId' as content from order_versions
+    select saved_at as "savedAt", content - 'saveId' - 'moved' as content from order_versions
     where order_pk = ${pk} and version between ${from} and ${to} order by version`.execute(tx);
   return rows.map(({ savedAt, content }) => ({ savedAt, content: readContent(content) }));
 }

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { JERSEY_FIELDS, pickFields } from '#domain/orders/jersey/schema.ts';
 import type { SaveActor } from '#domain/orders/merge/merge.ts';
+import type { RowMove } from '#domain/orders/merge/taken-rows.ts';
 import type { OrderContent, Row } from '#domain/orders/order/order.ts';
 import type { PricedJersey } from '#domain/orders/order/stored-content.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
@@ -95,8 +96,9 @@ interface ChangedOrder {
   price: OrderPrice;
   pricingVersion: number;
   actor: SaveActor;
-  /** The browser's id of the save; stored with the content of the version. */
+  /** The browser's id of the save and the players whom it moved; stored with the content of the version. */
   saveId?: string | null;
+  moved?: readonly RowMove[];
   now: Date;
   /** Set for a paid order, whose other fields and prices stay. */
   rowsOnly?: boolean;
@@ -121,7 +123,10 @@ export async function updateOrder(db: Connection, order: ChangedOrder): Promise<
       where id = ${order.pk}
     )
     insert into order_versions (order_pk, version, actor, content, saved_at)
-    values (${order.pk}, ${order.version}, ${order.actor}, ${JSON.stringify({ ...order.content, saveId: order.saveId ?? undefined })}::jsonb, ${order.now})`.execute(
+    values (${order.pk}, ${order.version}, ${order.actor}, ${JSON.stringify({ ...order.content, ...describeSave(order) })}::jsonb, ${order.now})`.execute(
     db,
   );
 }
+
+const describeSave = ({ saveId, moved = [] }: ChangedOrder) =>
+  saveId ? { saveId, ...(moved.length > 0 && { moved }) } : {};

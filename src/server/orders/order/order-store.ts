@@ -3,6 +3,7 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Day } from '#domain/orders/dates/delivery.ts';
 import type { NumberRules } from '#domain/orders/findings/number-rules.ts';
+import type { RowMove } from '#domain/orders/merge/taken-rows.ts';
 import type { OrderContent } from '#domain/orders/order/order.ts';
 import type { NumberedList } from '#domain/orders/order/print-changes.ts';
 import { readContent, type Stored } from '#domain/orders/order/stored-content.ts';
@@ -98,8 +99,8 @@ export interface StoredOrder {
   knownLists: NumberedList[];
   /** The content that the caller had loaded; null when that version is unknown or was not requested. */
   base: OrderContent | null;
-  /** Whether a save of the given id was stored after that version. */
-  hasSave: boolean;
+  /** Whom a save of the given id moved, which was stored after that version; null without one. */
+  savedMoves: readonly RowMove[] | null;
   submitted: boolean;
   paymentId: string | null;
   /** The sum of the price adjustments by staff. */
@@ -141,7 +142,7 @@ interface OrderRow extends ContentColumns {
   order_created_date: Date;
   pricing_version: number;
   base: Stored<OrderContent> | null;
-  has_save: boolean;
+  saved_moves: RowMove[] | null;
   purposes: KeyPurpose[];
   number_rules: NumberRules | null;
   roster_locked_at: Date | null;
@@ -183,7 +184,7 @@ const selectOrder = ({ orderId, keyHashes, now, baseVersion, saveId, lock }: Ord
     o.roster_locked_at, o.closes_on, o.players_confirm, coalesce(o.device_pk, o.id) as device_pk,
     o.work_state = 'cancelled' or o.order_status in ('shipping', 'completed') as is_over,
     o.jerseys,
-    ${selectBase(baseVersion)} as base, ${selectHasSave(baseVersion, saveId)} as has_save,
+    ${selectBase(baseVersion)} as base, ${selectSavedMoves(baseVersion, saveId)} as saved_moves,
     array(
       select distinct k.purpose from order_keys k
       where k.order_pk = o.id and array_position(${keyHashes}::bytea[], k.key_hash) is not null
@@ -200,15 +201,14 @@ const selectBase = (baseVersion: OrderQuery['baseVersion']): RawBuilder<Stored<O
         where v.order_pk = o.id and v.version = ${baseVersion})`
     : sql`null::jsonb`;
 
-const selectHasSave = (
+const selectSavedMoves = (
   baseVersion: OrderQuery['baseVersion'],
   saveId: OrderQuery['saveId'],
-): RawBuilder<boolean> =>
+): RawBuilder<RowMove[] | null> =>
   saveId
-    ? sql`exists (
-        select from order_versions v
-        where v.order_pk = o.id and v.version > ${baseVersion ?? 0} and v.content->>'saveId' = ${saveId})`
-    : sql`false`;
+    ? sql`(select coalesce(v.content->'moved', '[]') from order_versions v
+        where v.order_pk = o.id and v.version > ${baseVersion ?? 0} and v.content->>'saveId' = ${saveId} limit 1)`
+    : sql`null::jsonb`;
 
 function toStoredOrder(row: OrderRow): StoredOrder {
   return {
@@ -219,7 +219,7 @@ function toStoredOrder(row: OrderRow): StoredOrder {
     listNumber: row.list_number,
     knownLists: row.known_lists.map(toNumberedList),
     base: row.base && readContent(row.base),
-    hasSave: row.has_save,
+    savedMoves: row.saved_moves,
     submitted: row.status,
     paymentId: row.payment_id,
     adjustment: row.price_adjustment_cents,

@@ -5,7 +5,7 @@
 
 import { formatOrderResponse } from '#contract/conversion/order-conversion.ts';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
-import type { GuestRow, OrderRole, UnconfirmedSave } from '#contract/orders.ts';
+import type { GuestRow, OrderRole } from '#contract/orders.ts';
 import { canEdit, getOrderState } from '#domain/orders/order/order-state.ts';
 import { getRowState } from '#domain/orders/players/confirmation.ts';
 import { isOwn, refuseList, rowAccess } from '#domain/orders/players/row-access.ts';
@@ -98,30 +98,18 @@ async function notifyOwner(services: Services, { orderId, content }: StoredOrder
   });
 }
 
-interface LinkRequest {
-  order_id: string;
-  unconfirmed_save?: UnconfirmedSave | undefined;
-}
-
-export async function loadByLink(
-  services: Services,
-  { order_id, unconfirmed_save: save }: LinkRequest,
-  caller: Caller,
-) {
+export async function loadByLink(services: Services, { order_id }: { order_id: string }, caller: Caller) {
   const { orderId, key } = parseOrderReference(order_id);
   const order = await findOrder(services.db, {
     orderId,
     keyHashes: listPresentedKeys(caller, key),
     now: services.now(),
-    baseVersion: save?.version,
-    saveId: save?.save_id,
   });
   const role = order ? await openRole(services, order, caller) : 'viewer';
   // Holders of a key are exempt: they do not guess, and their pages poll every ten seconds.
   if (!order || role === 'viewer') await limitGuesses(services, order !== null, caller);
   if (!order) throw new Problem('not-found');
-  const loaded = await formatLoadedOrder(services, { ...order, orderId }, { role, shareLink: null, caller });
-  return { ...loaded, is_saved: order.hasSave };
+  return formatLoadedOrder(services, { ...order, orderId }, { role, shareLink: null, caller });
 }
 
 /** An account with the address of an unpaid order is its captain, in this browser from now on. */

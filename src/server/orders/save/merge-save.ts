@@ -2,6 +2,7 @@
 import { formatOrderResponse } from '#contract/conversion/order-conversion.ts';
 import type { OrderRequest } from '#contract/conversion/order-dto.ts';
 import { type MergeResult, mergeSave } from '#domain/orders/merge/merge.ts';
+import type { RowMove } from '#domain/orders/merge/taken-rows.ts';
 import type { OrderContent } from '#domain/orders/order/order.ts';
 import { getOrderState } from '#domain/orders/order/order-state.ts';
 import { refuseList } from '#domain/orders/players/row-access.ts';
@@ -84,7 +85,26 @@ async function mergeLockedOrder(
   const closed = refuseList(toListState(order, now), { isManaging: role === 'creator' }, now);
   if (closed) throw new Problem(closed as 'order-being-paid', { orderId });
   assertRosterRows(content);
-  if (!order.base) throw new Problem('version-conflict', { orderId });
+  const change = { order, sent, content, role, rows };
+  const merged = order.savedMoves ? answerAgain(order, order.savedMoves) : mergeSent(change);
+  const freedRowIds = role === 'creator' && !order.savedMoves ? sent.freed_rows : [];
+  return storeMergedOrder(services, tx, order, { merged, role, saveId, rows, freedRowIds, now });
+}
+
+/** The answer to a save that is stored already, and is sent again because its response was lost. */
+const answerAgain = ({ content }: StoredOrder, moved: readonly RowMove[]): MergeResult => ({
+  ...{ content, changed: false, refused: [], moved },
+});
+
+interface SentOrder extends Pick<OrderChange, 'sent' | 'content'> {
+  order: StoredOrder;
+  role: 'creator' | 'guest';
+  rows: TeamRows | null;
+}
+
+/** Merges a save with what others saved since it was loaded. Throws Problem 'version-conflict' or 'roster-incomplete'. */
+function mergeSent({ order, sent, content, role, rows }: SentOrder): MergeResult {
+  if (!order.base) throw new Problem('version-conflict', { orderId: order.orderId });
   const team = rows ? createTeamRights(order, rows.facts, rows.caller) : undefined;
   const { rows: current } = order.content;
   const shown = team && showAsLoaded(order.base.rows, { sent: content.rows, current }, team);
@@ -96,13 +116,11 @@ async function mergeLockedOrder(
     deletedRowIds: sent.deleted_rows,
     actor: role,
     ...(team && { team }),
-    isRepeat: order.hasSave,
   });
   assertValidChanges(order.content, merged.content);
   if (role === 'creator') assertContactFields(merged.content);
   else assertPrintable(listChangedRows(order.content, merged.content), merged.content.options.casing);
-  const freedRowIds = role === 'creator' && !order.hasSave ? sent.freed_rows : [];
-  return storeMergedOrder(services, tx, order, { merged, role, saveId, rows, freedRowIds, now });
+  return merged;
 }
 
 interface MergedSave<Role> extends Pick<MergedOrder<Role>, 'merged' | 'role'> {
@@ -134,7 +152,8 @@ export async function storeMergedOrder<Role extends 'creator' | 'guest' | 'playe
   else if (changed) {
     const pricingVersion = services.prices().version;
     const listNumber = numberNextList(order, content);
-    const change = { version, content, listNumber, price, pricingVersion, actor: role, saveId, now };
+    const { moved } = merged;
+    const change = { version, content, listNumber, price, pricingVersion, actor: role, saveId, moved, now };
     await updateOrder(tx, { pk: order.pk, ...change });
   }
   const list = { orderPk: order.pk, before: order.content.rows, after: content.rows, now };

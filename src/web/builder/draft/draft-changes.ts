@@ -24,7 +24,6 @@ export type DraftChange =
   | { type: 'open-row'; id: string | null }
   | { type: 'linked'; shareLink: string }
   | { type: 'sending'; saveId: string }
-  | { type: 'unanswered' }
   | { type: 'refused' }
   | {
       type: 'saved';
@@ -40,8 +39,6 @@ export type DraftChange =
       stored: SavedOrderState;
       role: Draft['role'];
       isReopened: boolean;
-      /** Whether the save whose response was lost is stored. */
-      isPendingSaved: boolean;
       /** Whether the captain made the change on this page, with another call than a save. */
       isOwn?: boolean;
       at: number;
@@ -73,8 +70,6 @@ export function applyDraftChange(draft: Draft, change: DraftChange): Draft {
       return { ...draft, shareLink: change.shareLink };
     case 'sending':
       return startSending(moveDisplacedPlayers({ ...draft, rejectedEdits: [] }), change.saveId);
-    case 'unanswered':
-      return { ...draft, isSaveUnconfirmed: draft.orderId !== null };
     case 'refused':
       return { ...draft, pendingSave: null };
     case 'saved':
@@ -109,9 +104,21 @@ export function applyDraftChange(draft: Draft, change: DraftChange): Draft {
 
 const startSending = (draft: Draft, id: string): Draft => ({
   ...draft,
-  pendingSave: { id, content: draft.content, deletedRowIds: draft.deletedRowIds },
-  isSaveUnconfirmed: false,
+  pendingSave: {
+    id,
+    version: draft.version,
+    content: draft.content,
+    deletedRowIds: draft.deletedRowIds,
+    freedRowIds: listFreedRows(draft),
+  },
 });
+
+/** After an import was undone the player is the former one again. */
+function listFreedRows({ freedRowIds, content, base }: Draft): string[] {
+  const stored = new Map(base?.rows.map(({ id, name }) => [id, name]));
+  const named = new Map(content.rows.map(({ id, name }) => [id, name]));
+  return freedRowIds.filter((id) => named.get(id) !== stored.get(id));
+}
 
 type ContentChange = Extract<DraftChange, { type: 'edit' | 'choose' }> | ContentRowChange;
 

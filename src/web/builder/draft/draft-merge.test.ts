@@ -74,8 +74,9 @@ describe('a save', () => {
       openDraft(content, 'creator'),
       editRow('player-05', { name: 'Kowalski' }),
       sentChange,
-      { type: 'unanswered' },
-      receivedChange({ ...petrov, rows: [...petrov.rows, added] }, 3, 'creator', true),
+      savedChange({ ...petrov, rows: [...petrov.rows, added] }, 3, [
+        { rowId: 'player-05', toRowId: 'player-05-2' },
+      ]),
     );
     expect(after.remoteChanges.rowIds).not.toContain('player-05-2');
   });
@@ -136,23 +137,19 @@ describe('a change of the shared order', () => {
       opened,
       editRow('player-01', { name: 'Lavoie' }),
       sentChange,
-      { type: 'unanswered' },
       editRow('player-01', { name: '' }),
     );
-    expect(unconfirmed.isSaveUnconfirmed).toBe(true);
     const after = apply(
       unconfirmed,
-      receivedChange(withRow(newDraft.content, 'player-01', { name: 'Lavoie' }), 2, 'creator', true),
+      savedChange(withRow(newDraft.content, 'player-01', { name: 'Lavoie' }), 2),
     );
     expect(findRow(after, 'player-01')?.name).toBe('');
     expect(isSaved(after)).toBe(false);
   });
 
-  test('keeps the input after a save that never reached the server', () => {
-    const unconfirmed = apply(opened, editRow('player-01', { name: 'Lavoie' }), sentChange, {
-      type: 'unanswered',
-    });
-    const after = apply(unconfirmed, receivedChange(newDraft.content, 1));
+  test('keeps the input after a save that was refused', () => {
+    const refused = apply(opened, editRow('player-01', { name: 'Lavoie' }), sentChange, { type: 'refused' });
+    const after = apply(refused, receivedChange(newDraft.content, 1));
     expect(findRow(after, 'player-01')?.name).toBe('Lavoie');
     expect(isSaved(after)).toBe(false);
   });

@@ -45,7 +45,6 @@ export function mergeSaveResponse(
     openRow: followMoves(moved, draft.openRow),
     movedPlayers: [...draft.movedPlayers, ...describeMoves(moved, merged.content)],
     pendingSave: null,
-    isSaveUnconfirmed: false,
     key: draft.orderId ? draft.key : null,
     deletedRowIds: deletedSince,
     freedRowIds: [],
@@ -58,30 +57,30 @@ interface RemoteState {
   stored: SavedOrderState;
   role: Draft['role'];
   isReopened: boolean;
-  /** Whether the save whose response was lost is stored. */
-  isPendingSaved: boolean;
   /** Whether the captain made the change on this page. */
   isOwn?: boolean;
   at: number;
 }
 
-/** Merges changes of the shared order without touching unsaved input. */
+/** Merges changes of the shared order without touching unsaved input. No save is pending. */
 export function mergeRemoteState(draft: Draft, remote: RemoteState): Draft {
-  const { stored, role, isReopened, isPendingSaved, isOwn, at } = remote;
+  const { stored, role, isReopened, isOwn, at } = remote;
   const deletedRowIds = keepExistingRows(draft.deletedRowIds, stored.content);
-  const { base, local, moved } = findEditBase(draft, stored.content, isPendingSaved);
-  const merged = mergeLocalEdits({ ...draft, deletedRowIds }, { base, local, remote: stored.content });
+  const merged = mergeLocalEdits(
+    { ...draft, deletedRowIds },
+    {
+      base: clearRows(draft.base ?? draft.content, draft.takenRowIds),
+      local: draft.content,
+      remote: stored.content,
+    },
+  );
   return {
     ...draft,
-    ...syncedFields({ draft, merged: merged.content, stored, moved, at }),
+    ...syncedFields({ draft, merged: merged.content, stored, moved: [], at }),
     ...(isOwn && { remoteChanges: draft.remoteChanges }),
     takenRowIds: merged.taken,
-    openRow: followMoves(moved, draft.openRow),
-    movedPlayers: [...draft.movedPlayers, ...describeMoves(moved, merged.content)],
     role,
     isReopened,
-    pendingSave: null,
-    isSaveUnconfirmed: false,
     deletedRowIds: deletedRowIds.filter((id) => !merged.content.rows.some((row) => row.id === id)),
     rejectedEdits: [
       ...draft.rejectedEdits,
@@ -138,29 +137,6 @@ function mergeLocalEdits(
     actor: 'creator',
   });
   return { content: copyRowsFrom(content, dropUntouchedDefaults(local, base), taken), refused, taken };
-}
-
-/**
- * Returns the order that the local fields were edited from. After a save without a response it is the content of that
- * save, if it is stored; otherwise a field that was changed back since then would not count as edited.
- */
-function findEditBase(
-  { base, pendingSave, content, takenRowIds }: Draft,
-  stored: OrderContent,
-  isPendingSaved: boolean,
-) {
-  const known = clearRows(base ?? content, takenRowIds);
-  if (!pendingSave || !isPendingSaved) return { base: known, local: content, moved: [] };
-  const { moved } = mergeSave({
-    base: base ?? content,
-    current: stored,
-    incoming: pendingSave.content,
-    deletedRowIds: keepExistingRows(pendingSave.deletedRowIds, stored),
-    actor: 'creator',
-    isRepeat: true,
-  });
-  const rebased = applyMoves({ sent: pendingSave.content, current: content }, stored, moved);
-  return { base: clearRows(rebased.sent, takenRowIds), local: rebased.current, moved };
 }
 
 function keepExistingRows(rowIds: readonly string[], { rows }: OrderContent): string[] {

@@ -35,12 +35,11 @@ test('a draft is stored in the wire format of an order', () => {
   });
 });
 
-test('a save without a response is restored as unconfirmed', () => {
+test('a save without a response is restored, with the version that it was made from', () => {
   const known = { ...newDraft, orderId: '0042201126', version: 1, base: newDraft.content };
   const sending = applyDraftChange(known, { type: 'sending', saveId: 'save-1' });
   expect(reload(serializeDraft(sending, prices))).toMatchObject({
-    isSaveUnconfirmed: true,
-    pendingSave: { id: 'save-1', deletedRowIds: [] },
+    pendingSave: { id: 'save-1', version: 1, deletedRowIds: [], freedRowIds: [] },
   });
 });
 

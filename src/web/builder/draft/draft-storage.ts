@@ -26,16 +26,16 @@ export type StoredDraft = OrderResponse & {
   /** Absent in an order of an earlier version. */
   freed_rows?: string[];
   base: OrderResponse | null;
-  sent: { id: string; order: OrderResponse; deleted_rows: string[] } | null;
-  unanswered: boolean;
+  /** `freed_rows` is absent in one of an earlier version. */
+  sent: { id: string; order: OrderResponse; deleted_rows: string[]; freed_rows?: string[] } | null;
   /** Absent in an order of an earlier version. */
   reopened?: boolean;
   taken: string[];
 };
 
 export function serializeDraft(draft: Draft, prices: PriceList): StoredDraft {
-  const { orderId, version, submitted } = draft;
-  const wire = (content: OrderContent) =>
+  const { orderId, submitted } = draft;
+  const wire = (content: OrderContent, version = draft.version) =>
     formatOrderResponse(content, priceContent(content, prices), { orderId, version, submitted });
   return {
     ...wire(draft.content),
@@ -50,10 +50,10 @@ export function serializeDraft(draft: Draft, prices: PriceList): StoredDraft {
     base: draft.base && wire(draft.base),
     sent: draft.pendingSave && {
       id: draft.pendingSave.id,
-      order: wire(draft.pendingSave.content),
+      order: wire(draft.pendingSave.content, draft.pendingSave.version),
       deleted_rows: draft.pendingSave.deletedRowIds,
+      freed_rows: draft.pendingSave.freedRowIds,
     },
-    unanswered: draft.isSaveUnconfirmed,
     reopened: draft.isReopened,
     taken: draft.takenRowIds,
   };
@@ -82,9 +82,13 @@ export function parseDraft(stored: StoredDraft | null): Draft | null {
     step: STEPS.find(({ step }) => step === stored.step)?.step ?? 'confirm',
     pendingSave:
       sent && stored.sent?.id
-        ? { id: stored.sent.id, content: sent, deletedRowIds: stored.sent.deleted_rows }
+        ? {
+            id: stored.sent.id,
+            version: stored.sent.order.version,
+            content: sent,
+            deletedRowIds: stored.sent.deleted_rows,
+            freedRowIds: stored.sent.freed_rows ?? [],
+          }
         : null,
-    // A page that was closed during a save never received its response.
-    isSaveUnconfirmed: stored.order_id !== null && (stored.unanswered === true || sent !== null),
   };
 }

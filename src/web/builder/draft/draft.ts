@@ -15,8 +15,12 @@ import { releaseEmptyRows } from './taken-rows.ts';
 export interface PendingSave {
   /** Random; by it the server recognises a save that is sent twice. */
   id: string;
+  /** The version that it was made from. */
+  version: number | null;
   content: OrderContent;
   deletedRowIds: string[];
+  /** The rows that it gives to other players. */
+  freedRowIds: string[];
 }
 
 /** An edit that the server rejected, with the entered value. */
@@ -54,9 +58,8 @@ export interface Draft {
   freedRowIds: string[];
   confirmed: boolean;
   step: Step;
+  /** The save that is sent, or got no response; it is sent again before anything else. */
   pendingSave: PendingSave | null;
-  /** Whether the last save got no response; the order is then loaded again before the next save. */
-  isSaveUnconfirmed: boolean;
   /** Rows that team mates changed, as of the last remote update. */
   remoteChanges: { rowIds: string[]; at: number };
   rejectedEdits: RejectedEdit[];
@@ -135,7 +138,6 @@ function createBlankDraft(content: OrderContent): Draft {
     confirmed: false,
     step: 'confirm',
     pendingSave: null,
-    isSaveUnconfirmed: false,
     remoteChanges: { rowIds: [], at: 0 },
     rejectedEdits: [],
     takenRowIds: [],

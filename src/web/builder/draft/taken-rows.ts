@@ -113,7 +113,6 @@ export function moveDisplacedPlayers(draft: Draft): Draft {
     displaced,
     base: indexRowsById(clearRows(base, takenRowIds)),
     incoming: localRows,
-    isRepeat: false,
     canFill: () => true,
   });
   const next = { ...content, rows: [...rows] };

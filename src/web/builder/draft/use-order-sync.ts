@@ -5,6 +5,7 @@ import type { PriceList } from '#domain/pricing/price-list.ts';
 import { ApiError, api, errorMessage } from '../../calls/api-client.ts';
 import { createSaveId } from '../../lib/random-ids.ts';
 import { toast } from '../../ui/toast.tsx';
+import { isSaved, type PendingSave } from './draft.ts';
 import type { DraftEditor } from './draft-changes.ts';
 import { describeRejectedEdit } from './draft-merge.ts';
 import { isRefusal } from './is-refusal.ts';
@@ -56,47 +57,16 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
   /** A save was refused because of a payment: it is sent again when that has ended without an order. */
   const waitsForPayment = useRef(false);
 
-  const receive = useCallback(
-    async ({ isOutdated, isOwn = false }: ReceiveOptions = {}) => {
-      const { orderId, key, pendingSave, version: base } = getLatest();
-      const response = await api.orders.loadShared({
-        order_id: key ? `${orderId}.${key}` : `${orderId}`,
-        unconfirmed_save: pendingSave && base ? { save_id: pendingSave.id, version: base } : undefined,
-      });
-      if (isOutdated?.()) return;
-      setGone(false);
-      setList({
-        isRosterLocked: response.roster_locked,
-        closesOn: response.closes_on,
-        closedBecause: response.closed_because,
-        playersConfirm: response.players_confirm,
-      });
-      const stored = parseSavedOrder(response.order);
-      const { version, role, submitted, isReopened, isSaveUnconfirmed } = getLatest();
-      const isNewer =
-        version !== stored.version ||
-        role !== response.role ||
-        submitted !== stored.submitted ||
-        isReopened !== response.reopened;
-      if (isNewer || isSaveUnconfirmed)
-        change({
-          type: 'received',
-          stored,
-          role: response.role,
-          isReopened: response.reopened,
-          isPendingSaved: response.is_saved,
-          isOwn,
-          at: Date.now(),
-        });
-    },
-    [change, getLatest],
-  );
-
-  const send = useCallback(async () => {
-    change({ type: 'sending', saveId: createSaveId() });
-    const sent = getLatest();
+  /** Sends the save that is pending, exactly as it was sent before. */
+  const sendPending = useCallback(async () => {
+    const draft = getLatest();
+    const sent = draft.pendingSave;
+    if (!sent) return;
+    const isPending = ({ id }: PendingSave) => getLatest().pendingSave?.id === id;
     try {
-      const response = await api.orders.save(toSaveRequest(sent, prices));
+      const response = await api.orders.save(toSaveRequest(draft, sent, prices));
+      if (!isPending(sent)) return;
+      setFailure(null);
       change({
         type: 'saved',
         stored: parseSavedOrder(response.order),
@@ -109,10 +79,56 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
       });
       toast(response.message, { tone: 'success' });
     } catch (error) {
-      change({ type: isRefusal(error) ? 'refused' : 'unanswered' });
+      if (isRefusal(error) && isPending(sent)) change({ type: 'refused' });
       throw error;
     }
   }, [change, getLatest, prices]);
+
+  const receive = useCallback(
+    async ({ isOutdated, isOwn = false }: ReceiveOptions = {}) => {
+      // A save that is refused now is told when it is sent again with its button.
+      await sendPending().catch((error: unknown) => {
+        if (!isRefusal(error)) throw error;
+      });
+      const { orderId, key } = getLatest();
+      const response = await api.orders.loadShared({
+        order_id: key ? `${orderId}.${key}` : `${orderId}`,
+      });
+      if (isOutdated?.() || getLatest().pendingSave) return;
+      setGone(false);
+      setList({
+        isRosterLocked: response.roster_locked,
+        closesOn: response.closes_on,
+        closedBecause: response.closed_because,
+        playersConfirm: response.players_confirm,
+      });
+      const stored = parseSavedOrder(response.order);
+      const { version, role, submitted, isReopened } = getLatest();
+      const isNewer =
+        version !== stored.version ||
+        role !== response.role ||
+        submitted !== stored.submitted ||
+        isReopened !== response.reopened;
+      if (isNewer)
+        change({
+          type: 'received',
+          stored,
+          role: response.role,
+          isReopened: response.reopened,
+          isOwn,
+          at: Date.now(),
+        });
+    },
+    [change, getLatest, sendPending],
+  );
+
+  const send = useCallback(async () => {
+    const isRepeated = getLatest().pendingSave !== null;
+    await sendPending();
+    if (isRepeated && isSaved(getLatest())) return;
+    change({ type: 'sending', saveId: createSaveId() });
+    await sendPending();
+  }, [change, getLatest, sendPending]);
 
   const save = useCallback(async () => {
     if (isSavingNow.current) return false;
@@ -122,7 +138,6 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
     setSaving(true);
     setFailure(null);
     try {
-      if (getLatest().isSaveUnconfirmed) await receive();
       await send().catch(async (error: unknown) => {
         if (!(error instanceof ApiError) || error.code !== 'version-conflict') throw error;
         await receive();
@@ -142,7 +157,7 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
       isSavingNow.current = false;
       setSaving(false);
     }
-  }, [getLatest, receive, send]);
+  }, [receive, send]);
 
   const poll = useCallback(async () => {
     const savesBefore = saves.current;

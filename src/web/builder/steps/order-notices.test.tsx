@@ -34,7 +34,7 @@ function Notices({ as: role = 'creator' }: { as?: OrderRole }) {
 }
 
 const load = (content: OrderContent, version: number) => ({
-  ...{ order: JSON.stringify(toOrderResponse(content, version)), role: 'creator', is_saved: false },
+  ...{ order: JSON.stringify(toOrderResponse(content, version)), role: 'creator' },
   ...{ roster_locked: true, reopened: false, closes_on: null, closed_because: null, players_confirm: false },
 });
 
