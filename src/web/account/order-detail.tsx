@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { AccountOrderDetail } from '#contract/accounts.ts';
-import { listSizeTable } from '#domain/orders/jersey/size.ts';
+import { listSizeTable, sortForStatus } from '#domain/orders/jersey/size.ts';
 import { api } from '../calls/api-client.ts';
 import { useRequest } from '../calls/use-request.ts';
 import { LoadFailure } from '../components/load-failure.tsx';
@@ -33,16 +33,11 @@ export function OrderDetail({ orderId }: { orderId: string }) {
 }
 
 function OrderArticle({ order }: { order: AccountOrderDetail }) {
-  const tables = [
-    {
-      title: 'UNISEX',
-      jerseys: order.jerseys.filter(({ jersey_size }) => listSizeTable(jersey_size) === 'UNISEX'),
-    },
-    {
-      title: 'YOUTH',
-      jerseys: order.jerseys.filter(({ jersey_size }) => listSizeTable(jersey_size) === 'YOUTH'),
-    },
-  ];
+  const sorted = sortForStatus(order.jerseys.map((jersey) => ({ ...jersey, size: jersey.jersey_size })));
+  const tables = ['UNISEX', 'YOUTH'].map((title) => ({
+    title,
+    jerseys: sorted.filter(({ size }) => listSizeTable(size) === title),
+  }));
   return (
     <article className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
       <header className="grid gap-5 sm:grid-cols-[12rem_minmax(0,1fr)]">

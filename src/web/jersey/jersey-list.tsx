@@ -1,76 +1,81 @@
-import type { Casing } from '#domain/orders/jersey/lettering.ts';
-import { applyLetterCase } from '#domain/orders/jersey/lettering.ts';
+import { applyLetterCase, type Casing } from '#domain/orders/jersey/lettering.ts';
 import {
-  CHOICE_FIELDS,
   GARMENT_FIELDS,
   JERSEY_SCHEMA,
+  NAME_FIELDS,
   type WireGarment,
 } from '#domain/orders/jersey/schema.ts';
-import { sortForStatus } from '#domain/orders/jersey/size.ts';
-import { CellLabel, Table } from '../ui/table.tsx';
+import type { Cents } from '#domain/shared/money.ts';
+import { Money } from '../components/money.tsx';
+import { Table } from '../ui/table.tsx';
 
-interface ListedJersey extends WireGarment {
+export interface ListedJersey extends WireGarment {
   jersey_id: string;
+  price?: Cents;
+}
+
+interface JerseyListProps {
+  caption: string;
+  jerseys: readonly ListedJersey[];
+  casing: Casing;
 }
 
 const COLUMN_TITLES = ['Jersey ID', ...GARMENT_FIELDS.map((field) => JERSEY_SCHEMA[field].label)];
 
-/** A read-only list of jerseys: unisex, men, women, youth, each sorted by chest. */
-export function JerseyList({
-  caption,
-  jerseys,
-  casing,
-}: {
-  caption: string;
-  jerseys: ListedJersey[];
-  casing: Casing;
-}) {
-  const sorted = sortForStatus(jerseys.map((jersey) => ({ ...jersey, size: jersey.jersey_size })));
-  const formatText = (text: string) => applyLetterCase(text, casing);
+/** A read-only list of jerseys, with their prices where they have them. */
+export function JerseyList({ caption, jerseys, casing }: JerseyListProps) {
+  const hasPrices = jerseys.some(({ price }) => price !== undefined);
   return (
     <Table
       caption={caption}
-      columns={COLUMN_TITLES}
-      cardsBelow="md"
-      className="mt-3 text-sm"
+      columns={[...COLUMN_TITLES, ...(hasPrices ? [{ title: 'Price', className: 'text-right' }] : [])]}
+      cardsBelow="sm"
+      className="mt-3 text-sm print:text-xs"
       headClass="border-b-2 border-ink"
-      headCellClass="p-2 font-semibold"
+      headCellClass="sm:p-2 font-semibold"
     >
-      {sorted.map((jersey) => (
+      {jerseys.map((jersey) => (
         <tr key={jersey.jersey_id} className={ROW_CLASS}>
-          <td className="text-muted max-md:row-span-6 md:p-2">{jersey.jersey_id}</td>
-          <td
-            className={`${LATER_CELL_CLASS} max-md:data-[empty=true]:hidden`}
-            data-empty={!jersey.jersey_name_front}
-          >
-            <CellLabel>Front Name</CellLabel>
-            {formatText(jersey.jersey_name_front)}
-          </td>
-          <td className={`${CELL_CLASS} font-semibold`}>{formatText(jersey.jersey_name)}</td>
-          <td className={`${CELL_CLASS} font-semibold tabular max-md:text-right`}>{jersey.jersey_number}</td>
-          <td className={LATER_CELL_CLASS}>
-            <CellLabel>Size</CellLabel>
-            {jersey.jersey_size}
-          </td>
-          <td className={LATER_CELL_CLASS}>
-            <CellLabel>Shorts</CellLabel>
-            {jersey.short_size}
-          </td>
-          {CHOICE_FIELDS.map((field) => (
-            <td key={field} className={LATER_CELL_CLASS}>
-              <CellLabel>{JERSEY_SCHEMA[field].label}</CellLabel>
-              {jersey[JERSEY_SCHEMA[field].wire]}
+          <th scope="row" className="font-normal text-muted max-sm:row-span-8 sm:p-2">
+            {jersey.jersey_id}
+          </th>
+          {GARMENT_FIELDS.map((field) => {
+            const { wire, label } = JERSEY_SCHEMA[field];
+            const isName = (NAME_FIELDS as readonly string[]).includes(field);
+            const value = isName ? applyLetterCase(jersey[wire], casing) : jersey[wire];
+            if (field === 'name' || field === 'number')
+              return (
+                <td key={field} className="font-semibold break-words max-sm:text-base sm:p-2">
+                  {value || '–'}
+                </td>
+              );
+            return (
+              <td key={field} className={LATER_CELL_CLASS} data-empty={value === ''}>
+                <CardLabel>{label}</CardLabel>
+                {value}
+              </td>
+            );
+          })}
+          {jersey.price !== undefined && (
+            <td className={`${LATER_CELL_CLASS} sm:text-right`}>
+              <CardLabel>Price</CardLabel>
+              <Money amount={jersey.price} />
             </td>
-          ))}
+          )}
         </tr>
       ))}
     </Table>
   );
 }
 
+const CardLabel = ({ children }: { children: string }) => (
+  <span aria-hidden="true" className="text-muted sm:hidden">
+    {children}
+  </span>
+);
+
 /** On a phone a card: name and number beside the jersey's id, the rest below them. */
 const ROW_CLASS =
-  'border-b border-line max-md:grid max-md:grid-cols-[1.5rem_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-3';
-const CELL_CLASS = 'break-words max-md:text-base md:p-2';
+  'break-inside-avoid border-b border-line max-sm:grid max-sm:grid-cols-[1.5rem_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-0.5 max-sm:py-3';
 const LATER_CELL_CLASS =
-  'break-words max-md:order-1 max-md:col-span-2 max-md:col-start-2 max-md:grid max-md:grid-cols-[5.5rem_minmax(0,1fr)] md:p-2';
+  'break-words max-sm:data-[empty=true]:hidden max-sm:order-1 max-sm:col-span-2 max-sm:col-start-2 max-sm:grid max-sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:p-2';

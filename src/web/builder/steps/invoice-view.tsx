@@ -1,11 +1,10 @@
-import { applyLetterCase } from '#domain/orders/jersey/lettering.ts';
-import { CHOICE_FIELDS, GARMENT_FIELDS, JERSEY_SCHEMA } from '#domain/orders/jersey/schema.ts';
+import { formatGarment } from '#contract/conversion/jersey-conversion.ts';
 import { shortenSize } from '#domain/orders/jersey/size.ts';
 import { listInvoiceLines } from '#domain/shared/seller.ts';
 import { useShopSettings } from '../../calls/use-shop-settings.ts';
 import { Money } from '../../components/money.tsx';
+import { JerseyList } from '../../jersey/jersey-list.tsx';
 import { listPriceLines } from '../../roster/price-lines.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 
 /** The invoice: order details, roster, price lines and total. */
@@ -54,7 +53,17 @@ export function InvoiceView({ order }: { order: OrderEditor }) {
           <p className="whitespace-pre-wrap">{content.notes}</p>
         </div>
       )}
-      <RosterTable order={order} />
+      <JerseyList
+        caption="Jerseys"
+        casing={content.options.casing}
+        jerseys={content.rows.map((row, index) => ({
+          ...formatGarment(row),
+          jersey_id: String(index + 1),
+          jersey_size: row.size ? shortenSize(row.size) : 'Open',
+          short_size: row.shorts ? shortenSize(row.shorts) : 'Open',
+          price: price.rows[index]?.final ?? price.tax,
+        }))}
+      />
       <dl className="mt-6 ml-auto max-w-sm space-y-1.5">
         {listPriceLines(price, shop.chargesTax).map(([label, amount]) => (
           <div key={label} className="flex justify-between gap-4 text-sm">
@@ -74,76 +83,3 @@ export function InvoiceView({ order }: { order: OrderEditor }) {
     </article>
   );
 }
-
-const COLUMNS: TableColumn[] = [
-  ...['ID', ...GARMENT_FIELDS.map((field) => JERSEY_SCHEMA[field].label)].map((title) => ({
-    title,
-    className: 'pr-3',
-  })),
-  { title: 'Price', className: 'text-right' },
-];
-
-/** The roster as a table; below `sm` one block per jersey. */
-function RosterTable({ order: { draft, price } }: { order: OrderEditor }) {
-  const { rows, options } = draft.content;
-  const formatText = (text: string) => applyLetterCase(text, options.casing) || '–';
-  return (
-    <Table
-      caption="Jerseys"
-      columns={COLUMNS}
-      cardsBelow="sm"
-      className="mt-6 text-sm print:text-xs"
-      headClass="border-b border-line text-xs text-muted"
-      headCellClass="py-2 font-semibold"
-    >
-      {rows.map((row, index) => (
-        <tr
-          key={row.id}
-          className="break-inside-avoid border-b border-line max-sm:grid max-sm:grid-cols-[1.25rem_minmax(0,1fr)_minmax(0,1fr)] max-sm:gap-x-2 max-sm:py-2"
-        >
-          <th
-            scope="row"
-            className="py-1.5 sm:pr-3 font-semibold text-muted max-sm:order-1 max-sm:row-span-4"
-          >
-            {index + 1}
-          </th>
-          <td
-            className="py-1.5 sm:pr-3 break-words max-sm:order-3 max-sm:py-0.5 max-sm:data-[empty=true]:hidden"
-            data-empty={row.frontName === ''}
-          >
-            <PhoneLabel>Front</PhoneLabel>
-            {formatText(row.frontName)}
-          </td>
-          <td className="py-1.5 sm:pr-3 font-semibold break-words max-sm:order-2 max-sm:col-span-2 max-sm:py-0.5">
-            {formatText(row.name)}
-          </td>
-          <td className="py-1.5 sm:pr-3 max-sm:order-4 max-sm:py-0.5">
-            <PhoneLabel>Number</PhoneLabel>
-            {row.number || '–'}
-          </td>
-          <td className="py-1.5 sm:pr-3 sm:whitespace-nowrap max-sm:order-4 max-sm:py-0.5">
-            <PhoneLabel>Size</PhoneLabel>
-            {row.size ? shortenSize(row.size) : 'Open'}
-          </td>
-          <td className="py-1.5 sm:pr-3 sm:whitespace-nowrap max-sm:order-4 max-sm:py-0.5">
-            <PhoneLabel>Shorts</PhoneLabel>
-            {row.shorts ? shortenSize(row.shorts) : 'Open'}
-          </td>
-          {CHOICE_FIELDS.map((field) => (
-            <td key={field} className="py-1.5 sm:pr-3 sm:whitespace-nowrap max-sm:order-4 max-sm:py-0.5">
-              {row[field]}
-            </td>
-          ))}
-          <td className="py-1.5 text-right max-sm:order-5 max-sm:col-start-3 max-sm:py-0.5">
-            <Money amount={price.rows[index]?.final ?? price.tax} />
-          </td>
-        </tr>
-      ))}
-    </Table>
-  );
-}
-
-/** The name of a column, beside its value where the table is a list of blocks. */
-const PhoneLabel = ({ children }: { children: string }) => (
-  <span className="mr-1.5 text-muted sm:hidden">{children}</span>
-);
