@@ -45,11 +45,11 @@ test('the byte order mark, line ends of Windows and of old Macs, and blank lines
   ]);
 });
 
-test('a line keeps its number in the source, also below a blank one and a cell of two lines', () => {
+test('a line has the number of its row in a spreadsheet, also below a blank one and a cell of two lines', () => {
   expect(parseDelimited('Name,No\n\n"Roy\nJean",9\nWu,7')).toEqual([
     { number: 1, cells: ['Name', 'No'] },
     { number: 3, cells: ['Roy Jean', '9'] },
-    { number: 5, cells: ['Wu', '7'] },
+    { number: 4, cells: ['Wu', '7'] },
   ]);
 });
 
@@ -62,6 +62,10 @@ test('the separator that Excel declares is used, and its formula for a text is t
 
 test('a long cell is cut', () => {
   expect(cellsOf(`Roy,${'x'.repeat(900)}`)[0]![1]).toHaveLength(200);
+});
+
+test('quoted names with commas in them are one column', () => {
+  expect(cellsOf('"Roy, Jean"\n"Wu, Li"')).toEqual([['Roy, Jean'], ['Wu, Li']]);
 });
 
 test('a quote that is never closed is a letter', () => {

@@ -7,58 +7,35 @@ import { checkCellCount, MAX_CELL_TEXT } from './import-limits.ts';
 const NONE = '\u0001';
 const SAMPLE_LINES = 50;
 
-interface Dialect {
-  delimiter: string;
-  quoteChar: string;
-}
-
-/** Where quotes are not closed they are letters. */
-const DIALECTS: readonly Dialect[] = ['"', NONE].flatMap((quoteChar) =>
-  ['\t', ';', '|', ','].map((delimiter) => ({ delimiter, quoteChar })),
-);
-
-/** Returns the lines of a text that are not empty, with their numbers. Throws ImportError 'too-long'. */
+/** Returns the lines of a text that are not empty, with the numbers of their rows in a spreadsheet. Throws ImportError 'too-long'. */
 export function parseDelimited(text: string): TableLine[] {
   const body = cleanText(text.replace(/\r\n?/g, '\n'));
   const [, declared] = /^sep=(.)\n/i.exec(body) ?? []; // Excel's own line
   const table = declared ? body.replace(/^.*/, '') : body;
-  const dialect = declared
-    ? { delimiter: declared, quoteChar: '"' }
-    : (DIALECTS.find((each) => isSeparated(table, each)) ?? { delimiter: NONE, quoteChar: '"' });
-  const lines = readLines(table, dialect) ?? readLines(table, { ...dialect, quoteChar: NONE }) ?? [];
-  checkCellCount(lines);
-  return lines;
+  const delimiters = declared ? [declared] : ['\t', ';', '|', ',', NONE];
+  // Where quotes are not closed they are letters.
+  const dialects = ['"', NONE].flatMap((quoteChar) =>
+    delimiters.map((delimiter) => ({ delimiter, quoteChar })),
+  );
+  for (const dialect of dialects) {
+    const read = (preview: number) => Papa.parse<string[]>(table, { ...dialect, newline: '\n', preview });
+    const isCertain = delimiters.length === 1 || dialect.delimiter === NONE;
+    if (!isCertain && !isSeparated(read(SAMPLE_LINES).data)) continue;
+    const { data, errors } = read(0);
+    if (errors.length > 0) continue;
+    const lines = data
+      .map((cells, n) => ({ number: n + 1, cells: cells.map(readCell) }))
+      .filter(({ cells }) => cells.some(Boolean));
+    checkCellCount(lines);
+    return lines;
+  }
+  return [];
 }
 
 /** At least half of the lines have more than one cell. */
-function isSeparated(text: string, dialect: Dialect): boolean {
-  const limits = { newline: '\n', preview: SAMPLE_LINES, skipEmptyLines: true } as const;
-  const { data, errors } = Papa.parse<string[]>(text, { ...dialect, ...limits });
-  const count = data.filter((cells) => cells.length > 1).length;
-  return count > 0 && count * 2 >= data.length && !errors.some(isQuoteError);
-}
-
-const isQuoteError = ({ type }: Papa.ParseError): boolean => type === 'Quotes';
-
-/** Returns null when a quote is not closed. */
-function readLines(text: string, dialect: Dialect): TableLine[] | null {
-  const lines: TableLine[] = [];
-  let [number, start, isClosed] = [1, 0, true];
-  Papa.parse<string[]>(text, {
-    ...dialect,
-    newline: '\n',
-    step({ data, errors, meta }, parser) {
-      if (errors.some(isQuoteError)) {
-        isClosed = false;
-        parser.abort();
-      }
-      const cells = data.map(readCell);
-      if (cells.some(Boolean)) lines.push({ number, cells });
-      number += text.slice(start, meta.cursor).split('\n').length - 1;
-      start = meta.cursor;
-    },
-  });
-  return isClosed ? lines : null;
+function isSeparated(table: readonly (readonly string[])[]): boolean {
+  const filled = table.filter((cells) => cells.length > 1 || cells[0]?.trim());
+  return filled.filter((cells) => cells.length > 1).length * 2 >= Math.max(1, filled.length);
 }
 
 /** Excel shows the formula `="07"` as 07. */
