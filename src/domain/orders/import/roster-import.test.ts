@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { SHORT_SIZES, SIZES } from '../jersey/size.ts';
 import { arrangeList } from './arrange-list.ts';
 import { guessColumns } from './column-plan.ts';
-import { describeUnused, readPlayers } from './roster-import.ts';
+import { readPlayers } from './roster-import.ts';
 import { readTable } from './samples/read-table.ts';
 import type { TableLine } from './table.ts';
 
@@ -107,18 +107,6 @@ test('a line that is no player is left out with its number, text and reason [rul
     { line: 4, text: 'no', reason: 'no name, number or size stands in the columns in use' },
     { line: 5, text: `${'x'.repeat(61)} · 1 · M · no`, reason: 'a cell has more than 60 characters' },
   ]);
-});
-
-test('columns that are not used are named by their headings, or by their places when something stands in them', () => {
-  const describeText = (text: string) => {
-    const lines = readTable(text);
-    const plan = guessColumns(lines, sizes);
-    const heading = plan.headingIndex === null ? undefined : lines[plan.headingIndex];
-    return describeUnused(plan, heading, read(text).players);
-  };
-  expect(describeText('Roy;7;;yes@no\nKim;8;;no@no')).toBe('Not used: column 4.');
-  expect(describeText('Name;No;Paid;\nRoy;7;;late')).toBe('Not used: Paid, column 4.');
-  expect(describeText('Roy;7\nKim;8')).toBe('');
 });
 
 test('every line of any table is a player, a heading or left out, and no cell is lost from a name', () => {

@@ -41,7 +41,6 @@ export function readPlayers({ lines, plan, sizes, casing, takesOmitted = false }
   const players: ImportedPlayer[] = [];
   const leftOut: LeftOutLine[] = [];
   const heading = lines[plan.headingIndex ?? -1];
-  const isLoneName = findLoneNames(lines, plan);
   lines.forEach((line, index) => {
     if (line === heading) return;
     const isAbove = heading !== undefined && index < plan.headingIndex!;
@@ -49,7 +48,7 @@ export function readPlayers({ lines, plan, sizes, casing, takesOmitted = false }
       ? 'the headings stand below'
       : findLeftOutReason(line, plan, heading, takesOmitted);
     if (reason) leftOut.push(leaveOut(line, reason));
-    else players.push(readPlayer(line, { plan, sizes, casing, isLoneName: isLoneName(line) }));
+    else players.push(readPlayer(line, { plan, sizes, casing }));
   });
   return { players, leftOut };
 }
@@ -73,48 +72,34 @@ function findLeftOutReason(
   return null;
 }
 
-/** Among players with numbers or sizes, a line of a name alone may be a title, such as 'Goalies', or a remark. */
-function findLoneNames(lines: readonly TableLine[], { fields, headingIndex }: ColumnPlan) {
-  const hasMore = ({ cells }: TableLine) =>
-    cells.some((cell, n) => cell !== '' && (fields[n] === 'number' || fields[n] === 'size'));
-  const below = lines.slice((headingIndex ?? -1) + 1);
-  const isUsual = below.filter(hasMore).length * 2 > below.length;
-  return (line: TableLine) => isUsual && !hasMore(line);
-}
-
 export const leaveOut = ({ number, cells }: TableLine, reason: string): LeftOutLine => ({
   line: number,
   text: cells.filter(Boolean).join(' · '),
   reason,
 });
 
-interface ReadingContext extends Omit<ReadingInput, 'lines' | 'takesOmitted'> {
-  isLoneName: boolean;
-}
+type ReadingContext = Omit<ReadingInput, 'lines' | 'takesOmitted'>;
 
-function readPlayer(source: TableLine, { plan, sizes, casing, isLoneName }: ReadingContext): ImportedPlayer {
+function readPlayer(source: TableLine, { plan, sizes, casing }: ReadingContext): ImportedPlayer {
   const fields: ImportedPlayer['fields'] = {};
-  const marks: Partial<Record<PlayerField, string[]>> = {};
+  const marks: ImportedPlayer['marks'] = {};
+  const addMark = (field: PlayerField, mark: string | null | undefined) => {
+    if (mark) marks[field] = [marks[field], mark].filter(Boolean).join('. ');
+  };
   plan.fields.forEach((field, n) => {
     if (!field) return;
     const { value, mark } = readField(field, source.cells[n] ?? '', sizes, casing);
     if (value !== null) Object.assign(fields, { [field]: value });
-    marks[field] = [mark, source.notes?.[n]].filter((each) => typeof each === 'string');
+    addMark(field, mark);
+    addMark(field, source.notes?.[n]);
   });
   const isTyped = plan.headingIndex === null && !fields.size;
-  const question =
-    /\p{L}/u.test(fields.name ?? '') && askAboutName(fields.name!, isTyped ? sizes : null, isLoneName);
-  if (question) marks.name = [...(marks.name ?? []), question];
-  const filled = Object.entries(marks).filter(([, texts]) => texts.length > 0);
-  return {
-    source,
-    fields,
-    marks: Object.fromEntries(filled.map(([field, texts]) => [field, texts.join('. ')])),
-  };
+  if (/\p{L}/u.test(fields.name ?? '')) addMark('name', askAboutName(fields.name!, isTyped ? sizes : null));
+  return { source, fields, marks };
 }
 
 /** A name stays as it is written, because it may be one; what may be something else is asked (rules.md orders-53). */
-function askAboutName(name: string, sizes: SizeOptionLists | null, isLone: boolean): string | null {
+function askAboutName(name: string, sizes: SizeOptionLists | null): string | null {
   const words = name.split(' ');
   const last = words.at(-1)!;
   const isLikeSize =
@@ -124,7 +109,7 @@ function askAboutName(name: string, sizes: SizeOptionLists | null, isLone: boole
     words.find((word) => /^shorts?$/i.test(word)) ??
     (isLikeSize ? last : undefined);
   if (part) return `Is “${part}” a part of the name?`;
-  return isLone || /^(?:(?:sub)?totals?|gesamt)\b/i.test(name) ? 'Is this a player?' : null;
+  return /^(?:(?:sub)?totals?|gesamt)\b/i.test(name) ? 'Is this a player?' : null;
 }
 
 const NAME_MARKS = { 'too-long': 'Max 12 Characters', 'not-printable': 'Cannot be printed' };
@@ -151,27 +136,3 @@ function readField(field: PlayerField, text: string, sizes: SizeOptionLists, cas
   const { kind, word } = JERSEY_SCHEMA[field];
   return { value: kind === 'text' ? '' : null, mark: UNREAD_MARKS[field] ?? `Not a ${word}` };
 }
-
-/**
- * Names the columns that are not used by their headings, or by their places when players have something in them, and those that the
- * file hides: 'Not used: Paid, column 4. Hidden in the file: Old number.'; '' without one.
- */
-export function describeUnused(
-  { fields }: ColumnPlan,
-  heading: TableLine | undefined,
-  players: readonly ImportedPlayer[],
-  hiddenColumns: readonly string[] = [],
-): string {
-  const titles = fields.flatMap((field, n) => {
-    if (field !== null) return [];
-    const isFilled = players.some(({ source }) => source.cells[n]);
-    return heading?.cells[n] || (isFilled ? `column ${n + 1}` : []);
-  });
-  return [
-    ...(titles.length > 0 ? [endSentence(`Not used: ${titles.join(', ')}`)] : []),
-    ...(hiddenColumns.length > 0 ? [endSentence(`Hidden in the file: ${hiddenColumns.join(', ')}`)] : []),
-  ].join(' ');
-}
-
-/** A heading can be a question. */
-export const endSentence = (text: string): string => (text.endsWith('?') ? text : `${text}.`);

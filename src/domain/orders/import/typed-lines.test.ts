@@ -57,7 +57,6 @@ test.each([
     ['Roy 4 M', 'Kim 9 M 514-555-0100'],
     'Kim M 514-555-0100|9|: Is “514-555-0100” a part of the name?',
   ],
-  ['a title', ['Roy 4 M', 'Kim 9 S', 'Goalies'], 'Goalies||: Is this a player?'],
   ['a total', ['Roy 4', 'Kim 9', 'Total 14'], 'Total|14|: Is this a player?'],
 ])('the name with %s is asked about [rules.md orders-53]', (_what, lines, last) => {
   expect(

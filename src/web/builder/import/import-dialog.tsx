@@ -1,11 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { describeReplacement, fillImportedRows, type ImportMode } from '#domain/orders/import/roster-fill.ts';
-import {
-  describeUnused,
-  type ImportedPlayer,
-  leaveOut,
-  readPlayers,
-} from '#domain/orders/import/roster-import.ts';
+import { type ImportedPlayer, leaveOut, readPlayers } from '#domain/orders/import/roster-import.ts';
 import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import type { TableLine } from '#domain/orders/import/table.ts';
 import type { Casing } from '#domain/orders/jersey/lettering.ts';
@@ -13,7 +8,7 @@ import type { Row } from '#domain/orders/order/order.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
-import { LeftOutLines, MarkedCells, ReplacedPlayers } from './import-findings.tsx';
+import { LeftOutLines, ReplacedPlayers } from './import-findings.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportQuestion } from './import-question.tsx';
 import { SourceFields } from './source-fields.tsx';
@@ -94,11 +89,11 @@ export default function ImportDialog({ open, onClose, rows, sizes, casing, onImp
               />
               <Replacement rows={rows} players={players} mode={mode} onChange={setMode} />
               <p role="status" className="text-sm">
-                <span>{fill.filledCount > 0 && `${label}.`}</span>{' '}
-                <span>{describeUnused(plan, heading, players, hiddenColumns)}</span>
+                {fill.filledCount > 0 && `${label}. `}
+                {describeMarks([...imported])}
+                {hiddenColumns.length > 0 && ` Hidden in the file: ${hiddenColumns.join(', ')}.`}
               </p>
               <LeftOutLines lines={allLeftOut} />
-              <MarkedCells players={[...imported]} plan={plan} />
             </>
           )}
         </div>
@@ -125,6 +120,13 @@ function useFocusAfterAnswer(answerCount: number) {
 function labelButton(count: number): string {
   if (count === 0) return 'Fill the rows';
   return count === 1 ? 'Fill 1 row' : `Fill ${count} rows`;
+}
+
+/** The marked cells of a long list are not all in sight. */
+function describeMarks(players: readonly ImportedPlayer[]): string {
+  const count = players.reduce((sum, { marks }) => sum + Object.keys(marks).length, 0);
+  if (count === 0) return '';
+  return count === 1 ? '1 cell is marked.' : `${count} cells are marked.`;
 }
 
 interface ReplacementProps {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ColumnPlan } from '#domain/orders/import/column-plan.ts';
 import type { Replacement } from '#domain/orders/import/roster-fill.ts';
-import { endSentence, type ImportedPlayer, type LeftOutLine } from '#domain/orders/import/roster-import.ts';
+import type { LeftOutLine } from '#domain/orders/import/roster-import.ts';
 import { JERSEY_SCHEMA, PLAYER_FIELDS } from '#domain/orders/jersey/schema.ts';
 import { shortenSize } from '#domain/orders/jersey/size.ts';
 import type { Row } from '#domain/orders/order/order.ts';
@@ -11,23 +10,6 @@ import { describePlayer } from '#domain/orders/players/describe-player.ts';
 export const LeftOutLines = ({ lines }: { lines: readonly LeftOutLine[] }) => (
   <Findings title={lines.length === 1 ? '1 line left out' : `${lines.length} lines left out`}>
     {lines.map(({ line, text, reason }) => `Line ${line}: “${shorten(text)}”, because ${reason}.`)}
-  </Findings>
-);
-
-interface MarkedCellsProps {
-  players: readonly ImportedPlayer[];
-  plan: ColumnPlan;
-}
-
-/** The cells that are marked in the preview, of which a phone shows a part only. */
-export const MarkedCells = ({ players, plan }: MarkedCellsProps) => (
-  <Findings title="Cells to check">
-    {players.flatMap(({ source, marks }) =>
-      plan.fields.flatMap((field, column) => {
-        const mark = field && marks[field];
-        return mark ? [`Line ${source.number}: “${source.cells[column] ?? ''}”. ${endSentence(mark)}`] : [];
-      }),
-    )}
   </Findings>
 );
 

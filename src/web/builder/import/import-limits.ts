@@ -2,9 +2,7 @@ import type { TableLine } from '#domain/orders/import/table.ts';
 
 /* How much of a list is read (rules.md orders-44), why a file cannot be read, and what to do instead. */
 
-export type ImportErrorCode = 'too-big' | 'too-long' | 'old-excel' | 'unreadable' | 'empty';
-
-const IMPORT_ERROR_MESSAGES: Readonly<Record<ImportErrorCode, string>> = {
+const MESSAGES = {
   'too-big': 'This file is too big; paste the cells instead.',
   'too-long': 'This list is too long: at most 5,000 filled cells are read.',
   'old-excel':
@@ -13,12 +11,10 @@ const IMPORT_ERROR_MESSAGES: Readonly<Record<ImportErrorCode, string>> = {
   empty: 'This file has no filled cells.',
 };
 
+/** An error with a message for the captain. */
 export class ImportError extends Error {
-  readonly code: ImportErrorCode;
-
-  constructor(code: ImportErrorCode) {
-    super(IMPORT_ERROR_MESSAGES[code]);
-    this.code = code;
+  constructor(code: keyof typeof MESSAGES) {
+    super(MESSAGES[code]);
   }
 }
 

@@ -26,7 +26,8 @@ test('a question can be answered with none of the columns', async () => {
   const { dialog, text } = await openImport();
   await text.fill('Name;1st choice;2nd choice\nRoy;7;57\nWu;8;58');
   await dialog.getByRole('button', { name: 'None of these' }).click();
-  await expect.element(dialog.getByText('Not used: 1st choice, 2nd choice.')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Column 2: 1st choice')).toHaveValue('');
+  await expect.element(dialog.getByLabelText('Column 3: 2nd choice')).toHaveValue('');
 });
 
 test('an answered question does not take the focus from the list that is typed on', async () => {

@@ -1,28 +1,24 @@
 import type { Sheet } from '#domain/orders/import/table.ts';
-import { ImportError, type ImportErrorCode } from './import-limits.ts';
+import { ImportError } from './import-limits.ts';
 
-/** What the worker sends: that it has started, and then one answer. */
-export type WorkerMessage = 'ready' | { sheets: Sheet[] } | { error: ImportErrorCode };
+export type WorkerAnswer = { sheets: Sheet[] } | { error: string };
 
-/** From the start of the worker, not counting its download. */
-const TIMEOUT_MS = 3000;
+/** With the download of the worker. */
+const TIMEOUT_MS = 10_000;
 
-/** Reads a workbook in a worker that is terminated when it takes too long. Throws ImportError. */
+/** Reads a workbook in a worker that is terminated when it takes too long. Throws an error with a message for the captain. */
 export function readInWorker(bytes: ArrayBuffer): Promise<Sheet[]> {
   const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), { type: 'module' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const answer = new Promise<Sheet[]>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
-      if (data === 'ready') {
-        timer = setTimeout(() => reject(new ImportError('too-big')), TIMEOUT_MS);
-        worker.postMessage(bytes, [bytes]);
-      } else if ('sheets' in data) resolve(data.sheets);
-      else reject(new ImportError(data.error));
-    };
+    timer = setTimeout(() => reject(new ImportError('too-big')), TIMEOUT_MS);
+    worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) =>
+      'sheets' in data ? resolve(data.sheets) : reject(new Error(data.error));
     worker.onerror = (event) => {
       event.preventDefault(); // reported here
       reject(new ImportError('unreadable'));
     };
+    worker.postMessage(bytes, [bytes]);
   });
   return answer.finally(() => {
     clearTimeout(timer);

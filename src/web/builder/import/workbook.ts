@@ -63,13 +63,8 @@ function unpackParts(bytes: Uint8Array): Record<string, Uint8Array> {
   });
 }
 
-/** Formats that a workbook names by their number alone. */
-const FORMATS = new Map(
-  [
-    '1=0|2=0.00|3=#,##0|4=#,##0.00|9=0%|10=0.00%|11=0.00E+00|12=# ?/?|13=# ??/??|14=yyyy-mm-dd|15=d-mmm-yy|16=d-mmm|17=mmm-yy',
-    '18=h:mm AM/PM|19=h:mm:ss AM/PM|20=h:mm|21=h:mm:ss|22=yyyy-mm-dd h:mm|37=#,##0|38=#,##0|39=#,##0.00|40=#,##0.00|45=mm:ss',
-  ].flatMap((list) => list.split('|').map((each) => each.split('=') as [string, string])),
-);
+/** Formats that a workbook names by their number alone: whole numbers, and dates, which are to be seen as such. */
+const FORMATS = new Map([['1', '0'], ...['14', '15', '16', '17', '22'].map((id) => [id, 'yyyy-mm-dd'] as const)]);
 
 function readStyles({ numFmts, fonts, cellXfs }: Xml): CellStyle[] {
   const own = new Map<string, string>(
