@@ -29,7 +29,6 @@ test.each([
   ['sizes at the end', ['4 Tremblay L', '7 Roy Youth M'], ['Tremblay|4|MEN L', 'Roy|7|YOUTH M']],
   ['sizes before the numbers', ['Tremblay L 4', 'Roy XL 7'], ['Tremblay|4|MEN L', 'Roy|7|MEN XL']],
   ['sizes without numbers', ['Tremblay L', 'Roy XL'], ['Tremblay||MEN L', 'Roy||MEN XL']],
-  ['words for number and size', ['Weiß Nr. 9 Gr. S', 'Roy no 7 taille M'], ['Weiß|9|MEN S', 'Roy|7|MEN M']],
   ['commas and colons', ['Tremblay, 4 L', 'Roy: 7, M'], ['Tremblay|4|MEN L', 'Roy|7|MEN M']],
   ['cells', ['Tremblay; 4 L', 'Roy; 7 M'], ['Tremblay|4|MEN L', 'Roy|7|MEN M']],
   ['names alone', ['Roy', 'Le Roy', 'O’Neil'], ['Roy||', 'Le Roy||', 'O’Neil||']],
@@ -70,7 +69,7 @@ test('what is no part of the list stays in a name that is asked about: a message
   expect(read('[10:32, 24/11/2026] Dave: Roy 7 L')[0]).toMatch(/Is “.+” a part of the name\?$/);
 });
 
-test('no letter is lost but of words for number and size', () => {
+test('no letter is lost', () => {
   const word = fc.constantFrom(
     ...['Roy', 'L', 'XL', '7', '#12', '3.', '-', 'Le', 'Youth', '(9)', '2', 'Émond'],
     ...['Petit', 'Large', 'Medium', 'Wu:', 'Wu:10', 'Kim9', 'x2', '🔥'],

@@ -49,17 +49,12 @@ function dropCounts(lines: readonly (readonly string[])[]): readonly (readonly s
   return lines.every(isCount) && (isDotted || isFollowed) ? lines.map((words) => words.slice(1)) : lines;
 }
 
-const NUMBER_LABEL = /^(?:no|nr|num|number|numéro|nummer|n°|nº)[.:]*$/i;
-const SIZE_LABEL = /^(?:size|taille|grandeur|größe|groesse|gr)[.:]*$/i;
-
 /** The number with '#', else the first word that is one. */
 function takeNumber(words: readonly string[]): { number: string; rest: readonly string[] } {
   const marked = words.findIndex((word) => /^\(?#/.test(word) && isNumberWord(word));
   const index = marked >= 0 ? marked : words.findIndex(isNumberWord);
   if (index < 0) return { number: '', rest: words };
-  const isNamed = NUMBER_LABEL.test(words[index - 1] ?? '');
-  const rest = words.toSpliced(isNamed ? index - 1 : index, isNamed ? 2 : 1);
-  return { number: readDigits(words[index]).replace('#', ''), rest };
+  return { number: readDigits(words[index]).replace('#', ''), rest: words.toSpliced(index, 1) };
 }
 
 /** Behind a number 'Petit' is a size, behind a name it may be a family name. */
@@ -75,11 +70,9 @@ function takeSize(
 ): { name: string; size: string } {
   for (let count = Math.min(MOST_SIZE_WORDS, words.length - 1); count > 0; count -= 1) {
     const size = trimComma(words.slice(-count).join(' '));
-    const before = words.slice(0, -count);
     const isSize = parseSizeText(size, sizes.jersey) !== null && /\p{L}/u.test(size);
-    if (!isSize || (SIZE_AND_NAME.test(size) && !isBehind)) continue;
-    const isNamed = before.length > 1 && SIZE_LABEL.test(before.at(-1)!);
-    return { name: (isNamed ? before.slice(0, -1) : before).join(' '), size };
+    if (isSize && (isBehind || !SIZE_AND_NAME.test(size)))
+      return { name: words.slice(0, -count).join(' '), size };
   }
   return { name: words.join(' '), size: '' };
 }
