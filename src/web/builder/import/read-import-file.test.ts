@@ -37,12 +37,12 @@ test('no two spellings that are asked about look the same [rules.md orders-44]',
 });
 
 test.each([
-  ['of more than 2 MB', new Uint8Array(2 * 1024 * 1024 + 1), 'too-big'],
-  ['of more than 5,000 cells', 'a,b\n'.repeat(2501), 'too-long'],
-  ['of an old Excel', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0, 0), 'old-excel'],
-  ['that is a picture', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a), 'unreadable'],
-  ['without a cell', '\uFEFF;;\r\n', 'empty'],
-  ['without a byte', '', 'empty'],
-])('a file %s is refused', async (_, content, code) => {
-  await expect(readImportFile(new Blob([content]))).rejects.toMatchObject({ code });
+  ['of more than 2 MB', new Uint8Array(2 * 1024 * 1024 + 1), 'too big'],
+  ['of more than 5,000 cells', 'a,b\n'.repeat(2501), 'too long'],
+  ['of an old Excel', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0, 0), 'old Excel file'],
+  ['that is a picture', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a), 'cannot be read'],
+  ['without a cell', '\uFEFF;;\r\n', 'no filled cells'],
+  ['without a byte', '', 'no filled cells'],
+])('a file %s is refused', async (_, content, message) => {
+  await expect(readImportFile(new Blob([content]))).rejects.toThrow(message);
 });

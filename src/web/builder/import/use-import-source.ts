@@ -2,7 +2,6 @@ import { useMemo, useRef, useState } from 'react';
 import { arrangeList, chooseSheet } from '#domain/orders/import/arrange-list.ts';
 import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import type { PlayerField } from '#domain/orders/jersey/schema.ts';
-import { ImportError } from './import-limits.ts';
 import { type Reading, readImportFile, toSheet } from './read-import-file.ts';
 import { readTypedList, storeTypedList } from './typed-list.ts';
 
@@ -110,5 +109,4 @@ function readText(text: string): Source {
   }
 }
 
-const describeError = (error: unknown): string =>
-  (error instanceof ImportError ? error : new ImportError('unreadable')).message;
+const describeError = (error: unknown): string => (error instanceof Error ? error.message : '');

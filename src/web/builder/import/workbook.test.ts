@@ -132,23 +132,23 @@ test('a sheet of more than half a megabyte is read without another worker', () =
   expect(lines).toHaveLength(1000);
 });
 
-const TOO_BIG: [what: string, code: string, sheet: Parameters<typeof writeWorkbook>[0]][] = [
-  ['more than 5,000 cells', 'too-long', Array.from({ length: 2501 }, (_, n) => [`Player ${n}`, n])],
+const TOO_BIG: [what: string, message: string, sheet: Parameters<typeof writeWorkbook>[0]][] = [
+  ['more than 5,000 cells', 'too long', Array.from({ length: 2501 }, (_, n) => [`Player ${n}`, n])],
   [
     'rows of sixteen thousand columns',
-    'too-big',
+    'too big',
     cells(...Array.from({ length: 70 }, (_, n) => `XFD${n + 1}`)),
   ],
-  ['a cell behind the last column', 'too-big', cells('ZZZZ1')],
-  ['a row behind the last one', 'too-big', '<row r="999999999"><c><v>1</v></c></row>'],
+  ['a cell behind the last column', 'too big', cells('ZZZZ1')],
+  ['a row behind the last one', 'too big', '<row r="999999999"><c><v>1</v></c></row>'],
 ];
 
 function cells(...addresses: string[]): string {
   return addresses.map((at) => `<row r="${/\d+/.exec(at)![0]}"><c r="${at}"><v>1</v></c></row>`).join('');
 }
 
-test.each(TOO_BIG)('%s are too much', (_, code, sheet) => {
-  expect(() => read(sheet)).toThrow(expect.objectContaining({ code }));
+test.each(TOO_BIG)('%s are too much', (_, message, sheet) => {
+  expect(() => read(sheet)).toThrow(message);
 });
 
 test('two cells with a million empty rows between them are two lines', () => {
@@ -161,7 +161,7 @@ test('an archive that unpacks to 50 MB is refused before it is unpacked', () => 
   const durations: number[] = [];
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const start = performance.now();
-    expect(() => readWorkbook(bomb.buffer)).toThrow(expect.objectContaining({ code: 'too-big' }));
+    expect(() => readWorkbook(bomb.buffer)).toThrow('too big');
     durations.push(performance.now() - start);
   }
   // The fastest one: a busy machine delays some of them.
