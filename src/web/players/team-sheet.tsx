@@ -7,7 +7,7 @@ import { PlayersConfirm } from './players-confirm.tsx';
 import { PosterButton } from './poster-button.tsx';
 import { TeamLink, type TeamLinkSource } from './team-link.tsx';
 
-export interface TeamSheetProps {
+interface TeamSheetProps {
   open: boolean;
   onClose: () => void;
   players: OrderPlayers;

@@ -1,4 +1,3 @@
-import { type ComponentType, useState } from 'react';
 import type { RowState } from '#domain/orders/players/confirmation.ts';
 import { api } from '../../calls/api-client.ts';
 import {
@@ -7,10 +6,9 @@ import {
   listPlayers,
   type OrderPlayers,
 } from '../../players/order-players.ts';
-import type { TeamSheetProps } from '../../players/team-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useLazyDialog } from '../../ui/dialog/use-lazy-dialog.ts';
 import { ChevronRightIcon, UsersIcon } from '../../ui/icons.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { getTeamLink } from '../draft/get-team-link.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 
@@ -21,18 +19,9 @@ interface TeamButtonProps {
 
 /** Says how far the team is, and opens its sheet, which is loaded then. */
 export function TeamButton({ order, players }: TeamButtonProps) {
-  const [Sheet, setSheet] = useState<ComponentType<TeamSheetProps> | null>(null);
-  const [isOpen, setOpen] = useState(false);
-
-  async function open() {
-    try {
-      const { TeamSheet } = await import('../../players/team-sheet.tsx');
-      setSheet(() => TeamSheet);
-      setOpen(true);
-    } catch {
-      toast('We could not load this. Check the connection and reload the page.', { tone: 'danger' });
-    }
-  }
+  const { Dialog, open, state } = useLazyDialog(
+    async () => (await import('../../players/team-sheet.tsx')).TeamSheet,
+  );
 
   async function renewLink() {
     const { share_link } = await api.orders.teamLink({ order_id: players.orderId, reset: true });
@@ -43,10 +32,7 @@ export function TeamButton({ order, players }: TeamButtonProps) {
   const link = { url: order.draft.shareLink, get: () => getTeamLink(order), renew: renewLink };
   return (
     <>
-      <Button
-        className="min-h-14 min-w-0 flex-1 basis-64 border-ink! tabular sm:max-w-96"
-        onClick={() => void open()}
-      >
+      <Button className="min-h-14 min-w-0 flex-1 basis-64 border-ink! tabular sm:max-w-96" onClick={open}>
         <UsersIcon className="size-5 shrink-0" />
         <span className="grid flex-1 gap-1 text-left leading-tight">
           {describeTeam(players)}
@@ -55,15 +41,7 @@ export function TeamButton({ order, players }: TeamButtonProps) {
         </span>
         <ChevronRightIcon className="size-5 shrink-0" />
       </Button>
-      {Sheet && (
-        <Sheet
-          open={isOpen}
-          onClose={() => setOpen(false)}
-          players={players}
-          link={link}
-          isSaved={order.isSaved}
-        />
-      )}
+      {Dialog && <Dialog {...state} players={players} link={link} isSaved={order.isSaved} />}
     </>
   );
 }
