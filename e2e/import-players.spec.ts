@@ -110,7 +110,7 @@ test('without a connection the import says so, and opens after a reload', async 
   await chooseForAll(page, 'Import players');
   await expect(
     page.getByText(
-      'We could not load the import. Check the connection and reload the page; nothing you typed is lost.',
+      'We could not load this. Check the connection and reload the page; nothing you typed is lost.',
     ),
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Order Form' })).toBeVisible();

@@ -8,7 +8,8 @@ export function ContentChanges({ changes }: { changes: readonly ContentChange[] 
   return (
     <ul className="list-disc space-y-0.5 pl-5 text-sm">
       {changes.slice(0, MAX_SHOWN).map((change) => (
-        <li key={`${change.jersey}-${change.field}`} className="break-words">
+        // A jersey that is removed has the number that the next one gets.
+        <li key={`${change.jersey}-${change.field}-${change.after}`} className="break-words">
           <ChangeText {...change} />
         </li>
       ))}

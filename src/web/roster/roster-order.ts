@@ -38,8 +38,6 @@ export interface RosterEditor {
 
 export interface RosterDraft {
   content: OrderContent;
-  /** The content that the shop has; null or undefined for an order that was never saved, or is not shared. */
-  base?: Pick<OrderContent, 'rows'> | null;
   /** Rows that team mates changed, as of the last remote update. */
   remoteChanges: { rowIds: readonly string[] };
   /** The row whose form is open; it follows a player who is moved to another row. */

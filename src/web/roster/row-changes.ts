@@ -14,8 +14,8 @@ import {
 export type ContentRowChange =
   | { type: 'edit-row'; id: string; fields: Partial<Row> }
   | { type: 'add-row'; id: string }
-  /** `handedOverIds`: rows that get another player, whose links end. */
-  | { type: 'fill-rows'; rows: Row[]; handedOverIds?: readonly string[] }
+  /** Rows that are missing are deleted. `handedOverIds`: rows that get another player, whose links end. */
+  | { type: 'fill-rows'; rows: Row[]; handedOverIds: readonly string[] }
   | { type: 'all-sleeves'; sleeve: Sleeve }
   | { type: 'all-shorts'; choice: 'Add Shorts' | typeof NO_SHORTS };
 

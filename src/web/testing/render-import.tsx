@@ -7,30 +7,17 @@ import { createRoster } from '#domain/orders/order/roster.ts';
 import { useImportPlayers } from '../builder/import/import-players.tsx';
 import { priceContent } from '../lib/price-content.ts';
 import type { RosterEditor } from '../roster/roster-order.ts';
-import {
-  applyRowChange,
-  deleteContentRow,
-  type RowChange,
-  replaceRows,
-  restoreContentRow,
-} from '../roster/row-changes.ts';
+import { applyRowChange, replaceRows } from '../roster/row-changes.ts';
 import { createTeamContent, PRICES } from './order-samples.ts';
 import { renderPages } from './render-page.tsx';
 
 const sizes = { jersey: SIZES.map(({ text }) => text), shorts: SHORT_SIZES };
 
-function applyChange(content: OrderContent, change: RowChange): OrderContent {
-  if (change.type === 'delete-row') return deleteContentRow(content, change.id);
-  if (change.type === 'restore-row') return restoreContentRow(content, change.row, change.index) ?? content;
-  return replaceRows(content, applyRowChange(content.rows, change));
-}
-
 function ImportPlayers({ order }: { order: RosterEditor }) {
-  const button = useRef<HTMLButtonElement>(null);
-  const players = useImportPlayers(order, sizes, () => button.current?.focus());
+  const players = useImportPlayers(order, sizes);
   return (
     <>
-      <button ref={button} type="button" onClick={players.open}>
+      <button type="button" onClick={players.open}>
         Import players
       </button>
       {players.message}
@@ -39,6 +26,9 @@ function ImportPlayers({ order }: { order: RosterEditor }) {
   );
 }
 
+/** The answer to a save: equal rows in a list of their own. */
+const mergeSaved = (content: OrderContent): OrderContent => ({ ...content, rows: [...content.rows] });
+
 /** The import beside the names and numbers of the order, one line a row. */
 function Order({ names = [] }: { names?: string[] }) {
   const [content, setContent] = useState(() => {
@@ -46,14 +36,17 @@ function Order({ names = [] }: { names?: string[] }) {
     const rows = createRoster(ids).map((row, n) => ({ ...row, name: names[n] ?? '' }));
     return { ...createTeamContent(), rows };
   });
-  const [base, setBase] = useState<OrderContent | null>(null);
   const latest = useRef(content);
+  function store(next: OrderContent) {
+    latest.current = next;
+    setContent(next);
+  }
   const order: RosterEditor = {
-    draft: { content, base, remoteChanges: { rowIds: [] } },
+    draft: { content, remoteChanges: { rowIds: [] } },
     getLatest: () => ({ content: latest.current, remoteChanges: { rowIds: [] } }),
     change(change) {
-      latest.current = applyChange(latest.current, change);
-      setContent(latest.current);
+      if (change.type === 'delete-row' || change.type === 'restore-row') return;
+      store(replaceRows(latest.current, applyRowChange(latest.current.rows, change)));
     },
     price: priceContent(content, PRICES),
     isReadOnly: false,
@@ -67,7 +60,7 @@ function Order({ names = [] }: { names?: string[] }) {
   return (
     <>
       <ImportPlayers order={order} />
-      <button type="button" onClick={() => setBase(content)}>
+      <button type="button" onClick={() => store(mergeSaved(content))}>
         Save the order
       </button>
       <pre data-testid="rows">

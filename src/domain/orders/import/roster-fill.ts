@@ -7,7 +7,7 @@ import { foldName } from '../findings/alike-names.ts';
 import { PLAYER_FIELDS, type PlayerField } from '../jersey/schema.ts';
 import { isFreeRow } from '../merge/taken-rows.ts';
 import type { Row } from '../order/order.ts';
-import { createNextRow, isStarted, MAX_ROWS, MIN_ROWS } from '../order/roster.ts';
+import { createNextRow, MAX_ROWS, MIN_ROWS } from '../order/roster.ts';
 import { type ImportedPlayer, type LeftOutLine, leaveOut } from './roster-import.ts';
 
 export type ImportMode = 'add' | 'replace';
@@ -22,38 +22,37 @@ interface FillInput {
 export interface ImportFill {
   rows: Row[];
   filledCount: number;
-  /** Rows without a player after a replacement, behind the first five; to be deleted. */
-  emptiedIds: string[];
   /** Rows whose player is not in the list and that another one gets: their links are to end. */
   handedOverIds: string[];
   /** Lines without a row. */
   leftOut: LeftOutLine[];
 }
 
+/** A replacement leaves out the rows that get no player, but the first five, which it empties. */
 export function fillImportedRows({ rows, players, mode, newId }: FillInput): ImportFill {
+  const isReplaced = mode === 'replace';
   const template = createNextRow(rows, '');
-  const isOpen = (row: Row) => !row.locked && (mode === 'replace' || isFreeRow(row));
-  const kept = mode === 'replace' ? matchPlayers(rows.filter(isOpen), players) : new Map();
-  const waiting = players.filter((player) => !new Set(kept.values()).has(player));
-  const usable = listUsableRows(rows.filter(isOpen), kept, { rows, count: waiting.length });
-  const emptied = new Set<Row>();
-  const filled = rows.map((row) => {
-    if (!isOpen(row)) return row;
-    const player = kept.get(row.id) ?? (usable.has(row.id) ? waiting.shift() : undefined);
-    if (kept.has(row.id)) return updatePlayer(row, player!);
-    const base = mode === 'replace' ? { ...template, id: row.id } : row;
-    if (!player) emptied.add(row);
-    return player ? putPlayer(base, player) : base;
+  const open = new Set(rows.filter((row) => !row.locked && (isReplaced || isFreeRow(row))));
+  const kept = isReplaced ? matchPlayers([...open], players) : new Map<string, ImportedPlayer>();
+  const keptPlayers = new Set(kept.values());
+  const waiting = players.filter((player) => !keptPlayers.has(player));
+  const handedOverIds: string[] = [];
+  const filled = rows.flatMap((row, index) => {
+    const keptPlayer = kept.get(row.id);
+    if (keptPlayer) return updatePlayer(row, keptPlayer);
+    if (!open.has(row)) return row;
+    const player = waiting.shift();
+    if (player && !isFreeRow(row)) handedOverIds.push(row.id);
+    const base = isReplaced ? { ...template, id: row.id } : row;
+    if (player) return putPlayer(base, player);
+    return isReplaced && index >= MIN_ROWS ? [] : base;
   });
-  const added = waiting.slice(0, Math.max(0, MAX_ROWS - rows.length));
+  const added = waiting.slice(0, Math.max(0, MAX_ROWS - filled.length));
   const withoutRow = waiting.slice(added.length);
   return {
     rows: [...filled, ...added.map((player) => putPlayer({ ...template, id: newId() }, player))],
     filledCount: players.length - withoutRow.length,
-    emptiedIds: mode === 'replace' ? listDeletable(rows, emptied) : [],
-    handedOverIds: rows
-      .filter((row) => usable.has(row.id) && !isFreeRow(row) && !emptied.has(row))
-      .map(({ id }) => id),
+    handedOverIds,
     leftOut: withoutRow.map(({ source }) => leaveOut(source, `an order has at most ${MAX_ROWS} rows`)),
   };
 }
@@ -113,46 +112,6 @@ function rateLikeness(
 }
 
 /**
- * Returns the rows that may get another player: free ones, and the first five, which are never deleted. Others get one only
- * as far as new rows would exceed the largest order.
- */
-function listUsableRows(
-  open: readonly Row[],
-  kept: ReadonlyMap<string, ImportedPlayer>,
-  { rows, count }: { rows: readonly Row[]; count: number },
-): Set<string> {
-  const left = open.filter(({ id }) => !kept.has(id));
-  const isFirst = (row: Row) => rows.indexOf(row) < MIN_ROWS;
-  const [usable, taken] = [
-    left.filter((row) => isFreeRow(row) || isFirst(row)),
-    left.filter((row) => !isFreeRow(row) && !isFirst(row)),
-  ];
-  const excess = Math.max(0, count - usable.length - (MAX_ROWS - rows.length));
-  return new Set([...usable, ...taken.slice(0, excess)].map(({ id }) => id));
-}
-
-export interface Replacement {
-  /** Rows whose players are not in the list. */
-  removed: Row[];
-  /** Players who are in the list with something else, before and after. */
-  changed: { before: Row; after: Row }[];
-}
-
-/** Returns what a replacement by this list does with the players of the order. */
-export function describeReplacement(rows: readonly Row[], players: readonly ImportedPlayer[]): Replacement {
-  const open = rows.filter((row) => !row.locked && isStarted(row));
-  const kept = matchPlayers(open, players);
-  return {
-    removed: open.filter(({ id }) => !kept.has(id)),
-    changed: open.flatMap((before) => {
-      const player = kept.get(before.id);
-      const after = player ? updatePlayer(before, player) : before;
-      return PLAYER_FIELDS.some((field) => after[field] !== before[field]) ? [{ before, after }] : [];
-    }),
-  };
-}
-
-/**
  * A player who is in the order already keeps what the list does not say: players correct their jerseys themselves, and an
  * empty cell, or one that cannot be read, says nothing.
  */
@@ -166,9 +125,3 @@ const isName = (field: PlayerField): boolean => field === 'name' || field === 'f
 
 /** A field that was not read keeps the value of the row. */
 const putPlayer = (row: Row, { fields }: ImportedPlayer): Row => ({ ...row, ...fields });
-
-const listDeletable = (rows: readonly Row[], emptied: ReadonlySet<Row>): string[] =>
-  rows
-    .slice(MIN_ROWS)
-    .filter((row) => emptied.has(row))
-    .map(({ id }) => id);

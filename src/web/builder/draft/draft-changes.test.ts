@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseDesign } from '#domain/artwork/design.ts';
-import { apply, editRow, IDS, newDraft } from '../../testing/draft-samples.ts';
-import { isSaved } from './draft.ts';
+import { apply, editRow, IDS, newDraft, openDraft, withRow } from '../../testing/draft-samples.ts';
+import { PRICES } from '../../testing/order-samples.ts';
+import { type Draft, isSaved } from './draft.ts';
+import { toSaveRequest } from './order-sync.ts';
 
 test('a new order has five empty rows and a design, and is not saved', () => {
   expect(newDraft.content.rows.map(({ id }) => id)).toEqual(IDS);
@@ -44,4 +46,28 @@ test('a deleted sixth row is restored at its position', () => {
 
 test('the first five rows cannot be deleted', () => {
   expect(() => apply(newDraft, { type: 'delete-row', id: 'player-03' })).toThrow('first-five-rows');
+});
+
+const fill = (rows: Draft['content']['rows'], handedOverIds: string[] = []) =>
+  ({ type: 'fill-rows', rows, handedOverIds }) as const;
+
+test('rows that an import leaves out are deleted, and its undo brings them back [rules.md orders-58]', () => {
+  const six = apply(newDraft, { type: 'add-row', id: 'player-06' });
+  const { rows } = six.content;
+  const five = apply(six, fill(rows.slice(0, 5)));
+  expect(five.deletedRowIds).toEqual(['player-06']);
+  expect(apply(five, fill(rows))).toMatchObject({ content: { rows }, deletedRowIds: [] });
+  const taken = apply({ ...six, takenRowIds: ['player-06'] }, fill(rows.slice(0, 5)));
+  expect(taken.deletedRowIds).toEqual([]);
+});
+
+test('the link of a row that an import gives to another player ends, but not after its undo [rules.md orders-58]', () => {
+  const named = withRow(newDraft.content, 'player-01', { name: 'Kim' });
+  const stored = openDraft(withRow(named, 'player-02', { number: '9' }), 'creator');
+  const { rows } = stored.content;
+  const others = rows.map((row, n) => (n === 0 ? { ...row, name: 'Roy' } : { ...row, number: '4' }));
+  const listFreed = (draft: Draft) => JSON.parse(toSaveRequest(draft, PRICES).order).freed_rows;
+  const filled = apply(stored, fill(others, ['player-01', 'player-02']));
+  expect(listFreed(filled)).toEqual(['player-01', 'player-02']);
+  expect(listFreed(apply(filled, fill(rows)))).toEqual([]);
 });

@@ -87,11 +87,7 @@ export function applyDraftChange(draft: Draft, change: DraftChange): Draft {
     case 'restore-row':
       return restoreRow(draft, change.row, change.index);
     case 'fill-rows':
-      return {
-        ...draft,
-        content: applyContentChange(draft.content, change),
-        freedRowIds: [...draft.freedRowIds, ...(change.handedOverIds ?? [])],
-      };
+      return fillRows(draft, change);
     case 'edit':
     case 'choose':
     case 'edit-row':
@@ -146,6 +142,18 @@ function removeRow(draft: Draft, id: string): Draft {
     ...draft,
     content: deleteContentRow(draft.content, id),
     deletedRowIds: [...draft.deletedRowIds, id],
+  };
+}
+
+/** Rows that are not among the new ones are deleted, but not the player of somebody else who has taken one. */
+function fillRows(draft: Draft, change: Extract<ContentRowChange, { type: 'fill-rows' }>): Draft {
+  const filled = new Set(change.rows.map(({ id }) => id));
+  const gone = draft.content.rows.map(({ id }) => id).filter((id) => !draft.takenRowIds.includes(id));
+  return {
+    ...draft,
+    content: applyContentChange(draft.content, change),
+    deletedRowIds: [...draft.deletedRowIds, ...gone].filter((id) => !filled.has(id)),
+    freedRowIds: [...draft.freedRowIds, ...change.handedOverIds],
   };
 }
 

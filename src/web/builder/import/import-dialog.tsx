@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { describeReplacement, fillImportedRows, type ImportMode } from '#domain/orders/import/roster-fill.ts';
+import { fillImportedRows, type ImportMode } from '#domain/orders/import/roster-fill.ts';
 import { type ImportedPlayer, leaveOut, readPlayers } from '#domain/orders/import/roster-import.ts';
 import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import type { TableLine } from '#domain/orders/import/table.ts';
-import type { Casing } from '#domain/orders/jersey/lettering.ts';
-import type { Row } from '#domain/orders/order/order.ts';
+import type { OrderContent } from '#domain/orders/order/order.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -14,17 +13,18 @@ import { ImportQuestion } from './import-question.tsx';
 import { SourceFields } from './source-fields.tsx';
 import { useImportSource } from './use-import-source.ts';
 
-export interface ImportDialogProps {
+interface ImportDialogProps {
   open: boolean;
   onClose: () => void;
-  rows: readonly Row[];
+  content: OrderContent;
   sizes: SizeOptionLists;
-  casing: Casing;
   onImport: (players: readonly ImportedPlayer[], mode: ImportMode) => void;
 }
 
 /** Shows what a list of players becomes; nothing changes before its button is pressed (rules.md orders-40). */
-export default function ImportDialog({ open, onClose, rows, sizes, casing, onImport }: ImportDialogProps) {
+export default function ImportDialog({ open, onClose, content, sizes, onImport }: ImportDialogProps) {
+  const { rows } = content;
+  const { casing } = content.options;
   const source = useImportSource(sizes);
   const { lines, plan, takesOmitted, hiddenColumns } = source;
   const [mode, setMode] = useState<ImportMode>('add');
@@ -87,7 +87,12 @@ export default function ImportDialog({ open, onClose, rows, sizes, casing, onImp
                 onChoose={source.chooseField}
                 onUse={use}
               />
-              <Replacement rows={rows} players={players} mode={mode} onChange={setMode} />
+              <CheckField
+                label="Replace all players, except locked rows"
+                checked={mode === 'replace'}
+                onChange={(checked) => setMode(checked ? 'replace' : 'add')}
+              />
+              <ReplacedPlayers content={content} rows={fill.rows} />
               <p role="status" className="text-sm">
                 {fill.filledCount > 0 && `${label}. `}
                 {describeMarks([...imported])}
@@ -127,30 +132,6 @@ function describeMarks(players: readonly ImportedPlayer[]): string {
   const count = players.reduce((sum, { marks }) => sum + Object.keys(marks).length, 0);
   if (count === 0) return '';
   return count === 1 ? '1 cell is marked.' : `${count} cells are marked.`;
-}
-
-interface ReplacementProps {
-  rows: readonly Row[];
-  players: readonly ImportedPlayer[];
-  mode: ImportMode;
-  onChange: (mode: ImportMode) => void;
-}
-
-/** Whether the players already there give way, and who they are. */
-function Replacement({ rows, players, mode, onChange }: ReplacementProps) {
-  const replacement = useMemo(() => describeReplacement(rows, players), [rows, players]);
-  const count = replacement.removed.length;
-  const removed = count === 0 ? '' : `: ${count === 1 ? '1 player is' : `${count} players are`} removed`;
-  return (
-    <>
-      <CheckField
-        label={`Replace all players, except locked rows${removed}`}
-        checked={mode === 'replace'}
-        onChange={(checked) => onChange(checked ? 'replace' : 'add')}
-      />
-      {mode === 'replace' && <ReplacedPlayers rows={rows} replacement={replacement} />}
-    </>
-  );
 }
 
 interface CheckFieldProps {

@@ -1,66 +1,44 @@
-import type { ReactNode } from 'react';
-import type { Replacement } from '#domain/orders/import/roster-fill.ts';
 import type { LeftOutLine } from '#domain/orders/import/roster-import.ts';
-import { JERSEY_SCHEMA, PLAYER_FIELDS } from '#domain/orders/jersey/schema.ts';
-import { shortenSize } from '#domain/orders/jersey/size.ts';
-import type { Row } from '#domain/orders/order/order.ts';
-import { describePlayer } from '#domain/orders/players/describe-player.ts';
-
-/** The lines that become no player, with number, text and reason. */
-export const LeftOutLines = ({ lines }: { lines: readonly LeftOutLine[] }) => (
-  <Findings title={lines.length === 1 ? '1 line left out' : `${lines.length} lines left out`}>
-    {lines.map(({ line, text, reason }) => `Line ${line}: “${shorten(text)}”, because ${reason}.`)}
-  </Findings>
-);
-
-interface ReplacedPlayersProps {
-  rows: readonly Row[];
-  replacement: Replacement;
-}
-
-/** The players whom a replacement removes or changes, who may have confirmed their jerseys. */
-export function ReplacedPlayers({ rows, replacement: { removed, changed } }: ReplacedPlayersProps) {
-  const call = (row: Row) => describePlayer(row, rows.indexOf(row));
-  return (
-    <>
-      <Findings title="Players to be removed">{removed.map(call)}</Findings>
-      <Findings title="Players whose jerseys will change">
-        {changed.map(
-          ({ before, after }) =>
-            `${call(before)}: ${listRowChanges(before, after)
-              .map(({ label, was, is }) => `${label} ${was || 'empty'} → ${is}`)
-              .join(', ')}`,
-        )}
-      </Findings>
-    </>
-  );
-}
-
-const listRowChanges = (before: Row, after: Row) =>
-  PLAYER_FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
-    label: JERSEY_SCHEMA[field].label,
-    was: shortenSize(before[field]),
-    is: shortenSize(after[field]),
-  }));
+import { describeChanges } from '#domain/orders/order/content-changes.ts';
+import type { OrderContent, Row } from '#domain/orders/order/order.ts';
+import { ContentChanges } from '../../components/content-changes.tsx';
+import { Notice } from '../../ui/notice.tsx';
 
 /** A file that is no list of players would fill the dialog. */
 const MAX_SHOWN = 20;
 
-function Findings({ title, children }: { title: ReactNode; children: readonly string[] }) {
-  const sentences = [...new Set(children)];
-  if (sentences.length === 0) return null;
-  const hiddenCount = sentences.length - MAX_SHOWN;
+/** The lines that become no player, with number, text and reason. */
+export function LeftOutLines({ lines }: { lines: readonly LeftOutLine[] }) {
+  if (lines.length === 0) return null;
+  const hiddenCount = lines.length - MAX_SHOWN;
   return (
-    <section className="rounded-md border-l-4 border-warning bg-warning-soft px-4 py-3">
-      <h3 className="text-base">{title}</h3>
+    <Notice tone="warning">
+      <h3 className="text-base">
+        {lines.length === 1 ? '1 line left out' : `${lines.length} lines left out`}
+      </h3>
       <ul className="mt-1 space-y-1 text-sm break-words">
-        {sentences.slice(0, MAX_SHOWN).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+        {lines.slice(0, MAX_SHOWN).map(({ line, text, reason }) => (
+          <li key={line}>{`Line ${line}: “${shorten(text)}”, because ${reason}.`}</li>
         ))}
         {hiddenCount > 0 && <li>And {hiddenCount} more.</li>}
       </ul>
-    </section>
+    </Notice>
   );
 }
 
 const shorten = (text: string): string => (text.length > 80 ? `${text.slice(0, 80)}…` : text);
+
+/** What these rows lose of the order: the players whom they remove first, who may have confirmed their jerseys. */
+export function ReplacedPlayers({ content, rows }: { content: OrderContent; rows: Row[] }) {
+  const changes = describeChanges(content, { ...content, rows }).filter(({ before }) => before !== '');
+  const [removals, others] = [changes.filter(isRemoval), changes.filter((change) => !isRemoval(change))];
+  if (changes.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <h3 className="text-base">Players to be removed or changed</h3>
+      <ContentChanges changes={[...removals, ...others]} />
+    </Notice>
+  );
+}
+
+const isRemoval = ({ field }: { field: string }): boolean => field === 'row' || field === 'name';

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { formatLocalDateTime } from '../../lib/format-date.ts';
 import type { OrderPlayers } from '../../players/order-players.ts';
 import { RenameQuestions } from '../../players/rename-questions.tsx';
@@ -26,8 +25,7 @@ export function OrderStep({ order, players, isWide }: OrderStepProps) {
   const { length } = draft.content.rows;
   const sizes = useSizes(site);
   const rowPlayers = useRowPlayers(players);
-  const menu = useRef<HTMLDivElement>(null);
-  const imported = useImportPlayers(order, sizes, () => menu.current?.querySelector('button')?.focus());
+  const imported = useImportPlayers(order, sizes);
   return (
     <div className="space-y-3">
       {players && <WaitingForYou {...players} canManage />}
@@ -43,9 +41,7 @@ export function OrderStep({ order, players, isWide }: OrderStepProps) {
           </>
         )}
         {!isReadOnly && (
-          <div ref={menu}>
-            <RosterMenu order={order} onImport={imported.open} />
-          </div>
+          <RosterMenu order={order} onImport={imported.open} />
         )}
       </div>
       {decisions?.lockedAt && (

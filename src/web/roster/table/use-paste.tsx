@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import { PLAYER_FIELDS } from '#domain/orders/jersey/schema.ts';
 import type { Row } from '#domain/orders/order/order.ts';
@@ -7,7 +7,7 @@ import { createRowId } from '../../lib/random-ids.ts';
 import type { RosterEditor } from '../roster-order.ts';
 import { type Cell, getCellPosition } from './grid-navigation.ts';
 import { fillRows, type PasteResult, parsePastedCells } from './roster-paste.ts';
-import { type RowFill, undoFill } from './undo-fill.ts';
+import { useFill } from './use-fill.tsx';
 
 export interface Paste {
   onPaste: (event: ClipboardEvent<HTMLElement>) => void;
@@ -15,19 +15,18 @@ export interface Paste {
   message: ReactNode;
 }
 
-/** Fills rows from a spreadsheet: from the cell with the focus on, or from the first free row on. Ctrl+Z takes it back. */
-export function usePaste({ getLatest, change, isReadOnly }: RosterEditor, sizes: SizeOptionLists): Paste {
-  const [last, setLast] = useState<{ fill: RowFill; result: PasteResult } | null>(null);
+/** Fills rows from a spreadsheet: from the cell with the focus on, or from the first free row on. */
+export function usePaste(order: RosterEditor, sizes: SizeOptionLists): Paste {
+  const { fill, message } = useFill(order, 'Undo the paste');
 
   function paste(text: string, from: Cell | null): boolean {
     const cells = parsePastedCells(text);
-    if (!cells || isReadOnly) return false;
-    const before = getLatest().content.rows;
+    if (!cells || order.isReadOnly) return false;
+    const before = order.getLatest().content.rows;
     const { row, column } = from ?? { row: findFreeRow(before), column: NAME_COLUMN };
     const start = { index: row, field: PLAYER_FIELDS[column] ?? 'frontName' } as const;
     const result = fillRows({ rows: before, cells, start, sizes, newId: createRowId });
-    change({ type: 'fill-rows', rows: result.rows });
-    setLast({ fill: { before, after: getLatest().content.rows }, result });
+    fill(result.rows, describePaste(result));
     return true;
   }
 
@@ -38,52 +37,15 @@ export function usePaste({ getLatest, change, isReadOnly }: RosterEditor, sizes:
     if (from && paste(text, from)) event.preventDefault();
   }
 
-  function undo() {
-    if (!last) return;
-    const { rows, addedIds } = undoFill(last.fill, getLatest().content.rows);
-    change({ type: 'fill-rows', rows });
-    for (const id of addedIds.toReversed()) change({ type: 'delete-row', id });
-    setLast(null);
-  }
-
   const pasteAnywhere = useEffectEvent((event: globalThis.ClipboardEvent) => {
     if (event.defaultPrevented || isBusyElsewhere(event.target)) return;
     if (paste(event.clipboardData?.getData('text/plain') ?? '', null)) event.preventDefault();
   });
-  const undoByKey = useEffectEvent((event: KeyboardEvent) => {
-    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z';
-    // As long as nothing else was changed.
-    if (!isUndo || last === null || last.fill.after !== getLatest().content.rows) return;
-    event.preventDefault();
-    undo();
-  });
   useEffect(() => {
     const onDocumentPaste = (event: globalThis.ClipboardEvent) => pasteAnywhere(event);
-    const onKeyDown = (event: KeyboardEvent) => undoByKey(event);
     document.addEventListener('paste', onDocumentPaste);
-    document.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.removeEventListener('paste', onDocumentPaste);
-      document.removeEventListener('keydown', onKeyDown);
-    };
+    return () => document.removeEventListener('paste', onDocumentPaste);
   }, []);
-
-  const message = (
-    <p role="status" className="text-sm empty:hidden">
-      {last && (
-        <>
-          <span>{describePaste(last.result)}</span>{' '}
-          <button
-            type="button"
-            onClick={undo}
-            className="min-h-11 px-2 font-semibold underline underline-offset-4"
-          >
-            Undo the paste
-          </button>
-        </>
-      )}
-    </p>
-  );
   return { onPaste, message };
 }
 
