@@ -36,9 +36,9 @@ test('a pasted list fills the rows at the press, leaves a line out by name, and 
   await dialog
     .getByLabel('Paste or type the list')
     .fill(['Nom;Nº;Grandeur;Payé', ...lines, ';;;non', 'Zoë;8;48 EU'].join('\n'));
-  await expect(dialog.getByText('Fill 19 rows. 1 cell is marked.')).toBeVisible();
+  await expect(dialog.getByText('Fill 19 rows. Marked cells: 1.')).toBeVisible();
   await expect(dialog.getByLabel('Column 4: Payé')).toHaveValue('');
-  await expect(dialog.getByRole('heading', { name: '1 line left out' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Left out' })).toBeVisible();
   await expect(dialog.getByText(/^Line 20: “non”, because no name, number or size/)).toBeVisible();
   await expect(dialog.getByText('Not a size that we sell')).toBeVisible();
   await expectAccessible(page);

@@ -1,16 +1,26 @@
 import { useState } from 'react';
 import type { DesignFile } from '#contract/design-files.ts';
 import { filePaths } from '#contract/endpoint/paths.ts';
+import {
+  ACCEPTED_DESIGN_FORMATS,
+  MAX_DESIGN_FILES,
+  MAX_DESIGN_MEGABYTES,
+} from '#domain/orders/order/design-file.ts';
 import { api, errorMessage } from '../calls/api-client.ts';
+import { FileInput } from '../components/file-input.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { toast } from '../ui/toast.tsx';
-import { DesignFileInput } from './design-file-input.tsx';
 import { DesignFileList } from './design-file-list.tsx';
 import { addUploads, cancelUpload, forgetStored, retryUpload } from './design-uploads.ts';
 import { ListError } from './list-error.tsx';
 import type { DesignFiles } from './use-design-files.ts';
+
+/** Types and extensions, because browsers do not know the type of every drawing; phones offer camera and gallery. */
+const ACCEPT =
+  'image/jpeg,image/png,image/webp,image/heic,image/heif,image/svg+xml,application/pdf,application/postscript,.heic,.heif,.svg,.svgz,.pdf,.eps,.ai';
+const RULE = `${ACCEPTED_DESIGN_FORMATS}; ${MAX_DESIGN_MEGABYTES}\u00A0MB each, ${MAX_DESIGN_FILES}\u00A0files at most.`;
 
 interface DesignFilesDialogProps {
   open: boolean;
@@ -57,7 +67,7 @@ export default function DesignFilesDialog({ open, onClose, orderId, list, isStaf
             private: only the shop can open them.
           </p>
           <ListError {...list} />
-          {isLoaded && <DesignFileInput onChoose={add} />}
+          {isLoaded && <FileInput accept={ACCEPT} rule={RULE} multiple onChoose={add} />}
           {!isLoaded && !error && <p className="text-muted">Loading the list of files</p>}
           <DesignFileList
             files={files}

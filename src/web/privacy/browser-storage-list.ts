@@ -5,7 +5,11 @@ export const BROWSER_STORAGE = [
   ['TPUN_saved_order', 'Orders you saved in this browser', 'Until you delete them'],
   ['TPUN_product_orders', 'What you typed on product pages', 'Until it is in the cart'],
   ['TPUN_own_jersey', 'What you typed for your own jersey', 'Until it is saved'],
-  ['TPUN_import_list', 'The list of players that you pasted', 'Until it is imported or the tab is closed'],
+  [
+    'TPUN_import_list',
+    'The list of players that you are importing',
+    'Until it is imported or the tab is closed',
+  ],
   ['TPUN_checkout', 'The payment under way', 'Until the order is made'],
   ['TPUN_link_payment', 'The payment link that you are paying', 'Until it is paid or the tab is closed'],
   ['TPUN_checkout_customer, TPUN_link_recipient', 'The recipient you are typing', 'Until the tab is closed'],

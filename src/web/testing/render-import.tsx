@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { expect } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { SHORT_SIZES, SIZES } from '#domain/orders/jersey/size.ts';
@@ -8,6 +8,7 @@ import { useImportPlayers } from '../builder/import/import-players.tsx';
 import { priceContent } from '../lib/price-content.ts';
 import type { RosterEditor } from '../roster/roster-order.ts';
 import { applyRowChange, replaceRows } from '../roster/row-changes.ts';
+import { keepFocus } from '../ui/keep-focus.ts';
 import { createTeamContent, PRICES } from './order-samples.ts';
 import { renderPages } from './render-page.tsx';
 
@@ -15,6 +16,7 @@ const sizes = { jersey: SIZES.map(({ text }) => text), shorts: SHORT_SIZES };
 
 function ImportPlayers({ order }: { order: RosterEditor }) {
   const players = useImportPlayers(order, sizes);
+  useEffect(keepFocus, []);
   return (
     <>
       <button type="button" onClick={players.open}>

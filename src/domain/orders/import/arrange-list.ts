@@ -1,7 +1,7 @@
 import { guessColumns, type PlanGuess } from './column-plan.ts';
 import { joinSizeColumns } from './size-columns.ts';
 import type { SizeOptionLists } from './size-text.ts';
-import type { Sheet, TableLine } from './table.ts';
+import type { TableLine } from './table.ts';
 import { splitTypedLines } from './typed-lines.ts';
 
 export interface ArrangedList extends PlanGuess {
@@ -13,23 +13,24 @@ export interface ArrangedList extends PlanGuess {
 export function arrangeList(table: readonly TableLine[], sizes: SizeOptionLists): ArrangedList {
   const { headingIndex } = guessColumns(table, sizes);
   const isTable = headingIndex !== null && table[headingIndex]!.cells.filter(Boolean).length > 1;
+  const first = (headingIndex ?? -1) + 1;
   const lines = isTable
     ? joinSizeColumns(table, headingIndex, sizes)
-    : splitBelow(table, headingIndex, sizes);
+    : [...table.slice(0, first), ...splitTypedLines(table.slice(first), sizes)];
   return { ...guessColumns(lines, sizes), lines };
 }
 
-function splitBelow(table: readonly TableLine[], headingIndex: number | null, sizes: SizeOptionLists) {
-  const first = (headingIndex ?? -1) + 1;
-  return [...table.slice(0, first), ...splitTypedLines(table.slice(first), sizes)];
+interface SheetLines {
+  isHidden: boolean;
+  lines: readonly TableLine[];
 }
 
 /**
  * Returns the place of the sheet that is read when none is chosen: a visible one, of these the one with the most fields, of these
  * the first (rules.md orders-44).
  */
-export function chooseSheet(sheets: readonly Sheet[], sizes: SizeOptionLists): number {
-  const score = ({ isHidden, lines }: Sheet) => {
+export function chooseSheet(sheets: readonly SheetLines[], sizes: SizeOptionLists): number {
+  const score = ({ isHidden, lines }: SheetLines) => {
     const { headingIndex, fields, questions } = guessColumns(lines, sizes);
     const isHeaded = headingIndex !== null && headingIndex < lines.length - 1;
     const found = fields.filter(Boolean).length + questions.length;

@@ -33,7 +33,7 @@ const DECIDED_BY_CELLS = 1.5;
 export function guessColumns(lines: readonly TableLine[], sizes: SizeOptionLists): PlanGuess {
   const headingIndex = findHeading(lines, sizes);
   const heading = headingIndex === null ? null : lines[headingIndex]!;
-  const below = lines.slice((headingIndex ?? -1) + 1).filter(({ omitted }) => !omitted);
+  const below = lines.slice((headingIndex ?? -1) + 1);
   const columns = listColumns(heading ? [heading, ...below] : below).map((cells) =>
     cells.slice(heading ? 1 : 0),
   );
@@ -132,13 +132,13 @@ function findHeading(lines: readonly TableLine[], sizes: SizeOptionLists): numbe
 }
 
 /** Two headings, or one and a column of something else; no line of a player has a number or a size among them. */
-function isHeading({ cells, omitted }: TableLine, isFirst: boolean, sizes: SizeOptionLists): boolean {
+function isHeading({ cells }: TableLine, isFirst: boolean, sizes: SizeOptionLists): boolean {
   const filled = cells.filter(Boolean);
   const isNamed = (cell: string) => matchHeading(cell).some(({ rank }) => rank >= DECIDED_BY_CELLS);
   const named = filled.filter(isNamed).length;
   // 'Number 2' is a heading.
   const isOfPlayer = (cell: string) => isNumber(cell) && !/\p{L}{3}/u.test(cell);
-  if (named === 0 || omitted || filled.some(isOfPlayer)) return false;
+  if (named === 0 || filled.some(isOfPlayer)) return false;
   const sized = filled.filter((cell) => parseCell('size', cell, sizes) !== null).length;
   return named > 1 || sized > 2 || (sized === 0 && (isFirst || filled.length > 1));
 }

@@ -8,7 +8,8 @@ import { PLAYER_FIELDS, type PlayerField } from '../jersey/schema.ts';
 import { isFreeRow } from '../merge/taken-rows.ts';
 import type { Row } from '../order/order.ts';
 import { createNextRow, MAX_ROWS, MIN_ROWS } from '../order/roster.ts';
-import { type ImportedPlayer, type LeftOutLine, leaveOut } from './roster-import.ts';
+import type { ImportedPlayer } from './roster-import.ts';
+import { type LeftOutLine, leaveOut } from './table.ts';
 
 export type ImportMode = 'add' | 'replace';
 

@@ -80,16 +80,6 @@ test('a line that repeats the headings is left out', () => {
   ]);
 });
 
-test('a line that the file hides is left out unless it is taken', () => {
-  const lines = [
-    ...readTable('Name;No\nRoy;7'),
-    { number: 3, cells: ['Cut', '9'], omitted: 'the row is hidden' },
-  ];
-  const input = { lines, plan: guessColumns(lines, sizes), sizes, casing: 'UPPER CASE' } as const;
-  expect(readPlayers(input).leftOut).toEqual([{ line: 3, text: 'Cut · 9', reason: 'the row is hidden' }]);
-  expect(readPlayers({ ...input, takesOmitted: true }).players).toHaveLength(2);
-});
-
 test('an empty cell is not marked', () => {
   expect(read('Name;No;Size\nRoy;;').players[0]).toMatchObject({
     fields: { name: 'Roy', number: '', size: '' },

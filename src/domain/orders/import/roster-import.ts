@@ -10,7 +10,7 @@ import type { Row } from '../order/order.ts';
 import { isNumber, MAX_CELL_LENGTH, parseCell } from './cells.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import { parseSizeText, type SizeOptionLists } from './size-text.ts';
-import type { TableLine } from './table.ts';
+import { type LeftOutLine, leaveOut, type TableLine } from './table.ts';
 
 export interface ImportedPlayer {
   source: TableLine;
@@ -20,33 +20,22 @@ export interface ImportedPlayer {
   marks: Partial<Record<PlayerField, string>>;
 }
 
-export interface LeftOutLine {
-  line: number;
-  text: string;
-  /** Follows 'because'. */
-  reason: string;
-}
-
 interface ReadingInput {
   lines: readonly TableLine[];
   plan: ColumnPlan;
   sizes: SizeOptionLists;
   casing: Casing;
-  /** Whether lines that are hidden or struck through in the file are read, too. */
-  takesOmitted?: boolean;
 }
 
 /** Reads the lines below the headings as players. */
-export function readPlayers({ lines, plan, sizes, casing, takesOmitted = false }: ReadingInput) {
+export function readPlayers({ lines, plan, sizes, casing }: ReadingInput) {
   const players: ImportedPlayer[] = [];
   const leftOut: LeftOutLine[] = [];
   const heading = lines[plan.headingIndex ?? -1];
   lines.forEach((line, index) => {
     if (line === heading) return;
     const isAbove = heading !== undefined && index < plan.headingIndex!;
-    const reason = isAbove
-      ? 'the headings stand below'
-      : findLeftOutReason(line, plan, heading, takesOmitted);
+    const reason = isAbove ? 'the headings stand below' : findLeftOutReason(line, plan, heading);
     if (reason) leftOut.push(leaveOut(line, reason));
     else players.push(readPlayer(line, { plan, sizes, casing }));
   });
@@ -57,12 +46,10 @@ export function readPlayers({ lines, plan, sizes, casing, takesOmitted = false }
 const IDENTIFYING_FIELDS: readonly PlayerField[] = ['frontName', 'name', 'number', 'size'];
 
 function findLeftOutReason(
-  { cells, omitted }: TableLine,
+  { cells }: TableLine,
   { fields }: ColumnPlan,
   heading: TableLine | undefined,
-  takesOmitted: boolean,
 ): string | null {
-  if (omitted && !takesOmitted) return omitted;
   if (heading && cells.join() === heading.cells.join()) return 'it repeats the headings';
   const used = fields.map((field, n) => ({ field, text: cells[n] ?? '' }));
   if (!used.some(({ field, text }) => field && IDENTIFYING_FIELDS.includes(field) && text !== ''))
@@ -72,29 +59,18 @@ function findLeftOutReason(
   return null;
 }
 
-export const leaveOut = ({ number, cells }: TableLine, reason: string): LeftOutLine => ({
-  line: number,
-  text: cells.filter(Boolean).join(' · '),
-  reason,
-});
-
-type ReadingContext = Omit<ReadingInput, 'lines' | 'takesOmitted'>;
-
-function readPlayer(source: TableLine, { plan, sizes, casing }: ReadingContext): ImportedPlayer {
+function readPlayer(source: TableLine, { plan, sizes, casing }: Omit<ReadingInput, 'lines'>): ImportedPlayer {
   const fields: ImportedPlayer['fields'] = {};
   const marks: ImportedPlayer['marks'] = {};
-  const addMark = (field: PlayerField, mark: string | null | undefined) => {
-    if (mark) marks[field] = [marks[field], mark].filter(Boolean).join('. ');
-  };
   plan.fields.forEach((field, n) => {
     if (!field) return;
     const { value, mark } = readField(field, source.cells[n] ?? '', sizes, casing);
     if (value !== null) Object.assign(fields, { [field]: value });
-    addMark(field, mark);
-    addMark(field, source.notes?.[n]);
+    if (mark) marks[field] = mark;
   });
   const isTyped = plan.headingIndex === null && !fields.size;
-  if (/\p{L}/u.test(fields.name ?? '')) addMark('name', askAboutName(fields.name!, isTyped ? sizes : null));
+  const question = /\p{L}/u.test(fields.name ?? '') && askAboutName(fields.name!, isTyped ? sizes : null);
+  if (question) marks.name = marks.name ? `${marks.name}. ${question}` : question;
   return { source, fields, marks };
 }
 

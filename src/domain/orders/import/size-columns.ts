@@ -34,10 +34,8 @@ export function joinSizeColumns(
     if (index < headingIndex) return line;
     const cells = index === headingIndex ? line.cells : line.cells.map(readCell);
     const size = index === headingIndex ? 'Size' : joined.flatMap((n) => cells[n] || []).join(' + ');
-    return dropColumns(
-      { ...line, cells: cells.map((cell, n) => (n === joined[0] ? size : cell)) },
-      joined.slice(1),
-    );
+    const filled = cells.map((cell, n) => (n === joined[0] ? size : cell));
+    return { ...line, cells: filled.filter((_, n) => !joined.slice(1).includes(n)) };
   });
 }
 
@@ -50,13 +48,3 @@ const isDistinct = (texts: readonly unknown[]): boolean => new Set(texts).size =
 
 const isOf = (field: 'size' | 'shorts', heading: string): boolean =>
   matchHeading(heading).some((match) => match.field === field && match.rank > 1);
-
-function dropColumns(line: TableLine, dropped: readonly number[]): TableLine {
-  const kept = [...line.cells.keys()].filter((n) => !dropped.includes(n));
-  const notes = kept.flatMap((n, index) => (line.notes?.[n] ? [[index, line.notes[n]]] : []));
-  return {
-    ...line,
-    cells: kept.map((n) => line.cells[n]!),
-    ...(line.notes && { notes: Object.fromEntries(notes) }),
-  };
-}

@@ -5,18 +5,14 @@ export interface TableLine {
   readonly number: number;
   /** What each cell shows, without surrounding blanks; inner ones are collapsed. */
   readonly cells: readonly string[];
-  /** What the captain has to look at in a cell, by its column. */
-  readonly notes?: Readonly<Record<number, string>>;
-  /** Why the line is left out unless the captain takes it: it is hidden or struck through in the file. */
-  readonly omitted?: string;
 }
 
-export interface Sheet {
-  readonly name: string;
-  readonly isHidden: boolean;
-  /** The headings of hidden columns, whose cells are left out. */
-  readonly hiddenColumns: readonly string[];
-  readonly lines: readonly TableLine[];
+/** What becomes no player. */
+export interface LeftOutLine {
+  readonly line: number;
+  readonly text: string;
+  /** Follows 'because'. */
+  readonly reason: string;
 }
 
 /** Collapses blanks, also those that do not break. */
@@ -32,3 +28,9 @@ export function isMostly(cells: readonly string[], isAlike: (text: string) => bo
   const filled = cells.filter(Boolean);
   return filled.length > 0 && filled.filter(isAlike).length * 2 >= filled.length;
 }
+
+export const leaveOut = ({ number, cells }: TableLine, reason: string): LeftOutLine => ({
+  line: number,
+  text: cells.filter(Boolean).join(' · '),
+  reason,
+});

@@ -5,23 +5,25 @@ import { checkCellCount, MAX_CELL_TEXT } from './import-limits.ts';
 
 /** A character that no cleaned text has. */
 const NONE = '\u0001';
-const SAMPLE_LINES = 50;
+/** The beginning that shows which character separates the cells. */
+const SAMPLE_LENGTH = 10_000;
 
 /** Returns the lines of a text that are not empty, with the numbers of their rows in a spreadsheet. Throws ImportError 'too-long'. */
 export function parseDelimited(text: string): TableLine[] {
-  const body = cleanText(text.replace(/\r\n?/g, '\n'));
+  const body = cleanText(text);
   const [, declared] = /^sep=(.)\n/i.exec(body) ?? []; // Excel's own line
   const table = declared ? body.replace(/^.*/, '') : body;
+  const sample = table.replace(/\n+/g, '\n').slice(0, SAMPLE_LENGTH);
   const delimiters = declared ? [declared] : ['\t', ';', '|', ',', NONE];
   // Where quotes are not closed they are letters.
   const dialects = ['"', NONE].flatMap((quoteChar) =>
     delimiters.map((delimiter) => ({ delimiter, quoteChar })),
   );
   for (const dialect of dialects) {
-    const read = (preview: number) => Papa.parse<string[]>(table, { ...dialect, newline: '\n', preview });
+    const parse = (part: string) => Papa.parse<string[]>(part, { ...dialect, newline: '\n' });
     const isCertain = delimiters.length === 1 || dialect.delimiter === NONE;
-    if (!isCertain && !isSeparated(read(SAMPLE_LINES).data)) continue;
-    const { data, errors } = read(0);
+    if (!isCertain && !isSeparated(parse(sample).data)) continue;
+    const { data, errors } = parse(table);
     if (errors.length > 0) continue;
     const lines = data
       .map((cells, n) => ({ number: n + 1, cells: cells.map(readCell) }))

@@ -98,7 +98,7 @@ const FILES: readonly (readonly [what: string, bytes: Uint8Array<ArrayBuffer>, r
       `<row r="1"><c t="str"><v>Name</v></c><c t="str"><v>No</v></c></row><row r="2" hidden="1"><c t="str"><v>Cut</v></c><c><v>3</v></c></row>
 <row r="3"><c t="str" s="4"><v>Gone</v></c><c s="4"><v>4</v></c></row><row r="4"><c t="str"><v>Roy</v></c><c><v>7</v></c></row>`,
     ),
-    { players: ['Roy|7|'], leftOut: ['2: the row is hidden', '3: the row is struck through'] },
+    { players: ['Roy|7|'], leftOut: ['2: the row is hidden', '3: it is struck through'] },
   ],
   [
     'a struck cell',
@@ -106,7 +106,7 @@ const FILES: readonly (readonly [what: string, bytes: Uint8Array<ArrayBuffer>, r
       ['Name', 'No'],
       ['Roy', struck('7')],
     ]),
-    { players: ['Roy|7||Struck through in the file'] },
+    { players: ['Roy||'], leftOut: ['2: it is struck through'] },
   ],
   [
     'a hidden column',
@@ -117,7 +117,7 @@ const FILES: readonly (readonly [what: string, bytes: Uint8Array<ArrayBuffer>, r
         ['Roy', 5, 7],
       ],
     }),
-    { players: ['Roy|7|'], hidden: ['Number'] },
+    { players: ['Roy|7|'], leftOut: ['1: the column is hidden'] },
   ],
   [
     'a merged size',

@@ -1,4 +1,4 @@
-import type { LeftOutLine } from '#domain/orders/import/roster-import.ts';
+import type { LeftOutLine } from '#domain/orders/import/table.ts';
 import { describeChanges } from '#domain/orders/order/content-changes.ts';
 import type { OrderContent, Row } from '#domain/orders/order/order.ts';
 import { ContentChanges } from '../../components/content-changes.tsx';
@@ -7,18 +7,16 @@ import { Notice } from '../../ui/notice.tsx';
 /** A file that is no list of players would fill the dialog. */
 const MAX_SHOWN = 20;
 
-/** The lines that become no player, with number, text and reason. */
+/** What becomes no player, with line, text and reason. */
 export function LeftOutLines({ lines }: { lines: readonly LeftOutLine[] }) {
   if (lines.length === 0) return null;
   const hiddenCount = lines.length - MAX_SHOWN;
   return (
     <Notice tone="warning">
-      <h3 className="text-base">
-        {lines.length === 1 ? '1 line left out' : `${lines.length} lines left out`}
-      </h3>
+      <h3 className="text-base">Left out</h3>
       <ul className="mt-1 space-y-1 text-sm break-words">
         {lines.slice(0, MAX_SHOWN).map(({ line, text, reason }) => (
-          <li key={line}>{`Line ${line}: “${shorten(text)}”, because ${reason}.`}</li>
+          <li key={`${line} ${reason}`}>{`Line ${line}: “${shorten(text)}”, because ${reason}.`}</li>
         ))}
         {hiddenCount > 0 && <li>And {hiddenCount} more.</li>}
       </ul>

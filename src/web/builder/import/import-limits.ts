@@ -8,7 +8,7 @@ const MESSAGES = {
   'old-excel':
     'This is an old Excel file (.xls), or it has a password. Save it as .xlsx, or paste the cells.',
   unreadable: 'This file cannot be read. Save it as .csv or .xlsx, or paste the cells.',
-  empty: 'This file has no filled cells.',
+  empty: 'This file shows no filled cells.',
 };
 
 /** An error with a message for the captain. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { fillImportedRows, type ImportMode } from '#domain/orders/import/roster-fill.ts';
 import type { ImportedPlayer } from '#domain/orders/import/roster-import.ts';
 import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
@@ -7,15 +6,8 @@ import type { RosterEditor } from '../../roster/roster-order.ts';
 import { useFill } from '../../roster/table/use-fill.tsx';
 import { useLazyDialog } from '../../ui/dialog/use-lazy-dialog.ts';
 
-interface PlayersImport {
-  open: () => void;
-  /** What the last import did, which can be taken back. */
-  message: ReactNode;
-  dialog: ReactNode;
-}
-
-/** The import of players into the order. */
-export function useImportPlayers(order: RosterEditor, sizes: SizeOptionLists): PlayersImport {
+/** The import of players into the order, and what the last one did, which can be taken back. */
+export function useImportPlayers(order: RosterEditor, sizes: SizeOptionLists) {
   const { fill, message } = useFill(order, 'Undo the import');
   const { Dialog, open, state } = useLazyDialog(async () => (await import('./import-dialog.tsx')).default);
 
@@ -26,11 +18,7 @@ export function useImportPlayers(order: RosterEditor, sizes: SizeOptionLists): P
     fill(filled.rows, `${count} ${count === 1 ? 'row' : 'rows'} filled.`, filled.handedOverIds);
   }
 
-  return {
-    open,
-    message,
-    dialog: Dialog && (
-      <Dialog {...state} content={order.draft.content} sizes={sizes} onImport={importPlayers} />
-    ),
-  };
+  const { content } = order.draft;
+  const dialog = Dialog && <Dialog {...state} content={content} sizes={sizes} onImport={importPlayers} />;
+  return { open, message, dialog };
 }

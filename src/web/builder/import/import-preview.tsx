@@ -8,16 +8,13 @@ import { ScrollArea, Table } from '../../ui/table.tsx';
 
 interface ImportPreviewProps {
   players: readonly ImportedPlayer[];
-  /** The lines of players who are not imported. */
-  unused: ReadonlySet<TableLine>;
   plan: ColumnPlan;
   heading: TableLine | undefined;
   onChoose: (column: number, field: PlayerField | null) => void;
-  onUse: (line: TableLine, isUsed: boolean) => void;
 }
 
-/** The players as they will be, below the field of each column, which can be changed; each can be left out. */
-export function ImportPreview({ players, unused, plan, heading, onChoose, onUse }: ImportPreviewProps) {
+/** The players as they will be, below the field of each column, which can be changed. */
+export function ImportPreview({ players, plan, heading, onChoose }: ImportPreviewProps) {
   const columns = plan.fields.map((field, index) => ({ field, index }));
   return (
     <ScrollArea
@@ -59,21 +56,9 @@ export function ImportPreview({ players, unused, plan, heading, onChoose, onUse 
         }
       >
         {players.map((player) => (
-          <tr
-            key={player.source.number}
-            className={`border-t border-line ${unused.has(player.source) ? 'text-muted line-through' : ''}`}
-          >
-            <th scope="row" className="p-0 align-top font-normal text-muted">
-              <label className="flex min-h-11 items-center gap-2 px-3">
-                <input
-                  type="checkbox"
-                  aria-label={`Use line ${player.source.number}: ${player.source.cells.join(' ')}`}
-                  checked={!unused.has(player.source)}
-                  onChange={(event) => onUse(player.source, event.target.checked)}
-                  className="size-5 shrink-0 accent-ink"
-                />
-                {player.source.number}
-              </label>
+          <tr key={player.source.number} className="border-t border-line">
+            <th scope="row" className="px-3 py-2 align-top font-normal text-muted">
+              {player.source.number}
             </th>
             {columns.map(({ field, index }) => (
               <PreviewCell

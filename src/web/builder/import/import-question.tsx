@@ -8,10 +8,10 @@ import type { ImportSource } from './use-import-source.ts';
 /** What the captain has to decide before the preview: the spelling first, then one column after the other. */
 export function ImportQuestion({ source }: { source: ImportSource }) {
   const { spellings, question, lines, plan, answer } = source;
-  if (spellings) {
-    const options = spellings.map(({ sample }, n) => ({
-      label: sample.join(', '),
-      choose: () => source.chooseSpelling(n),
+  if (spellings.length > 0) {
+    const options = spellings.map((each) => ({
+      label: each.name,
+      choose: () => source.chooseSpelling(each),
     }));
     return <Question title="Which spelling is right?" options={options} />;
   }

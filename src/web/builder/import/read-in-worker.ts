@@ -1,5 +1,5 @@
-import type { Sheet } from '#domain/orders/import/table.ts';
 import { ImportError } from './import-limits.ts';
+import type { Sheet } from './read-import-file.ts';
 
 export type WorkerAnswer = { sheets: Sheet[] } | { error: string };
 

@@ -1,6 +1,7 @@
 /* The cells of one sheet of a workbook, as the sheet shows them. */
 import { format } from 'numfmt';
-import { type TableLine, tidyCell } from '#domain/orders/import/table.ts';
+import Papa from 'papaparse';
+import { type LeftOutLine, leaveOut, type TableLine, tidyCell } from '#domain/orders/import/table.ts';
 import { cleanText } from '#domain/shared/plain-text.ts';
 import { checkCellCount, ImportError, MAX_CELL_TEXT } from './import-limits.ts';
 
@@ -21,7 +22,10 @@ export interface CellText {
 
 /** The rows times the columns of a sheet up to its last filled cell. */
 const MAX_AREA = 1_000_000;
-const LAST_ROW = 1_048_576;
+/** So many empty lines at most stand for rows without cells. */
+const MAX_GAP = 100;
+
+const NO_TEXT: CellText = { text: '', isStruck: false };
 
 interface SheetRow {
   number: number;
@@ -29,38 +33,48 @@ interface SheetRow {
   cells: Map<number, CellText>;
 }
 
-/** Returns the filled lines, and the headings of hidden columns, whose cells are left out. Throws ImportError. */
+/** Returns the sheet as text with tabs between its cells, and what is hidden or struck through. Throws ImportError. */
 export function readLines(worksheet: Xml, texts: readonly CellText[], styles: readonly CellStyle[]) {
-  const rows = readRows(worksheet.sheetData?.row ?? [], texts, styles);
+  const rows = readRows(worksheet.sheetData?.row ?? [], (cell) =>
+    readCell(cell, texts, styles[cell['@s'] ?? 0]),
+  );
   for (const { '@ref': area } of worksheet.mergeCells?.mergeCell ?? []) fillMerged(rows, String(area));
   const isHidden = findHiddenColumns(worksheet.cols?.col ?? []);
   const count = rows.reduce((most, { cells }) => Math.max(most, ...[...cells.keys()].map((n) => n + 1)), 0);
   if (count * rows.length > MAX_AREA) throw new ImportError('too-big');
   const columns = Array.from({ length: count }, (_, n) => n);
   const shown = columns.filter((n) => !isHidden(n));
-  const lines = rows.map((row) => toLine(row, shown)).filter(({ cells }) => cells.some(Boolean));
-  checkCellCount(lines);
-  const hiddenColumns = columns
+  const headings = columns
     .filter(isHidden)
     .flatMap((n) => rows.find(({ cells }) => cells.has(n))?.cells.get(n)?.text ?? []);
-  return { lines, hiddenColumns };
+  const leftOut: LeftOutLine[] = [];
+  if (headings.length > 0)
+    leftOut.push(leaveOut({ number: rows[0]!.number, cells: headings }, 'the column is hidden'));
+  const lines = rows.map((row) => toLine(row, shown, leftOut)).filter(({ cells }) => cells.some(Boolean));
+  checkCellCount(lines);
+  return { text: writeText(lines), leftOut };
+}
+
+/** The lines keep the numbers of their rows. Where no tabs separate cells, other separators must not. */
+function writeText(lines: readonly TableLine[]): string {
+  const quotes = (text: string) => lines[0]!.cells.length === 1 && /[,;|]/.test(text);
+  const write = ({ number, cells }: TableLine, index: number) => {
+    const gap = number - (lines[index - 1]?.number ?? 0) - 1;
+    return '\n'.repeat(Math.min(gap, MAX_GAP)) + Papa.unparse([cells], { delimiter: '\t', quotes });
+  };
+  return lines.map(write).join('\n');
 }
 
 /** Rows and cells without an address follow the one before. */
-function readRows(
-  rows: readonly Xml[],
-  texts: readonly CellText[],
-  styles: readonly CellStyle[],
-): SheetRow[] {
+function readRows(rows: readonly Xml[], readShown: (cell: Xml) => CellText): SheetRow[] {
   let number = 0;
   return rows.flatMap((row) => {
     number = Number(row['@r'] ?? number + 1);
-    if (!(number <= LAST_ROW)) throw new ImportError('too-big');
     let column = -1;
     const cells = new Map<number, CellText>();
     for (const cell of row.c ?? []) {
       column = cell['@r'] ? readAddress(cell['@r']).column : column + 1;
-      const read = readCell(cell, texts, styles[cell['@s'] ?? 0]);
+      const read = readShown(cell);
       if (read.text !== '') cells.set(column, read);
     }
     const isHidden = isTrue(row['@hidden']) || row['@ht'] === '0';
@@ -68,19 +82,14 @@ function readRows(
   });
 }
 
-function toLine({ number, isHidden, cells }: SheetRow, columns: readonly number[]): TableLine {
-  const shown = columns.map((n) => cells.get(n) ?? { text: '', isStruck: false });
-  const struck = shown.flatMap(({ isStruck }, n) => (isStruck ? n : []));
-  const isStruck = struck.length > 0 && struck.length === shown.filter(({ text }) => text !== '').length;
-  const omitted = isHidden ? 'the row is hidden' : isStruck ? 'the row is struck through' : undefined;
-  return {
-    number,
-    cells: shown.map(({ text }) => text),
-    ...(omitted !== undefined && { omitted }),
-    ...(struck.length > 0 && {
-      notes: Object.fromEntries(struck.map((n) => [n, 'Struck through in the file'])),
-    }),
-  };
+/** What the file hides or strikes through is left out, and named. */
+function toLine(row: SheetRow, columns: readonly number[], leftOut: LeftOutLine[]): TableLine {
+  const { number, isHidden, cells } = row;
+  const shown = columns.map((n) => cells.get(n) ?? NO_TEXT);
+  const gone = shown.filter(({ text, isStruck }) => text !== '' && (isHidden || isStruck));
+  const line = { number, cells: gone.map(({ text }) => text) };
+  if (gone.length > 0) leftOut.push(leaveOut(line, isHidden ? 'the row is hidden' : 'it is struck through'));
+  return { number, cells: shown.map((cell) => (gone.includes(cell) ? '' : cell.text)) };
 }
 
 function readCell(cell: Xml, texts: readonly CellText[], style: CellStyle | undefined): CellText {
@@ -99,7 +108,7 @@ function readValue(cell: Xml, texts: readonly CellText[], pattern: string): Cell
   // A program that does not calculate writes the formula alone.
   const value = cell.v === undefined && cell.f !== undefined ? `=${readText(cell.f)}` : readText(cell.v);
   const type = cell['@t'] ?? 'n';
-  if (type === 's') return texts[Number(value)] ?? { text: '', isStruck: false };
+  if (type === 's') return texts[Number(value)] ?? NO_TEXT;
   if (type === 'inlineStr') return readRuns(cell.is);
   if (type === 'b') return { text: isTrue(value) ? 'TRUE' : 'FALSE', isStruck: false };
   const isNumber = type === 'n' && value !== '' && Number.isFinite(Number(value));

@@ -2,49 +2,48 @@ import { useMemo, useRef, useState } from 'react';
 import { arrangeList, chooseSheet } from '#domain/orders/import/arrange-list.ts';
 import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import type { PlayerField } from '#domain/orders/jersey/schema.ts';
-import { type Reading, readImportFile, toSheet } from './read-import-file.ts';
-import { readTypedList, storeTypedList } from './typed-list.ts';
+import { sessionText } from '../../storage/browser-storage.ts';
+import { parseDelimited } from './delimited-text.ts';
+import { readImportFile, type Sheet, toSheet } from './read-import-file.ts';
+
+/** The key in sessionStorage: the list survives a reload, and is deleted with the tab and after the import. */
+const STORAGE_KEY = 'TPUN_import_list';
 
 interface Source {
-  /** What was typed; it stays while a file is imported instead. */
-  text: string;
-  /** The name of the file that is or was read; null for text. */
-  fileName: string | null;
-  /** Several where the letters can be read in several ways. */
-  readings: readonly Reading[];
-  isReading: boolean;
+  /** Those of a workbook as they were changed since, or one text. */
+  sheets: readonly Sheet[];
+  sheetIndex: number;
+  /** How the letters of a file can be read, until the captain has chosen. */
+  spellings: readonly Sheet[];
+  /** Where the list is from; '' for a typed one. */
+  note: string;
   error: string | null;
 }
 
-const EMPTY: Source = { text: '', fileName: null, readings: [], isReading: false, error: null };
+function toSource(sheets: readonly Sheet[], note = ''): Source {
+  return { sheets, note, sheetIndex: 0, spellings: [], error: null };
+}
 
 /** What the captain answered and changed. */
 interface Choice {
-  reading?: number;
-  sheet?: number;
   fields?: readonly (PlayerField | null)[];
   /** The fields whose question is answered. */
   answered: readonly PlayerField[];
-  /** How many questions were answered, also of a list that has other columns by now. */
-  answerCount: number;
 }
 
-const NO_CHOICE: Choice = { answered: [], answerCount: 0 };
+const NO_CHOICE: Choice = { answered: [] };
 
 export type ImportSource = ReturnType<typeof useImportSource>;
 
-/** The list that is imported, from text or a file, and which column is which field: a guess until it is changed. */
+/** The list that is imported, which is the text in the box, and which column is which field: a guess until it is changed. */
 export function useImportSource(sizes: SizeOptionLists) {
-  const [source, setSource] = useState(() => readText(readTypedList()));
+  const [source, setSource] = useState(() => toSource([toSheet(sessionText.get(STORAGE_KEY) ?? '')]));
   const [choice, setChoice] = useState(NO_CHOICE);
-  const [takesOmitted, setTakesOmitted] = useState(false);
   const latest = useRef<File>(null);
-  const { text, readings } = source;
-  const spellings = readings.length > 1 && choice.reading === undefined ? readings : null;
-  const { sheets } = readings[choice.reading ?? 0] ?? { sheets: [] };
-  const sheetIndex = useMemo(() => choice.sheet ?? chooseSheet(sheets, sizes), [choice.sheet, sheets, sizes]);
-  const sheet = sheets[sheetIndex];
-  const guess = useMemo(() => arrangeList(sheet?.lines ?? [], sizes), [sheet, sizes]);
+  const { sheets, sheetIndex } = source;
+  const { text, leftOut } = sheets[sheetIndex]!;
+  const { table, error } = useMemo(() => readText(text), [text]);
+  const guess = useMemo(() => arrangeList(table, sizes), [table, sizes]);
   // A list with other columns is another list.
   const isSame = choice.fields?.length === guess.fields.length;
   const answered = isSame ? choice.answered : [];
@@ -57,24 +56,33 @@ export function useImportSource(sizes: SizeOptionLists) {
     .map(({ field, columns }) => ({ field, columns: columns.filter((column) => !plan.fields[column]) }))
     .find(({ columns }) => columns.length > 0);
 
-  /** What was chosen holds while a typed list is edited. */
-  function setText(text: string) {
+  function store(next: Source, isOtherList = true) {
     latest.current = null;
-    if (text === '' || source.fileName !== null) setChoice(NO_CHOICE);
-    setSource(readText(text));
-    storeTypedList(text);
+    if (isOtherList) setChoice(NO_CHOICE);
+    setSource(next);
+    sessionText.set(STORAGE_KEY, next.sheets[next.sheetIndex]!.text || null);
   }
 
+  /** What was chosen holds while the list is edited. */
+  function setText(next: string) {
+    const edited = sheets.map((sheet, n) => (n === sheetIndex ? { ...sheet, text: next } : sheet));
+    if (text === '' || next === '') store(toSource([toSheet(next)]));
+    else store({ ...source, sheets: edited }, false);
+  }
+
+  /** Reads a file into the empty box, unless something is typed there meanwhile. */
   async function readFile(file: File) {
+    store(toSource([toSheet('')], `Reading ${file.name}`));
     latest.current = file;
-    setChoice(NO_CHOICE);
-    setSource({ ...EMPTY, text, fileName: file.name, isReading: true });
-    const result = await readImportFile(file).then(
-      (readings) => ({ readings }),
-      // The text is imported when the file cannot be read.
-      (error: unknown) => ({ readings: readText(text).readings, error: describeError(error) }),
+    const empty = toSource([toSheet('')], `From ${file.name}`);
+    const next = await readImportFile(file).then(
+      ({ sheets, isSpelled }) =>
+        isSpelled
+          ? { ...empty, spellings: sheets }
+          : { ...empty, sheets, sheetIndex: chooseSheet(sheets.map(toLines), sizes) },
+      (error: unknown) => ({ ...empty, note: '', error: `${file.name}: ${describeError(error)}` }),
     );
-    if (latest.current === file) setSource({ ...EMPTY, text, fileName: file.name, ...result });
+    if (latest.current === file) store(next);
   }
 
   /** A field has one column: another one that had it is not used any more. */
@@ -82,30 +90,26 @@ export function useImportSource(sizes: SizeOptionLists) {
     plan.fields.map((each, n) => (n === column ? field : each === field ? null : each));
 
   return {
-    ...{ ...source, sheets, sheetIndex, plan, spellings, takesOmitted, setTakesOmitted, setText, readFile },
-    ...{ lines: guess.lines, hiddenColumns: sheet?.hiddenColumns ?? [] },
-    question: (spellings ? null : question) ?? null,
-    answerCount: choice.answerCount,
-    chooseSpelling: (reading: number) => setChoice({ ...NO_CHOICE, reading, answerCount: 1 }),
-    chooseSheet: (sheet: number) => setChoice({ ...NO_CHOICE, sheet }),
+    ...{ ...source, text, leftOut, plan, setText, readFile, lines: guess.lines },
+    error: source.error ?? error,
+    question: question ?? null,
+    chooseSpelling: (spelling: Sheet) => store(toSource([spelling], source.note)),
+    chooseSheet: (sheetIndex: number) => store({ ...source, sheetIndex }),
     chooseField: (column: number, field: PlayerField | null) =>
       setChoice({ ...choice, fields: assign(column, field) }),
     /** Null for a field that no column has. */
     answer: (field: PlayerField, column: number | null) =>
-      setChoice({
-        ...choice,
-        fields: assign(column, field),
-        answered: [...answered, field],
-        answerCount: choice.answerCount + 1,
-      }),
+      setChoice({ fields: assign(column, field), answered: [...answered, field] }),
   };
 }
 
-function readText(text: string): Source {
+const toLines = ({ isHidden, text }: Sheet) => ({ isHidden, lines: parseDelimited(text) });
+
+function readText(text: string) {
   try {
-    return { ...EMPTY, text, readings: [{ sheets: [toSheet(text)], sample: [] }] };
+    return { table: parseDelimited(text), error: null };
   } catch (error) {
-    return { ...EMPTY, text, error: describeError(error) };
+    return { table: [], error: describeError(error) };
   }
 }
 

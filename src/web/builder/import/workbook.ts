@@ -4,26 +4,14 @@
  */
 import { XMLParser } from 'fast-xml-parser';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Sheet } from '#domain/orders/import/table.ts';
 import { ImportError } from './import-limits.ts';
+import type { Sheet } from './read-import-file.ts';
 import { type CellStyle, isStruck, readLines, readRuns, type Xml } from './sheet-lines.ts';
 
 /** Of all parts that are read, unpacked, in bytes. */
 const MAX_UNPACKED = 10 * 1024 * 1024;
 
-const LISTS = new Set([
-  'sheet',
-  'Relationship',
-  'si',
-  'r',
-  'row',
-  'c',
-  'mergeCell',
-  'col',
-  'xf',
-  'numFmt',
-  'font',
-]);
+const LISTS = new Set('sheet Relationship si r row c mergeCell col xf numFmt font'.split(' '));
 
 const parser = new XMLParser({
   ...{ ignoreAttributes: false, attributeNamePrefix: '@', removeNSPrefix: true, htmlEntities: true },
@@ -44,9 +32,9 @@ export function readWorkbook(bytes: ArrayBuffer): Sheet[] {
   return (read(path).workbook?.sheets?.sheet ?? []).flatMap((sheet: Xml) => {
     const target: string = relations.find((each) => each['@Id'] === sheet['@id'])?.['@Target'] ?? '';
     const { worksheet } = read(target.startsWith('/') ? target.slice(1) : `${folder}${target}`);
-    const { lines, hiddenColumns } = readLines(worksheet || {}, texts, styles);
+    const { text, leftOut } = readLines(worksheet || {}, texts, styles);
     const isHidden = sheet['@state'] === 'hidden' || sheet['@state'] === 'veryHidden';
-    return lines.length > 0 ? { name: String(sheet['@name']), isHidden, hiddenColumns, lines } : [];
+    return text ? { name: String(sheet['@name']), isHidden, text, leftOut } : [];
   });
 }
 
@@ -64,7 +52,10 @@ function unpackParts(bytes: Uint8Array): Record<string, Uint8Array> {
 }
 
 /** Formats that a workbook names by their number alone: whole numbers, and dates, which are to be seen as such. */
-const FORMATS = new Map([['1', '0'], ...['14', '15', '16', '17', '22'].map((id) => [id, 'yyyy-mm-dd'] as const)]);
+const FORMATS = new Map([
+  ['1', '0'],
+  ...['14', '15', '16', '17', '22'].map((id) => [id, 'yyyy-mm-dd'] as const),
+]);
 
 function readStyles({ numFmts, fonts, cellXfs }: Xml): CellStyle[] {
   const own = new Map<string, string>(

@@ -1,17 +1,17 @@
 import { useId, useState } from 'react';
-import {
-  ACCEPTED_DESIGN_FORMATS,
-  MAX_DESIGN_FILES,
-  MAX_DESIGN_MEGABYTES,
-} from '#domain/orders/order/design-file.ts';
 import { UploadIcon } from '../ui/icons.tsx';
 
-/** Types and extensions, because browsers do not know the type of every drawing; phones offer camera and gallery. */
-const ACCEPT =
-  'image/jpeg,image/png,image/webp,image/heic,image/heif,image/svg+xml,application/pdf,application/postscript,.heic,.heif,.svg,.svgz,.pdf,.eps,.ai';
+interface FileInputProps {
+  /** Types and extensions. */
+  accept: string;
+  /** Which files can be chosen, in words. */
+  rule: string;
+  multiple?: boolean;
+  onChoose: (files: File[]) => void;
+}
 
 /** A button that chooses files, and an area to drop them. */
-export function DesignFileInput({ onChoose }: { onChoose: (files: File[]) => void }) {
+export function FileInput({ accept, rule, multiple = false, onChoose }: FileInputProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const choose = (files: FileList | null) => {
@@ -34,17 +34,19 @@ export function DesignFileInput({ onChoose }: { onChoose: (files: File[]) => voi
     >
       <span id={`${id}-name`} className="flex items-center gap-2 font-semibold">
         <UploadIcon className="size-5" />
-        Choose files
+        {multiple ? 'Choose files' : 'Choose a file'}
       </span>
-      <span className="text-sm text-muted pointer-coarse:hidden">or drop them here</span>
+      <span className="text-sm text-muted pointer-coarse:hidden">
+        {multiple ? 'or drop them here' : 'or drop it here'}
+      </span>
       <span id={`${id}-rule`} className="text-sm text-muted">
-        {`${ACCEPTED_DESIGN_FORMATS}; ${MAX_DESIGN_MEGABYTES}\u00A0MB each, ${MAX_DESIGN_FILES}\u00A0files at most.`}
+        {rule}
       </span>
       <input
         id={id}
         type="file"
-        multiple
-        accept={ACCEPT}
+        multiple={multiple}
+        accept={accept}
         className="sr-only"
         aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-rule`}
