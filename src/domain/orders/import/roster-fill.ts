@@ -9,7 +9,7 @@ import { isFreeRow } from '../merge/taken-rows.ts';
 import type { Row } from '../order/order.ts';
 import { createNextRow, MAX_ROWS, MIN_ROWS } from '../order/roster.ts';
 import type { ImportedPlayer } from './roster-import.ts';
-import { type LeftOutLine, leaveOut } from './table.ts';
+import { leaveOut } from './table.ts';
 
 export type ImportMode = 'add' | 'replace';
 
@@ -20,17 +20,11 @@ interface FillInput {
   newId: () => string;
 }
 
-export interface ImportFill {
-  rows: Row[];
-  filledCount: number;
-  /** Rows whose player is not in the list and that another one gets: their links are to end. */
-  handedOverIds: string[];
-  /** Lines without a row. */
-  leftOut: LeftOutLine[];
-}
-
-/** A replacement leaves out the rows that get no player, but the first five, which it empties. */
-export function fillImportedRows({ rows, players, mode, newId }: FillInput): ImportFill {
+/**
+ * A replacement leaves out the rows that get no player, but the first five, which it empties. `handedOverIds` are rows whose player is
+ * not in the list and that another one gets: their links are to end. `leftOut` are lines without a row.
+ */
+export function fillImportedRows({ rows, players, mode, newId }: FillInput) {
   const isReplaced = mode === 'replace';
   const template = createNextRow(rows, '');
   const open = new Set(rows.filter((row) => !row.locked && (isReplaced || isFreeRow(row))));

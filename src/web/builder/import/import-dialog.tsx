@@ -45,6 +45,7 @@ export default function ImportDialog({ open, onClose, content, sizes, onImport }
     if (!isReady) return;
     onImport(players, mode);
     source.setText('');
+    setMode('add');
     onClose();
   }
 

@@ -26,17 +26,19 @@ export function LeftOutLines({ lines }: { lines: readonly LeftOutLine[] }) {
 
 const shorten = (text: string): string => (text.length > 80 ? `${text.slice(0, 80)}…` : text);
 
-/** What these rows lose of the order: the players whom they remove first, who may have confirmed their jerseys. */
+/** What these rows lose of the order: first the players whom they remove, who may have confirmed their jerseys. */
 export function ReplacedPlayers({ content, rows }: { content: OrderContent; rows: Row[] }) {
   const changes = describeChanges(content, { ...content, rows }).filter(({ before }) => before !== '');
-  const [removals, others] = [changes.filter(isRemoval), changes.filter((change) => !isRemoval(change))];
+  const deleted = changes.filter(({ field }) => field === 'row');
+  const others = changes.filter(
+    ({ jersey, after }) => after !== '' || !deleted.some((each) => each.jersey === jersey),
+  );
+  const byName = others.toSorted((a, b) => Number(b.field === 'name') - Number(a.field === 'name'));
   if (changes.length === 0) return null;
   return (
     <Notice tone="warning">
       <h3 className="text-base">Players to be removed or changed</h3>
-      <ContentChanges changes={[...removals, ...others]} />
+      <ContentChanges changes={[...deleted, ...byName]} />
     </Notice>
   );
 }
-
-const isRemoval = ({ field }: { field: string }): boolean => field === 'row' || field === 'name';

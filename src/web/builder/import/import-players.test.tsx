@@ -80,6 +80,7 @@ test('a replacement names whom it removes and what it changes of the players who
   await expect.element(dialog.getByText('Jersey 2, Back Name: Roy → Adams')).toBeVisible();
   await expect.element(dialog.getByText('Jersey 5, Back Name: Osei → empty')).toBeVisible();
   await expect.element(dialog.getByText('Jersey 6 (Zoe) is deleted')).toBeVisible();
+  expect(dialog.getByText(/^Jersey 6/).elements()).toHaveLength(1);
   await dialog.getByLabelText('Replace all players, except locked rows').click();
   await expect.element(list).not.toBeInTheDocument();
 });

@@ -49,15 +49,19 @@ export function useFill({ draft, getLatest, change }: RosterEditor, undoLabel: s
 
   const message = (
     <p role="status" className="text-sm empty:hidden">
-      {last && <span>{last.text}</span>}{' '}
-      {last?.after === draft.content.rows && (
-        <button
-          type="button"
-          onClick={undo}
-          className="min-h-11 px-2 font-semibold underline underline-offset-4"
-        >
-          {undoLabel}
-        </button>
+      {last && (
+        <>
+          <span>{last.text}</span>{' '}
+          {last.after === draft.content.rows && (
+            <button
+              type="button"
+              onClick={undo}
+              className="min-h-11 px-2 font-semibold underline underline-offset-4"
+            >
+              {undoLabel}
+            </button>
+          )}
+        </>
       )}
     </p>
   );
