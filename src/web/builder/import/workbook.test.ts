@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { writeWorkbook, writeZipBomb } from '../../testing/workbook-sample.ts';
 import { parseDelimited } from './delimited-text.ts';
@@ -21,6 +22,27 @@ test('a sheet is text with tabs, whose lines have the numbers of the rows', () =
 test('names with commas in a sheet of one column are one cell each', () => {
   const [sheet] = readSheets([['Roy, Jean'], ['Wu, Li']]);
   expect(parseDelimited(sheet!.text).map(({ cells }) => cells)).toEqual([['Roy, Jean'], ['Wu, Li']]);
+});
+
+test('every sheet is read back from its text', () => {
+  const cell = fc.constantFrom('Roy', 'Roy, Jean', '"Big" Roy', 'a;b|c', '"', 'É', '7', '');
+  const sheets = fc
+    .integer({ min: 1, max: 3 })
+    .chain((width) =>
+      fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 5 }),
+    );
+  fc.assert(
+    fc.property(sheets, (rows) => {
+      // The last cell of the first row is filled, so that no column ends early.
+      const shown = [[...rows[0]!.slice(1), 'x'], ...rows.slice(1)];
+      const lines = parseDelimited(readSheets(shown)[0]?.text ?? '');
+      const filled = shown
+        .map((cells, n) => ({ number: n + 1, cells }))
+        .filter((line) => line.cells.some(Boolean));
+      expect(lines).toEqual(filled);
+    }),
+    { numRuns: 50 },
+  );
 });
 
 test('what is hidden or struck through is named, and not in the text [rules.md orders-44]', () => {
