@@ -27,7 +27,7 @@ import { NonceContext, siteContext } from './lib/site-context.ts';
 import { applyTheme, THEME_SCRIPT } from './lib/theme.ts';
 import { useHydrated } from './lib/use-hydrated.ts';
 import { CARD_RETURN_SCRIPT } from './payment-form/card-return.ts';
-import { keepFocus } from './ui/keep-focus.ts';
+import { keepFocus } from './ui/focus/keep-focus.ts';
 import { ToastRegion } from './ui/toast.tsx';
 // Before the router listens to the history.
 import './ui/dialog/dialog-history.ts';

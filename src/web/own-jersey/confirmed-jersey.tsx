@@ -1,8 +1,8 @@
 import { formatLocalDateTime } from '../lib/format-date.ts';
 import { RowFacts } from '../roster/row-facts.tsx';
 import { Button } from '../ui/button.tsx';
+import { useFocusWithoutOther } from '../ui/focus/use-focus-without-other.ts';
 import { Notice } from '../ui/notice.tsx';
-import { useFocusWithoutOther } from '../ui/use-focus-without-other.ts';
 import { TellCaptain } from './captain-sentence.tsx';
 import { OwnFindings } from './own-findings.tsx';
 import { composeOwnCorrection } from './own-jersey-state.ts';

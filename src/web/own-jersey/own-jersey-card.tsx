@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import { ClosingDay } from '../components/closing-day.tsx';
+import { ShownAtOpening, useFirstRender } from '../ui/focus/use-focus-without-other.ts';
 import { Notice } from '../ui/notice.tsx';
-import { ShownAtOpening, useFirstRender } from '../ui/use-focus-without-other.ts';
 import { OwnJerseyPanel } from './own-jersey-panel.tsx';
 import { type Jersey, toDrawnContent } from './own-jersey-row.ts';
 import { useOwnJersey } from './use-own-jersey.ts';

@@ -10,7 +10,7 @@ import { ErrorPage } from '../app/error-page.tsx';
 import { keepTranslatedText } from '../app/keep-translated-text.ts';
 import { useCountVisit } from '../calls/count-visit.ts';
 import { useFragment } from '../lib/fragment.ts';
-import { keepFocus } from '../ui/keep-focus.ts';
+import { keepFocus } from '../ui/focus/keep-focus.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { OwnJersey } from './own-jersey.tsx';
 import OwnJerseyCard from './own-jersey-card.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { useReturnFocus } from '../ui/use-return-focus.ts';
+import { useReturnFocus } from '../ui/focus/use-return-focus.ts';
 
 interface AskedButtonProps {
   label: string;

@@ -4,7 +4,7 @@ import { JerseySide } from '../own-jersey/jersey-sides.tsx';
 import { OwnJerseyPanel } from '../own-jersey/own-jersey-panel.tsx';
 import { type Jersey, toDrawnContent } from '../own-jersey/own-jersey-row.ts';
 import { type OwnJerseyEditor, useOwnJersey } from '../own-jersey/use-own-jersey.ts';
-import { ShownAtOpening, useFirstRender } from '../ui/use-focus-without-other.ts';
+import { ShownAtOpening, useFirstRender } from '../ui/focus/use-focus-without-other.ts';
 import { CardHeading } from './card-heading.tsx';
 import type { Team } from './read-team.ts';
 

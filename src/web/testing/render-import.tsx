@@ -8,7 +8,7 @@ import { useImportPlayers } from '../builder/import/import-players.tsx';
 import { priceContent } from '../lib/price-content.ts';
 import type { RosterEditor } from '../roster/roster-order.ts';
 import { applyRowChange, replaceRows } from '../roster/row-changes.ts';
-import { keepFocus } from '../ui/keep-focus.ts';
+import { keepFocus } from '../ui/focus/keep-focus.ts';
 import { createTeamContent, PRICES } from './order-samples.ts';
 import { renderPages } from './render-page.tsx';
 

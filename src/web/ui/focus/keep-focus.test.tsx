@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import { keepFocus } from './keep-focus.ts';
 
 let stop: () => void;
