@@ -164,20 +164,6 @@ begin
   return null;
 end $function$;
 
-create table accepted_findings (
-  order_pk bigint not null,
-  finding_sha256 bytea not null,
-  code text not null,
-  reason text not null,
-  accepted_by text not null,
-  actor_id bigint,
-  accepted_at timestamp with time zone not null,
-  constraint accepted_findings_pkey PRIMARY KEY (order_pk, finding_sha256),
-  constraint accepted_findings_accepted_by_check CHECK (accepted_by = ANY (ARRAY['creator'::text, 'staff'::text])),
-  constraint accepted_findings_finding_sha256_check CHECK (length(finding_sha256) = 32),
-  constraint accepted_findings_reason_check CHECK (length(reason) >= 3 AND length(reason) <= 200)
-);
-
 create table alerts (
   kind text not null,
   detail jsonb not null,
@@ -413,13 +399,6 @@ create table files (
   constraint files_folder_check CHECK (folder = ANY (ARRAY['pictures'::text, 'documents'::text])),
   constraint files_format_check CHECK (format = ANY (ARRAY['jpg'::text, 'pdf'::text, 'zip'::text, 'bin'::text])),
   constraint files_size_check CHECK (folder = 'documents'::text OR width IS NOT NULL AND height IS NOT NULL)
-);
-
-create table internal_note_mentions (
-  note_id bigint not null,
-  user_id bigint not null,
-  seen_at timestamp with time zone,
-  constraint internal_note_mentions_pkey PRIMARY KEY (note_id, user_id)
 );
 
 create table internal_notes (
@@ -1017,18 +996,6 @@ create table sandbox_refunds (
   constraint sandbox_refunds_state_check CHECK (state = ANY (ARRAY['succeeded'::text, 'pending'::text, 'failed'::text]))
 );
 
-create table saved_views (
-  id bigint generated always as identity,
-  name text not null,
-  query text not null,
-  columns text[] not null,
-  created_by bigint,
-  created_at timestamp with time zone not null,
-  constraint saved_views_pkey PRIMARY KEY (id),
-  constraint saved_views_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 40),
-  constraint saved_views_query_check CHECK (char_length(query) <= 1000)
-);
-
 create table scans (
   id uuid not null,
   order_pk bigint not null,
@@ -1260,10 +1227,6 @@ AS $function$
     (select coalesce((max(week) + 7)::timestamp at time zone 'America/Toronto', '-infinity') from order_stats), 'infinity')
 $function$;
 
-alter table accepted_findings add constraint accepted_findings_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id);
-
-alter table accepted_findings add constraint accepted_findings_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
-
 alter table card_disputes add constraint card_disputes_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE SET NULL;
 
 alter table checkout_intents add constraint checkout_intents_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id);
@@ -1297,10 +1260,6 @@ alter table discount_codes add constraint discount_codes_created_by_fkey FOREIGN
 alter table email_changes add constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 alter table files add constraint files_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id);
-
-alter table internal_note_mentions add constraint internal_note_mentions_note_id_fkey FOREIGN KEY (note_id) REFERENCES internal_notes(id) ON DELETE CASCADE;
-
-alter table internal_note_mentions add constraint internal_note_mentions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 alter table internal_notes add constraint internal_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id);
 
@@ -1400,8 +1359,6 @@ alter table sandbox_disputes add constraint sandbox_disputes_intent_id_fkey FORE
 
 alter table sandbox_refunds add constraint sandbox_refunds_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES sandbox_intents(id);
 
-alter table saved_views add constraint saved_views_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
-
 alter table scans add constraint scans_by_fkey FOREIGN KEY (by) REFERENCES users(id) ON DELETE SET NULL;
 
 alter table scans add constraint scans_label_key_fkey FOREIGN KEY (label_key) REFERENCES labels(key) ON DELETE CASCADE;
@@ -1461,8 +1418,6 @@ CREATE INDEX email_outbox_waiting ON email_outbox USING btree (next_try_at, id) 
 CREATE INDEX files_to_delete ON files USING btree (forgotten_at) WHERE ((forgotten_at IS NOT NULL) AND (deleted_at IS NULL));
 
 CREATE INDEX files_unfinished ON files USING btree (created_at) WHERE ((stored_at IS NULL) AND (forgotten_at IS NULL));
-
-CREATE INDEX internal_note_mentions_unseen ON internal_note_mentions USING btree (user_id) WHERE (seen_at IS NULL);
 
 CREATE INDEX internal_notes_of_order ON internal_notes USING btree (order_pk, id);
 
@@ -1551,8 +1506,6 @@ CREATE UNIQUE INDEX review_claimed_once ON refunds USING btree (checkout_id) WHE
 CREATE INDEX row_confirmations_of_row ON row_confirmations USING btree (order_pk, row_id, id DESC);
 
 CREATE INDEX sandbox_intents_succeeded ON sandbox_intents USING btree (created_at) WHERE (status = 'succeeded'::text);
-
-CREATE UNIQUE INDEX saved_views_by_name ON saved_views USING btree (lower(name));
 
 CREATE UNIQUE INDEX scans_held_idx ON scans USING btree (order_pk, row_id, stage) WHERE ((undone_at IS NULL) AND (stage <> 'fault'::text));
 

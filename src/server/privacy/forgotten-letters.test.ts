@@ -1,5 +1,4 @@
 /** E-mails that are stored as files are deleted with what the shop keeps about them (rules.md privacy-8). */
-import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,18 +6,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { readEmails } from '../testing/people/mailbox.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { openShopForEachTest } from '../testing/shop/for-file.ts';
-import { signInAs } from '../testing/shop/shop.ts';
+import { createPerson } from '../testing/shop/shop.ts';
 import { deleteExpiredRows } from './delete-expired-data.ts';
 import { erasePerson } from './erase-person.ts';
 import { deleteForgottenLetters } from './forgotten-letters.ts';
 
 const shop = openShopForEachTest();
 beforeEach(async () => {
-  const { orderId } = await createPaidTeam(shop);
-  const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  const note = { order_id: orderId, text: '@priya please look' };
-  await signInAs(shop, { email: 'priya@example.com', access: 'manager' });
-  await olga.internalNotes.add({ ...note, request_id: randomUUID() });
+  await createPaidTeam(shop);
+  const other = { name: 'Priya', email: 'priya@example.com', password: 'eleven copper kettles' };
+  await createPerson(shop.app).accounts.createTempAccount(other);
+  await shop.waitForBackgroundWork();
   await readEmails(shop);
   await shop.database.pool.query(`update orders set order_status = 'completed'`);
 });

@@ -25,16 +25,6 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface AcceptedFindings {
-  accepted_at: Timestamp;
-  accepted_by: string;
-  actor_id: number | null;
-  code: string;
-  finding_sha256: Buffer;
-  order_pk: number;
-  reason: string;
-}
-
 export interface Alerts {
   detail: Json;
   emailed_at: Timestamp | null;
@@ -220,12 +210,6 @@ export interface Files {
   stored_at: Generated<Timestamp | null>;
   uploaded_by: number | null;
   width: number | null;
-}
-
-export interface InternalNoteMentions {
-  note_id: number;
-  seen_at: Timestamp | null;
-  user_id: number;
 }
 
 export interface InternalNotes {
@@ -703,15 +687,6 @@ export interface SandboxRefunds {
   state: Generated<string>;
 }
 
-export interface SavedViews {
-  columns: string[];
-  created_at: Timestamp;
-  created_by: number | null;
-  id: Generated<number>;
-  name: string;
-  query: string;
-}
-
 export interface Scans {
   arrival: Generated<number>;
   at: Timestamp;
@@ -881,7 +856,6 @@ export interface WriteChecks {
 }
 
 export interface DB {
-  accepted_findings: AcceptedFindings;
   alerts: Alerts;
   card_disputes: CardDisputes;
   card_event_walk: CardEventWalk;
@@ -899,7 +873,6 @@ export interface DB {
   email_outbox: EmailOutbox;
   encryption_key_check: EncryptionKeyCheck;
   files: Files;
-  internal_note_mentions: InternalNoteMentions;
   internal_notes: InternalNotes;
   jersey_samples: JerseySamples;
   job_runs: JobRuns;
@@ -939,7 +912,6 @@ export interface DB {
   sandbox_disputes: SandboxDisputes;
   sandbox_intents: SandboxIntents;
   sandbox_refunds: SandboxRefunds;
-  saved_views: SavedViews;
   scans: Scans;
   service_health: ServiceHealth;
   sessions: Sessions;
