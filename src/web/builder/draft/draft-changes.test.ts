@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseDesign } from '#domain/artwork/design.ts';
 import { apply, editRow, IDS, newDraft, openDraft, withRow } from '../../testing/draft-samples.ts';
-import { PRICES } from '../../testing/order-samples.ts';
 import { type Draft, isSaved } from './draft.ts';
-import { toSaveRequest } from './order-sync.ts';
 
 test('a new order has five empty rows and a design, and is not saved', () => {
   expect(newDraft.content.rows.map(({ id }) => id)).toEqual(IDS);
@@ -66,7 +64,8 @@ test('the link of a row that an import gives to another player ends, but not aft
   const stored = openDraft(withRow(named, 'player-02', { number: '9' }), 'creator');
   const { rows } = stored.content;
   const others = rows.map((row, n) => (n === 0 ? { ...row, name: 'Roy' } : { ...row, number: '4' }));
-  const listFreed = (draft: Draft) => JSON.parse(toSaveRequest(draft, PRICES).order).freed_rows;
+  const listFreed = (draft: Draft) =>
+    apply(draft, { type: 'sending', saveId: 'save-1' }).pendingSave?.freedRowIds;
   const filled = apply(stored, fill(others, ['player-01', 'player-02']));
   expect(listFreed(filled)).toEqual(['player-01', 'player-02']);
   expect(listFreed(apply(filled, fill(rows)))).toEqual([]);

@@ -40,9 +40,7 @@ export function OrderStep({ order, players, isWide }: OrderStepProps) {
             {!isReadOnly && <FormMoves order={order} />}
           </>
         )}
-        {!isReadOnly && (
-          <RosterMenu order={order} onImport={imported.open} />
-        )}
+        {!isReadOnly && <RosterMenu order={order} onImport={imported.open} />}
       </div>
       {decisions?.lockedAt && (
         <p role="status" className="text-sm text-muted">
