@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import { connect } from '#server/platform/db/connect.ts';
 import { findRunning } from '#server/platform/db/embedded-postgres/start-embedded.ts';
 import { fillOrders } from './fill-orders.ts';

@@ -3,7 +3,7 @@
  * places whose time could grow with the shop, with so many orders. Prints p95 of each, and the sizes of tables and indexes.
  */
 import type pg from 'pg';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import { ORDER_SORTS } from '#contract/staff/order-management.ts';
 import { buyAsGuest, saveAsGuest } from './guest-order.ts';
 import { BASE, signInAsManager, type TimedPost, withLargeShop } from './large-shop.ts';

@@ -3,8 +3,8 @@
  * of them is accepted.
  */
 import type { contact } from '#contract/contact.ts';
+import type { Call } from '#contract/endpoint/calls.ts';
 import type { ErrorResponse } from '#contract/endpoint/endpoint.ts';
-import type { CallRights } from '#contract/rights.ts';
 import type { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { type Cents, cents, sum } from '#domain/shared/money.ts';
 import { Problem, type ProblemCode } from '#domain/shared/problem.ts';
@@ -35,8 +35,8 @@ otherMessages satisfies Record<ProblemCode, string>;
 // @ts-expect-error A handler that returns what the contract does not declare.
 ({ send: () => ({ response: true, text: '' }) }) satisfies Handlers<typeof contact>;
 
-// @ts-expect-error An endpoint without a right.
-({ list: 'manager', add: 'manager' }) satisfies CallRights['discountCodes'];
+// @ts-expect-error A call without a right.
+['/api/discount-code-list'] satisfies Call;
 
 // @ts-expect-error A quantity in place of an amount of money.
 sum([order.total, order.jerseys]);

@@ -1,6 +1,7 @@
 /** Everybody tries the calls of those who may do more. The shop refuses them before it reads what they send. */
+
+import { filePaths, paths } from '#contract/endpoint/calls.ts';
 import type { ErrorResponse } from '#contract/endpoint/endpoint.ts';
-import { filePaths, paths } from '#contract/endpoint/paths.ts';
 import { ApiError } from '#server/testing/shop/shop.ts';
 import type { Actions } from '../action.ts';
 import type { Browser } from '../browser.ts';

@@ -1,5 +1,5 @@
 /** A manager asks for payments, books transfers, gives money back and decides about payments that fit no order. */
-import { filePaths } from '#contract/endpoint/paths.ts';
+import { filePaths } from '#contract/endpoint/calls.ts';
 import type { PaymentSummary } from '#contract/payments.ts';
 import { REFUND_KINDS } from '#domain/payments/balance.ts';
 import { type Actions, actAtOnce, isAlone, type Scene, type Send } from '../action.ts';

@@ -1,5 +1,5 @@
 /** A manager releases the paid order to production and follows its making. */
-import { filePaths } from '#contract/endpoint/paths.ts';
+import { filePaths } from '#contract/endpoint/calls.ts';
 import type { StaffOrder } from '#contract/staff/order-management.ts';
 import type { ProductionRelease } from '#contract/staff/production.ts';
 import { type Actions, isAlone, type Scene } from '../action.ts';

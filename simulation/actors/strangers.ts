@@ -1,5 +1,5 @@
 /** Strangers know the id of an order, which can be guessed, or a link that has ended; captains of other teams look too. */
-import { filePaths } from '#contract/endpoint/paths.ts';
+import { filePaths } from '#contract/endpoint/calls.ts';
 import { CARD_WEBHOOK_PATH } from '#server/testing/shop/shop.ts';
 import { type Actions, hasOrder, type Scene } from '../action.ts';
 import type { Browser } from '../browser.ts';

@@ -1,5 +1,5 @@
 import type { OrderResponse, RowResponse } from '#contract/conversion/order-dto.ts';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import type { OwnJersey } from '#contract/players.ts';
 import type { Scene } from '../action.ts';
 import type { Exchange, Role } from '../browser.ts';

@@ -1,5 +1,5 @@
 /** Whom jerseys belong to, as the shop has told their phones: nobody else changes them (rules.md roster-13). */
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import type { OwnJersey } from '#contract/players.ts';
 import type { Browser, Exchange } from '../browser.ts';
 import { isEmptyJersey } from '../expected-list.ts';

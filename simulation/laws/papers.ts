@@ -2,7 +2,7 @@
  * What papers say: an invoice what the order costs, was received and given back, and what is left to pay; a work order that
  * something is released only when it is, and every jersey of it.
  */
-import { filePaths } from '#contract/endpoint/paths.ts';
+import { filePaths } from '#contract/endpoint/calls.ts';
 import { shortenSize } from '#domain/orders/jersey/size.ts';
 import { extractText, PDF_TOOLS } from '#server/testing/probes/pdf.ts';
 import type { Exchange } from '../browser.ts';

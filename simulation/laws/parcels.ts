@@ -1,5 +1,5 @@
 /** What the carriers have sold is what the shop has booked: one label for each parcel, and every jersey in one parcel. */
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import type { OrderShipments, Shipment } from '#contract/shipping.ts';
 import type { Scene } from '../action.ts';
 import type { Exchange } from '../browser.ts';

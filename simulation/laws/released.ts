@@ -1,6 +1,6 @@
 /** What is released is what was released as it was shown, and an approval holds for what was approved. */
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import type { Scene } from '../action.ts';
 import type { Exchange } from '../browser.ts';
 import type { Approval, Release } from '../decisions.ts';

@@ -2,7 +2,7 @@
  * Which fields of which calls' answers each role may be shown. A field that is empty, 0, false or null says nothing and is
  * always allowed. The order of another team is shown as to a stranger.
  */
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import type { Role } from '../browser.ts';
 
 const words = (text: string): string[] => text.split(/\s+/);

@@ -1,7 +1,7 @@
 /** The second factor of staff (rules.md accounts-10, security.md security-22). */
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
-import { REAUTHENTICATION_MINUTES } from '#contract/rights.ts';
+import { REAUTHENTICATION_MINUTES } from '#contract/endpoint/calls.ts';
 import { readEmails } from '../testing/people/mailbox.ts';
 import { openShopForFile } from '../testing/shop/for-file.ts';
 import { createPerson, openTestShop, PASSWORD, type Person, signInAs } from '../testing/shop/shop.ts';

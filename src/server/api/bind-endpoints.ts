@@ -6,9 +6,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Contract, contract } from '#contract/api.ts';
+import { type Access, callRights, paths } from '#contract/endpoint/calls.ts';
 import type { Endpoint } from '#contract/endpoint/endpoint.ts';
-import { paths } from '#contract/endpoint/paths.ts';
-import { type Access, callRights } from '#contract/rights.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { getCaller } from '../auth/caller.ts';
 import { assertFreshSignIn } from '../auth/sessions.ts';

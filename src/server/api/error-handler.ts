@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import { describeProblem } from '#domain/problem-messages.ts';
 import { Problem, type ProblemCode } from '#domain/shared/problem.ts';
 import { getCaller } from '../auth/caller.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import { buildOpenApi, renderDocument } from './openapi.ts';
 
 const document = buildOpenApi('1.0.0');

@@ -4,9 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { contract } from '#contract/api.ts';
 import { UploadHeaders } from '#contract/design-files.ts';
+import { type Access, callRights, filePaths, fileRights, paths } from '#contract/endpoint/calls.ts';
 import type { Endpoint } from '#contract/endpoint/endpoint.ts';
-import { filePaths, paths } from '#contract/endpoint/paths.ts';
-import { type Access, callRights, fileRights } from '#contract/rights.ts';
 
 type JsonSchema = Record<string, unknown>;
 

@@ -1,7 +1,13 @@
 /** Tests every endpoint in every role, generated from the table of access (security.md security-7). */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { filePaths, paths } from '#contract/endpoint/paths.ts';
-import { type Access, callRights, fileRights, REAUTHENTICATION_MINUTES } from '#contract/rights.ts';
+import {
+  type Access,
+  callRights,
+  filePaths,
+  fileRights,
+  paths,
+  REAUTHENTICATION_MINUTES,
+} from '#contract/endpoint/calls.ts';
 import { openShopForFile } from '../testing/shop/for-file.ts';
 import { createPerson, type Person, signInAs } from '../testing/shop/shop.ts';
 

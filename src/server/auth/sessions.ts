@@ -4,7 +4,7 @@
  */
 
 import { timingSafeEqual } from 'node:crypto';
-import { REAUTHENTICATION_MINUTES } from '#contract/rights.ts';
+import { REAUTHENTICATION_MINUTES } from '#contract/endpoint/calls.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { createToken, hashToken } from '../platform/crypto/tokens.ts';
 import type { Caller, Session } from '../platform/http/caller.ts';

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import { addProducts } from '../testing/people/many-products.ts';
 import { createPerson, openTestShop } from '../testing/shop/shop.ts';
 

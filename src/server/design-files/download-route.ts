@@ -2,9 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { FileId } from '#contract/design-files.ts';
+import { filePaths, fileRights } from '#contract/endpoint/calls.ts';
 import { OrderId } from '#contract/endpoint/fields.ts';
-import { filePaths } from '#contract/endpoint/paths.ts';
-import { fileRights } from '#contract/rights.ts';
 import { formatDownloadName } from '#domain/orders/order/design-file.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { admitCaller } from '../api/bind-endpoints.ts';

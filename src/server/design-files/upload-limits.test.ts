@@ -3,7 +3,7 @@ import { request as openRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
-import { filePaths } from '#contract/endpoint/paths.ts';
+import { filePaths } from '#contract/endpoint/calls.ts';
 import { MAX_DESIGN_BYTES } from '#domain/orders/order/design-file.ts';
 import { PDF, postDesignFile, sendDesignFile } from '../testing/people/design-files.ts';
 import { saveTeamOrder } from '../testing/people/teams.ts';

@@ -2,8 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type UploadedDesignFile, UploadHeaders } from '#contract/design-files.ts';
-import { filePaths } from '#contract/endpoint/paths.ts';
-import { fileRights } from '#contract/rights.ts';
+import { filePaths, fileRights } from '#contract/endpoint/calls.ts';
 import { cleanFileName, MAX_DESIGN_BYTES } from '#domain/orders/order/design-file.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { admitCaller } from '../api/bind-endpoints.ts';

@@ -4,8 +4,8 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { filePaths } from '#contract/endpoint/calls.ts';
 import { OrderReference } from '#contract/endpoint/fields.ts';
-import { filePaths } from '#contract/endpoint/paths.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { getCaller } from '../auth/caller.ts';
 import { getRole, listPresentedKeys, parseOrderReference } from '../orders/access/order-access.ts';

@@ -1,7 +1,7 @@
 /** Packing labels and player labels of orders (rules.md production-5 to production-7). */
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { filePaths } from '#contract/endpoint/paths.ts';
+import { filePaths } from '#contract/endpoint/calls.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { changeStoredJerseys, generateJerseys } from '../testing/people/stored-jerseys.ts';
 import { saveTeamOrder } from '../testing/people/teams.ts';

@@ -2,9 +2,8 @@
 
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { filePaths, fileRights } from '#contract/endpoint/calls.ts';
 import { selectedOrders } from '#contract/endpoint/fields.ts';
-import { filePaths } from '#contract/endpoint/paths.ts';
-import { fileRights } from '#contract/rights.ts';
 import { MAX_LABEL_ORDERS } from '#domain/production/labels.ts';
 import { authorise } from '../api/bind-endpoints.ts';
 import { getCaller } from '../auth/caller.ts';

@@ -1,7 +1,7 @@
 /** The carriers' labels of a selection in one PDF (rules.md delivery-13). */
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from 'vitest';
-import { filePaths, LEFT_OUT_HEADER } from '#contract/endpoint/paths.ts';
+import { filePaths, LEFT_OUT_HEADER } from '#contract/endpoint/calls.ts';
 import { createPaidOrder } from '../testing/people/shipping.ts';
 import { extractText, PDF_TOOLS } from '../testing/probes/pdf.ts';
 import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';

@@ -1,9 +1,8 @@
 /** POST /api/postage-labels: the carriers' labels of a selection as one PDF, in its sequence (rules.md delivery-13). */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { filePaths, fileRights, LEFT_OUT_HEADER } from '#contract/endpoint/calls.ts';
 import { selectedOrders } from '#contract/endpoint/fields.ts';
-import { filePaths, LEFT_OUT_HEADER } from '#contract/endpoint/paths.ts';
-import { fileRights } from '#contract/rights.ts';
 import { MAX_LABEL_ORDERS } from '#domain/production/labels.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { authorise } from '../api/bind-endpoints.ts';

@@ -1,8 +1,8 @@
 /** POST /api/team-poster: a page for the changing room with a code that opens the team's list (rules.md roster-32). */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { filePaths } from '#contract/endpoint/calls.ts';
 import { OrderReference } from '#contract/endpoint/fields.ts';
-import { filePaths } from '#contract/endpoint/paths.ts';
 import { formatClosingDay, isListClosed } from '#domain/orders/dates/closes-on.ts';
 import type { Day } from '#domain/orders/dates/delivery.ts';
 import type { OrderContent } from '#domain/orders/order/order.ts';

@@ -2,7 +2,7 @@
 import { inflateSync } from 'node:zlib';
 import { encode } from 'uqr';
 import { beforeAll, expect, test } from 'vitest';
-import { filePaths } from '#contract/endpoint/paths.ts';
+import { filePaths } from '#contract/endpoint/calls.ts';
 import { getReference, type InvitedTeam, inviteTeam, readList } from '../testing/people/players.ts';
 import { parseReference } from '../testing/people/teams.ts';
 import { extractText, PDF_TOOLS } from '../testing/probes/pdf.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import type { newsletter } from '#contract/newsletter.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { serveOneClick } from '../platform/http/one-click.ts';

@@ -1,7 +1,7 @@
 /** The accountant's file agrees with the ledger (rules.md tax-9). */
 import Papa from 'papaparse';
 import { expect } from 'vitest';
-import { filePaths } from '#contract/endpoint/paths.ts';
+import { filePaths } from '#contract/endpoint/calls.ts';
 import { BOOKS_FORMS } from '#domain/payments/books-file.ts';
 import { test } from '../testing/money/money-test.ts';
 import { payDeposit, payWithCredits, refundOrder } from '../testing/money/refunds.ts';

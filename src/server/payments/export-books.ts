@@ -1,8 +1,7 @@
 /** POST /api/export-books: the ledger of a period as a file for the accountant. The audit log records each export. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { filePaths } from '#contract/endpoint/paths.ts';
-import { fileRights } from '#contract/rights.ts';
+import { filePaths, fileRights } from '#contract/endpoint/calls.ts';
 import { BOOKS_FORMS, formatBooks } from '#domain/payments/books-file.ts';
 import { authorise } from '../api/bind-endpoints.ts';
 import { getCaller } from '../auth/caller.ts';

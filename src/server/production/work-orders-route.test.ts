@@ -1,6 +1,6 @@
 /** The work orders of a selection (rules.md production-9). */
 import { beforeAll, expect, test } from 'vitest';
-import { filePaths } from '#contract/endpoint/paths.ts';
+import { filePaths } from '#contract/endpoint/calls.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { saveTeamOrder } from '../testing/people/teams.ts';
 import { extractText, PDF_TOOLS } from '../testing/probes/pdf.ts';

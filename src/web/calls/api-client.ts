@@ -2,8 +2,8 @@
 
 import type { z } from 'zod';
 import type { Contract } from '#contract/api.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import type { Endpoint, ErrorCode, ErrorDetail, ErrorResponse } from '#contract/endpoint/endpoint.ts';
-import { paths } from '#contract/endpoint/paths.ts';
 import { takeEarlyResponse } from './early-call.ts';
 import { getSessionToken } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { LEFT_OUT_HEADER } from '#contract/endpoint/paths.ts';
+import { LEFT_OUT_HEADER } from '#contract/endpoint/calls.ts';
 import { ApiError, NetworkError } from './api-client.ts';
 import { getSessionToken } from './session.ts';
 

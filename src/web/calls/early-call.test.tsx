@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import { JERSEY_FRAGMENT } from '#domain/orders/order/order-id.ts';
 import { failNetwork, fakeApi, inTurn } from '../testing/fake-api.ts';
 import { api } from './api-client.ts';

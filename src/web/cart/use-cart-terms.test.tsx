@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import { cartTerms } from '../lib/cart-storage.ts';
 import { failNetwork, fakeApi, reject } from '../testing/fake-api.ts';
 import { renderPages } from '../testing/render-page.tsx';

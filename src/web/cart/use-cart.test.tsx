@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import { guestCart } from '../lib/cart-storage.ts';
 import { fakeApi, reject } from '../testing/fake-api.ts';
 import { createTeamContent, toOrderResponse } from '../testing/order-samples.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import { guestCart } from '../lib/cart-storage.ts';
 import { failNetwork, fakeApi, inTurn } from '../testing/fake-api.ts';
 import { ORDER_ID } from '../testing/order-samples.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import { cents, formatDollars, fromDollars } from '#domain/shared/money.ts';
 import { fakeApi, reject } from '../testing/fake-api.ts';
 import { ORDER_ID } from '../testing/order-samples.ts';

@@ -1,4 +1,4 @@
-import { filePaths } from '#contract/endpoint/paths.ts';
+import { filePaths } from '#contract/endpoint/calls.ts';
 import type { StatusOrder } from '#contract/orders.ts';
 import { DownloadLink } from './download-link.tsx';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import { MAX_DESIGN_BYTES } from '#domain/orders/order/design-file.ts';
 import { fakeApi, reject } from '../testing/fake-api.ts';
 import { fakeUploads } from '../testing/fake-upload.ts';

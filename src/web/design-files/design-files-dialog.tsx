@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DesignFile } from '#contract/design-files.ts';
-import { filePaths } from '#contract/endpoint/paths.ts';
+import { filePaths } from '#contract/endpoint/calls.ts';
 import {
   ACCEPTED_DESIGN_FORMATS,
   MAX_DESIGN_FILES,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import { failNetwork, fakeApi } from '../testing/fake-api.ts';
 import { fakeUploads } from '../testing/fake-upload.ts';
 import { ORDER_ID } from '../testing/order-samples.ts';

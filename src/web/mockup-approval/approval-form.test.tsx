@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import type { Proof } from '#contract/mockups.ts';
 import { APPROVAL_CHECKS } from '#domain/orders/approval/approval.ts';
 import { type ApiCall, fakeApi, reject } from '../testing/fake-api.ts';

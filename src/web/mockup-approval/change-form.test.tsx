@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import type { RoundMockup } from '#contract/mockups.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { createPicture, createProof } from '../testing/mockup-samples.ts';

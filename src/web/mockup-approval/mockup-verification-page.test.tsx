@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { createProof } from '../testing/mockup-samples.ts';
 import { ORDER_ID } from '../testing/order-samples.ts';

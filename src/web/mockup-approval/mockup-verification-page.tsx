@@ -1,4 +1,4 @@
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import { APPROVAL_FRAGMENT, APPROVAL_TERMS, parseApprovalLink } from '#domain/orders/approval/approval.ts';
 import { HIDE_FOR_FRAGMENT } from '../app/hide-for-fragment.ts';
 import { createEarlyCallScript } from '../calls/early-call.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { filePaths } from '#contract/endpoint/paths.ts';
+import { filePaths } from '#contract/endpoint/calls.ts';
 import type { StatusOrder } from '#contract/orders.ts';
 import { DownloadLink } from '../components/download-link.tsx';
 import { InvoiceLink } from '../components/invoice-link.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import type { StatusOrder } from '#contract/orders.ts';
 import { fakeApi, reject } from '../testing/fake-api.ts';
 import { createTeamContent, ORDER_ID, SIZES, toOrderResponse } from '../testing/order-samples.ts';

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import { inTurn, reject } from '../testing/fake-api.ts';
 import { CONFIRMED, KIM, MEN_L, openOwnJersey } from '../testing/own-jersey-samples.tsx';
 import type { Jersey } from './own-jersey-row.ts';

@@ -1,6 +1,6 @@
 import { playerAppUrl } from 'virtual:player-app';
 import { lazy, useEffect } from 'react';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import { JERSEY_FRAGMENT } from '#domain/orders/order/order-id.ts';
 import { createEarlyCallScript } from '../calls/early-call.ts';
 import { siteContext } from '../lib/site-context.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { expect, test, vi } from 'vitest';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import type { Address } from '#domain/shared/contact.ts';
 import { failNetwork, fakeApi } from '../testing/fake-api.ts';
 import { renderPages } from '../testing/render-page.tsx';

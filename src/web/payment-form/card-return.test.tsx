@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import { failNetwork, fakeApi, inTurn, reject } from '../testing/fake-api.ts';
 import { renderPages } from '../testing/render-page.tsx';
 import { CARD_RETURN_SCRIPT, useCardReturn } from './card-return.ts';

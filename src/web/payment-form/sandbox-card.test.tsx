@@ -1,7 +1,7 @@
 /** The sandbox has what a real provider has: a bank that asks, and a wallet. */
 import { createRef } from 'react';
 import { expect, test } from 'vitest';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderPages } from '../testing/render-page.tsx';
 import type { ChargeCard } from './card-charge.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { filePaths } from '#contract/endpoint/paths.ts';
+import { filePaths } from '#contract/endpoint/calls.ts';
 import { errorMessage } from '../calls/api-client.ts';
 import { downloadFile } from '../calls/download.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import { withRow } from '../testing/draft-samples.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { ORDER_ID } from '../testing/order-samples.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { formatPlayerFields } from '#contract/conversion/jersey-conversion.ts';
-import { filePaths, paths } from '#contract/endpoint/paths.ts';
+import { filePaths, paths } from '#contract/endpoint/calls.ts';
 import type { Roster, RosterRow } from '#contract/players.ts';
 import { fakeApi, reject } from '../testing/fake-api.ts';
 import { ORDER_ID } from '../testing/order-samples.ts';

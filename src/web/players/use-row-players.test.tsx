@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { formatPlayerFields } from '#contract/conversion/jersey-conversion.ts';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import type { Roster as PlayerStates, RosterRow } from '#contract/players.ts';
 import { priceContent } from '../lib/price-content.ts';
 import { Roster } from '../roster/form/roster.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { formatPlayerFields } from '#contract/conversion/jersey-conversion.ts';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import type { Roster, RosterRow } from '#contract/players.ts';
 import { fakeApi, reject } from '../testing/fake-api.ts';
 import { ORDER_ID } from '../testing/order-samples.ts';

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import type { GuestRow } from '#contract/orders.ts';
 import type { Row } from '#domain/orders/order/order.ts';
 import BuilderPage from '../builder/builder-page.tsx';

@@ -8,7 +8,7 @@ export interface ApiCall {
 }
 
 /**
- * Replaces `fetch` with handlers by API path (see contract/endpoint/paths.ts). A handler returns the response's fields or
+ * Replaces `fetch` with handlers by API path (see contract/endpoint/calls.ts). A handler returns the response's fields or
  * `reject(…)`; one that throws simulates a network failure. Returns the recorded calls in order.
  */
 export function fakeApi(handlers: Record<string, Handler>): ApiCall[] {

@@ -1,6 +1,6 @@
 /** The page of one player, and what the shop answers about the jersey. */
 import { formatPlayerFields } from '#contract/conversion/jersey-conversion.ts';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import { EMPTY_JERSEY } from '#domain/orders/jersey/schema.ts';
 import OwnJerseyPage from '../own-jersey/own-jersey-page.tsx';
 import type { Jersey } from '../own-jersey/own-jersey-row.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { filePaths } from '#contract/endpoint/paths.ts';
+import { filePaths } from '#contract/endpoint/calls.ts';
 import { assignDesigner, createPaidTeam } from '../../testing/people/paid-team.ts';
 import { saveTeamOrder } from '../../testing/people/teams.ts';
 import { extractText, PDF_TOOLS } from '../../testing/probes/pdf.ts';

@@ -4,8 +4,7 @@
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { filePaths } from '#contract/endpoint/paths.ts';
-import { fileRights } from '#contract/rights.ts';
+import { filePaths, fileRights } from '#contract/endpoint/calls.ts';
 import { OrderFilters } from '#contract/staff/order-management.ts';
 import { listOrderMarks } from '#domain/payments/order-marks.ts';
 import { type Cell, type Column, formatCsvHead, formatCsvRows } from '#domain/shared/csv.ts';

@@ -1,6 +1,6 @@
 /** Rosters and addresses of selected orders as CSV (rules.md production-10, production-11). */
 import { beforeAll, expect, test } from 'vitest';
-import { filePaths } from '#contract/endpoint/paths.ts';
+import { filePaths } from '#contract/endpoint/calls.ts';
 import { assignDesigner, createPaidTeam } from '../../testing/people/paid-team.ts';
 import { releaseOrder } from '../../testing/people/production-releases.ts';
 import { saveOrder } from '../../testing/people/teams.ts';

@@ -6,9 +6,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { filePaths, fileRights } from '#contract/endpoint/calls.ts';
 import { selectedOrders } from '#contract/endpoint/fields.ts';
-import { filePaths } from '#contract/endpoint/paths.ts';
-import { fileRights } from '#contract/rights.ts';
 import { MAX_SELECTED_ORDERS } from '#contract/staff/order-update.ts';
 import { readRows } from '#domain/orders/order/stored-content.ts';
 import { ADDRESS_COLUMNS, listRosterLines, ROSTER_COLUMNS } from '#domain/orders/staff/export-columns.ts';

@@ -3,7 +3,7 @@ import { request as openRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/api.ts';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import { openShopForFile } from '../../testing/shop/for-file.ts';
 import { type Person, signInAs } from '../../testing/shop/shop.ts';
 

@@ -1,7 +1,7 @@
 /** From the release of an order to its full parcels, over HTTP (rules.md packing-1 to packing-7). */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { filePaths } from '#contract/endpoint/paths.ts';
+import { filePaths } from '#contract/endpoint/calls.ts';
 import { LABEL_KEY } from '#domain/production/label-key.ts';
 import {
   createReleasedTeam,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import type { OrderContent } from '#domain/orders/order/order.ts';
 import { Roster } from '../../roster/form/roster.tsx';
 import { failNetwork, fakeApi, inTurn, reject } from '../../testing/fake-api.ts';

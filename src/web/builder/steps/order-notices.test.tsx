@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import type { OrderRole } from '#contract/orders.ts';
 import type { OrderContent } from '#domain/orders/order/order.ts';
 import { SizeCounts } from '../../jersey/size-counts.tsx';

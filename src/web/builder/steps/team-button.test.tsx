@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { ORDER_ID, SITE_DATA } from '../../testing/order-samples.ts';
 import { renderPages } from '../../testing/render-page.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import { takeStoredLocation } from '#web/dashboard/shared/staff-session.ts';
 import { saveSession } from '../../calls/session.ts';
 import { fakeApi, reject } from '../../testing/fake-api.ts';

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import { UndoProvider } from '#web/dashboard/shared/undo.tsx';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderPages } from '../../testing/render-page.tsx';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { ORDER_ID } from '../../testing/order-samples.ts';
 import { renderPages } from '../../testing/render-page.tsx';

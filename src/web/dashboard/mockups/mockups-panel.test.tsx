@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import type { AskedChange, Mockup } from '#contract/mockups.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { StaffUserContext } from '#web/dashboard/shared/staff-session.ts';

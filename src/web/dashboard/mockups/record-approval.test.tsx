@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import { StaffUserContext } from '#web/dashboard/shared/staff-session.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { ORDER_ID } from '../../testing/order-samples.ts';

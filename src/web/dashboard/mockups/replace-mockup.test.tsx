@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import type { MockupChoice } from '#domain/orders/approval/mockup-change.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { ORDER_ID } from '../../testing/order-samples.ts';

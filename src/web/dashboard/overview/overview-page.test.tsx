@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import type { Overview } from '#contract/staff/reports.ts';
 import { failNetwork, fakeApi, inTurn } from '../../testing/fake-api.ts';
 import { renderPages } from '../../testing/render-page.tsx';

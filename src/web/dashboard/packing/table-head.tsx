@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { filePaths } from '#contract/endpoint/paths.ts';
+import { filePaths } from '#contract/endpoint/calls.ts';
 import type { Packing } from '#contract/staff/packing.ts';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { useDownload } from '#web/dashboard/shared/use-download.ts';

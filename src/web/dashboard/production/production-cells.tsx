@@ -1,5 +1,5 @@
 /** What a row of Suppliers shows, in the table and where it is narrow. */
-import { filePaths } from '#contract/endpoint/paths.ts';
+import { filePaths } from '#contract/endpoint/calls.ts';
 import type { ProductionOrder } from '#contract/staff/production.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order/order.ts';
 import { SUPPLIER_STATUSES, type SupplierStatus } from '#domain/production/production.ts';

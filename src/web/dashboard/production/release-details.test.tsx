@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import type { ProductionRelease } from '#contract/staff/production.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { fakeApi, reject } from '../../testing/fake-api.ts';

@@ -1,4 +1,4 @@
-import { filePaths } from '#contract/endpoint/paths.ts';
+import { filePaths } from '#contract/endpoint/calls.ts';
 import { ChoiceMenu } from './choice-menu.tsx';
 import { useDownload } from './use-download.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import { api, errorMessage } from '../../calls/api-client.ts';
 import { fakeApi, inTurn, reject } from '../../testing/fake-api.ts';
 import { Button } from '../../ui/button.tsx';

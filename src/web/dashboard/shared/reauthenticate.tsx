@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import { REAUTHENTICATION_MINUTES } from '#contract/rights.ts';
+import { REAUTHENTICATION_MINUTES } from '#contract/endpoint/calls.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { ApiError, api, errorMessage } from '../../calls/api-client.ts';
 import { saveSession } from '../../calls/session.ts';

@@ -1,6 +1,6 @@
 /** Ships several orders: rates for all, labels for all, one PDF (rules.md delivery-13). */
 import { useState } from 'react';
-import { filePaths } from '#contract/endpoint/paths.ts';
+import { filePaths } from '#contract/endpoint/calls.ts';
 import { fromDollars } from '#domain/shared/money.ts';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { useDownload } from '#web/dashboard/shared/use-download.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { buyLabelsOf, type OrderToShip, quoteOrder, sumTotals } from './ship-orders.ts';
 

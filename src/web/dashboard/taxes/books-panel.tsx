@@ -1,4 +1,4 @@
-import { filePaths } from '#contract/endpoint/paths.ts';
+import { filePaths } from '#contract/endpoint/calls.ts';
 import { addDays, torontoDay } from '#domain/orders/dates/delivery.ts';
 import { BOOKS_FORMS } from '#domain/payments/books-file.ts';
 import { useDownload } from '#web/dashboard/shared/use-download.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { DesignFile } from '#contract/design-files.ts';
-import { filePaths } from '#contract/endpoint/paths.ts';
+import { filePaths } from '#contract/endpoint/calls.ts';
 import { formatDownloadName, formatFileSize } from '#domain/orders/order/design-file.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { useDownload } from '#web/dashboard/shared/use-download.ts';

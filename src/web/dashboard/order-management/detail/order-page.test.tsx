@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import { OrdersViewProvider } from '#web/dashboard/shared/orders-view.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { StaffUserContext } from '#web/dashboard/shared/staff-session.ts';

@@ -1,4 +1,4 @@
-import { filePaths } from '#contract/endpoint/paths.ts';
+import { filePaths } from '#contract/endpoint/calls.ts';
 import { getFilter, type OrdersView } from '#web/dashboard/shared/orders-view.tsx';
 import { useDownload } from '#web/dashboard/shared/use-download.ts';
 import { Button } from '../../../ui/button.tsx';

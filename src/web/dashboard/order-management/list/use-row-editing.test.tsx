@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { paths } from '#contract/endpoint/paths.ts';
+import { paths } from '#contract/endpoint/calls.ts';
 import type { ListedOrder } from '#contract/staff/order-management.ts';
 import { UndoProvider } from '#web/dashboard/shared/undo.tsx';
 import { fakeApi } from '../../../testing/fake-api.ts';
