@@ -46,7 +46,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
   { name: 'money is given back without a password of the last minutes', law: 'rights', file: 'src/server/api/bind-endpoints.ts',
     find: "  if (access === 'confirmed manager') assertFreshSignIn(session, services.now());\n", replace: '' },
   { name: 'designers cancel orders', law: 'rights', file: 'src/contract/endpoint/calls.ts',
-    find: "setWorkState: 'manager'", replace: "setWorkState: 'staff'" },
+    find: "'/api/order-work-state', 'manager'", replace: "'/api/order-work-state', 'staff'" },
   { name: 'an event is handled that the card provider has not signed', law: 'rights',
     file: 'src/server/platform/providers/payment/stripe/stripe-events.ts',
     find: 'const event = verifyEvent(body, signature, secret, now);', replace: 'const event = secret && (JSON.parse(body.toString()) as Stripe.Event);' },

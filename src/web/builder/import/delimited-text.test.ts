@@ -98,7 +98,8 @@ test('no text makes the reader fail, and no line is numbered twice', () => {
 });
 
 test('half a megabyte of quotes does not stall the reader', () => {
-  const start = performance.now();
+  // The time of the processor, because others use the machine as well.
+  const start = process.cpuUsage();
   for (const text of [
     '"'.repeat(500_000),
     '""\n'.repeat(150_000),
@@ -110,5 +111,5 @@ test('half a megabyte of quotes does not stall the reader', () => {
     } catch (error) {
       expect(error).toMatchObject({ message: expect.stringContaining('too long') });
     }
-  expect(performance.now() - start).toBeLessThan(4_000);
+  expect(process.cpuUsage(start).user).toBeLessThan(4_000_000);
 });
