@@ -109,11 +109,12 @@ const startSending = (draft: Draft, id: string): Draft => ({
   },
 });
 
-/** After an import was undone the player is the former one again. */
+/** After an import was undone the player is the former one again. One without a name has a number. */
 function listFreedRows({ freedRowIds, content, base }: Draft): string[] {
-  const stored = new Map(base?.rows.map(({ id, name }) => [id, name]));
-  const named = new Map(content.rows.map(({ id, name }) => [id, name]));
-  return freedRowIds.filter((id) => named.get(id) !== stored.get(id));
+  const listPlayers = (rows: readonly Row[] = []) =>
+    new Map(rows.map(({ id, name, number }) => [id, name || number]));
+  const [stored, current] = [listPlayers(base?.rows), listPlayers(content.rows)];
+  return freedRowIds.filter((id) => current.get(id) !== stored.get(id));
 }
 
 type ContentChange = Extract<DraftChange, { type: 'edit' | 'choose' }> | ContentRowChange;
