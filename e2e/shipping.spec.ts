@@ -105,7 +105,7 @@ test('ten parcels are shipped in six clicks with one file of labels, and an orde
   await page.getByLabel('Select all orders on this page').check();
   await page.getByRole('button', { name: 'Ship 11', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Ship 10 orders?' });
-  await expect(dialog.getByRole('listitem')).toHaveText(`${team} lost: no address to ship to`);
+  await expect(dialog.getByRole('listitem')).toHaveText(`${team} lost, ${without}: no address to ship to`);
   await expect(dialog.getByLabel(/^Cheapest/)).toBeChecked();
   await dialog.getByLabel(/^Fastest/).check();
   await dialog.getByLabel(/^Cheapest/).check();
