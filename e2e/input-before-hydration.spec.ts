@@ -57,6 +57,28 @@ test('a form submitted with Enter before hydration is submitted afterwards', asy
   expect(page.url()).not.toContain('geese');
 });
 
+test('a link that is followed before hydration opens, although the next page takes its time', async ({
+  page,
+}) => {
+  const arrive = await delayScripts(page);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const hydrated = new Promise<void>((resolve) => void page.exposeFunction('tellHydrated', resolve));
+  await page.addInitScript(() => addEventListener('page-ready', () => Reflect.get(window, 'tellHydrated')()));
+  await page.route('**/products?sport=soccer', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto('/products', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('link', { name: /^soccer$/i }).click({ noWaitAfter: true });
+  arrive();
+  await hydrated;
+  answer();
+  await expect(page).toHaveURL(/sport=soccer$/);
+});
+
 test('a press that begins before hydration and ends after it counts, although the icon has changed', async ({
   page,
 }) => {

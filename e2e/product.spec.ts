@@ -55,6 +55,8 @@ test('a design can be found and shared, and its order saved under a name, loaded
   await page.goto('/products');
   await page.getByRole('link', { name: /^soccer$/i }).click();
   await expect(page).toHaveURL(/sport=soccer$/);
+  // The colours of soccer replace those of all sports.
+  await expect(page.getByText(/^7 designs/)).toBeVisible();
   await page.getByRole('link', { name: /^navy$/i }).click();
   await expect(page.getByText('1 design, made to order from 5 jerseys')).toBeVisible();
   const shared = page.url();

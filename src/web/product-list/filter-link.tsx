@@ -38,7 +38,11 @@ export function useFilterUrl(): [ProductListQuery, SelectQuery] {
   const [address, setAddress] = useState(() => parseQuery(search));
   const ownQueries = useRef(new Set<string>());
   const query = formatQuery(parseQuery(search));
+  // The first effect may run behind a click, whose filter it must not replace.
+  const seenQuery = useRef(query);
   useEffect(() => {
+    if (seenQuery.current === query) return;
+    seenQuery.current = query;
     if (!ownQueries.current.delete(query)) setAddress(parseQuery(new URLSearchParams(query)));
   }, [query]);
   const choose = useCallback(
