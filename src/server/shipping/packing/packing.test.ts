@@ -99,7 +99,7 @@ describe('an order', () => {
     ];
     for (const text of texts) {
       expect(text).toContain('Northside Owls');
-      expect(text).not.toMatch(/camille|Camille|Main St|M5V|416|price|cents|\$/);
+      expect(text).not.toMatch(/camille|Camille|Main St|M5V|416\D*555|price|cents|\$/);
     }
     const { orderId: unreleased } = await createPaidTeam(shop);
     await expect(readPacking(ben, unreleased)).rejects.toMatchObject({ code: 'not-found' });
