@@ -185,6 +185,8 @@ test('the supplier status of an order is updated after a confirmation, its work 
   await expect(confirm.getByText('Supplier: not begun to printing')).toBeVisible();
   await confirm.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Orders Updated')).toBeVisible();
+  // Its entry of the history goes with it, which would end the reload.
+  await expect(confirm).toBeHidden();
   await page.reload();
   await expect(status).toHaveValue('printing');
   const [sheet] = await Promise.all([
