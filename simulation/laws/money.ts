@@ -36,7 +36,12 @@ export async function checkBooks(world: World): Promise<void> {
   const refunds = await read(sql<BookedRefund>`
     select id, payment_id as payment, provider_ref as ref, amount_cents as cents, state = 'done' as "isDone"
     from refunds where state <> 'refused'`);
-  // A booking has the difference of the tax that is due and booked: after credits or a lower price it may be more than its money.
+  // A booking has the difference between the tax that is due and what is booked, also that of credits and of a price that staff have adjusted.
+  const [strange] = await read(sql<{ id: number }>`
+    select p.id from payments p where abs(tax_cents) > abs(amount_cents) + coalesce((
+      select sum(o.credits_used_cents + abs(o.price_adjustment_cents)) from orders o
+      where o.id = p.order_pk or o.checkout_id = p.checkout_id), 0)`);
+  if (strange) throw new LawBroken('money', `the tax of the booking ${strange.id} is more than it can be`);
   const [unlisted] = await read(sql<{ id: number }>`
     select id from payments where tax_cents <> coalesce((
       select sum((line ->> 'tax')::int) from jsonb_array_elements(tax_lines) line), 0)`);
