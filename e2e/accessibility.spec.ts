@@ -1,7 +1,8 @@
-import { expectAccessible } from './expect-accessible.ts';
+import { expectAccessible, expectContrastInOtherTheme } from './expect-accessible.ts';
 import { expectRoomForLargeText } from './expect-room-for-large-text.ts';
 import { FAQ_PAGES } from './faq-pages.ts';
 import { expect, test } from './fixtures.ts';
+import { createOrders, signInAsManager, uniqueTeam } from './manager-orders.ts';
 
 const PAGES = [
   '/',
@@ -58,11 +59,45 @@ test(
         await page.goto('about:blank');
         await page.goto(path);
         await page.waitForLoadState('networkidle');
+        // An earlier address of a product leads to its page first.
+        await expect(page.locator('h1').first()).toBeAttached();
         await expectAccessible(page);
-        if (project.name === 'desktop') await expectRoomForLargeText(page);
+        if (project.name === 'phone') return;
+        await expectContrastInOtherTheme(page);
+        if (!MESSAGES.includes(path)) await expectRoomForLargeText(page);
       });
   },
 );
+
+const STAFF_PAGES = [
+  'overview',
+  'tasks',
+  'packing',
+  'my-orders',
+  'staff-orders',
+  'designers',
+  'discount-codes',
+  'pricing',
+  'taxes',
+  'products',
+  'mail',
+  'services',
+  'security',
+];
+
+test('the pages of the dashboard have enough contrast in the dark theme too', async ({ page }) => {
+  test.setTimeout(300_000);
+  const team = uniqueTeam('Night Shift');
+  const [orderId] = await createOrders(team, 1);
+  const search = `?search=${encodeURIComponent(team)}`;
+  await signInAsManager(page);
+  for (const path of [...STAFF_PAGES, `orders${search}`, `suppliers${search}`, `orders/${orderId}`])
+    await test.step(path, async () => {
+      await page.goto(`/dashboard/${path}`);
+      await page.waitForLoadState('networkidle');
+      await expectContrastInOtherTheme(page);
+    });
+});
 
 test('the chosen theme persists, and is applied before the first paint', async ({ page }) => {
   await page.goto('/');

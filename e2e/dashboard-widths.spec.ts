@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { createOrders, signInAsManager, uniqueTeam } from './manager-orders.ts';
 
-const WIDTHS = [320, 360, 390, 501, 700, 768, 834, 1024, 1180, 1280, 1366, 1440, 1920];
-const LARGE_TEXT_WIDTHS = [390, 768, 1024, 1440];
+const WIDTHS = [320, 390, 501, 768, 1024, 1280, 1440, 1920];
+const LARGE_TEXT_WIDTHS = [390, 768, 1440];
 /** The highest row that a list has from 501 px on. */
 const MAX_ROW = 120;
 
