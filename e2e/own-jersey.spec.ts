@@ -116,7 +116,7 @@ test('from the team link to Confirmed in four taps, which others and the captain
   await expect(other.getByText('Something wrong? Tell Camille', { exact: true })).toBeVisible();
   await expectAccessible(other);
   await other.goto('/stop-reminders#abcdefghijklmnopqrstuv');
-  await expect(other.getByText('You will get no more reminders.')).toBeVisible();
+  await expect(other.getByText('No reminders are sent any more.')).toBeVisible();
   expect(errors).toEqual([]);
   await guest.context().close();
   await other.context().close();

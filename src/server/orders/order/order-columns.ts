@@ -24,7 +24,7 @@ export const toOrderContent = (order: ContentColumns): OrderContent => ({
   ...toPrintedContent(order),
 });
 
-/** The columns that hold what the fingerprint covers. */
+/** The columns that hold what is printed and sewn. */
 export type PrintedColumns = Pick<
   ContentColumns,
   | 'secret_code'
