@@ -1,5 +1,4 @@
-/** The baselines: a plain Fastify that does the same work for a quote without the shop's hooks, and returns a fixed page. */
-import { readFileSync } from 'node:fs';
+/** The baseline of a quote: a plain Fastify that does the same work without the shop's hooks. */
 import Fastify from 'fastify';
 import { orders } from '#contract/orders.ts';
 import { DEFAULT_PRICE_ENTRIES } from '#domain/pricing/price-list.ts';
@@ -7,8 +6,7 @@ import { orderHandlers } from '#server/orders/handlers.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Services } from '#server/platform/services.ts';
 
-const [port, homeFile] = process.argv.slice(2);
-const home = readFileSync(homeFile!);
+const [port] = process.argv.slice(2);
 const prices = { version: 1, entries: DEFAULT_PRICE_ENTRIES };
 const services = { prices: () => prices, config: { limitsFactor: Infinity } } as unknown as Services;
 const { quote } = orderHandlers(services);
@@ -16,5 +14,5 @@ const caller = { ipAddress: '127.0.0.1' } as Caller;
 
 const app = Fastify();
 app.post('/quote', (request) => quote(orders.quote.input.parse(request.body), caller));
-app.get('/home', async (_request, reply) => reply.type('text/html; charset=utf-8').send(home));
+app.get('/ready', async () => 'ready');
 await app.listen({ host: '127.0.0.1', port: Number(port) });
