@@ -5,19 +5,23 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[]; isEntry: boolean } | null;
 }
 
-/** The files that several pages share, in the sequence in which they take their modules. */
-const CHUNKS = ['shop', 'following', 'drawing', 'making', 'builder', 'staff'] as const;
+/**
+ * The files that several pages share, in the sequence in which they take their modules: what every page needs or products share
+ * with other pages, what pages that make a jersey share with those that follow an order, the latter alone, the drawing of
+ * jerseys, the pages that make one, the builder, the dashboard.
+ */
+const CHUNKS = ['shop', 'order', 'following', 'drawing', 'making', 'builder', 'staff'] as const;
 type Chunk = (typeof CHUNKS)[number];
 
-const EVERY_PAGE = /entry\.client|src\/web\/root\.tsx/;
+/** The router names these files itself. */
+const ENTRIES = /entry\.client|src\/web\/root\.tsx/;
+/** Every page loads these sooner or later: header, footer and contact. */
+const EVERY_PAGE = /entry\.client|src\/web\/(root\.tsx|frame\/)/;
 const STAFF_PAGE = /src\/web\/dashboard\//;
 const PRODUCT_PAGE = /src\/web\/product-detail\//;
 /** Pages on which a jersey is made: they draw it and edit the list. */
 const MAKING_PAGE =
   /src\/web\/(builder|product-detail|cart|home|team-page|roster|design-files|jersey|own-jersey|players|components)\//;
-
-/** What so many pages need may as well be loaded with the first one. */
-const MANY_PAGES = 14;
 
 export const sharedChunks = () =>
   CHUNKS.map((chunk, index) => ({
@@ -29,7 +33,7 @@ export const sharedChunks = () =>
 /** The shared file that a module belongs to, by the pages that need it; null for a module of one page. */
 function nameChunk(id: string, graph: ModuleGraph): Chunk | null {
   const pages = listPages(id, graph);
-  if (pages.some((page) => EVERY_PAGE.test(page))) return EVERY_PAGE.test(id) ? null : 'shop';
+  if (pages.some((page) => EVERY_PAGE.test(page))) return ENTRIES.test(id) ? null : 'shop';
   if (pages.length < 2) return null;
   if (pages.every((page) => STAFF_PAGE.test(page))) return pages.length > 2 ? 'staff' : null;
   if (pages.every((page) => MAKING_PAGE.test(page))) {
@@ -38,7 +42,8 @@ function nameChunk(id: string, graph: ModuleGraph): Chunk | null {
       ? 'builder'
       : 'making';
   }
-  return pages.length >= MANY_PAGES || pages.some((page) => PRODUCT_PAGE.test(page)) ? 'shop' : 'following';
+  if (pages.some((page) => PRODUCT_PAGE.test(page))) return 'shop';
+  return pages.some((page) => MAKING_PAGE.test(page)) ? 'order' : 'following';
 }
 
 /** The pages, and the parts of pages that are loaded later, whose code imports a module. */
