@@ -38,7 +38,7 @@ export function bindEndpoints<Group extends keyof Contract>(
         isUnlogged: endpoint.isUnlogged ?? false,
         requestsPerMinute: CALLS_PER_MINUTE,
       },
-      schema: { response: { 200: createResponseSchema(endpoint) } },
+      schema: { response: { 200: getResponseSchema(endpoint) } },
       handler: endpoint.isPublicAndCached
         ? createCachedHandler(services, handler)
         : createHandler(services, rights[name]!, endpoint, handler),
@@ -126,13 +126,19 @@ const hasAccess = (access: Access, session: Session): boolean =>
   session.access === 'manager' ||
   (access === 'staff' && session.access === 'staff');
 
+const responseSchemas = new WeakMap<Endpoint, object>();
+
 /**
  * The serialiser is compiled from this schema: fields that the contract does not name are dropped from the response.
+ * Created once for a process, in which tests open hundreds of shops.
  */
-function createResponseSchema(endpoint: Endpoint) {
+function getResponseSchema(endpoint: Endpoint): object {
+  const known = responseSchemas.get(endpoint);
+  if (known) return known;
   const { $schema: _, ...schema } = z.toJSONSchema(endpoint.output, {
     target: 'openapi-3.0',
     unrepresentable: 'any',
   });
+  responseSchemas.set(endpoint, schema);
   return schema;
 }

@@ -2,8 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { hash } from '@node-rs/argon2';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, FastifySerializerCompiler, LightMyRequestResponse } from 'fastify';
 import type { z } from 'zod';
 import type { Contract } from '#contract/api.ts';
 import { paths } from '#contract/endpoint/calls.ts';
@@ -53,6 +54,7 @@ export async function openShopOn(
   const now = () => new Date(time);
   const config = readConfig({ DATA_DIR: folder, LIMITS_FACTOR: '1000', ...env });
   const app = newFastify(logger, config);
+  app.setSerializerCompiler(compileSerializerOnce);
   hosts.set(app, new URL(config.publicUrl).host);
   await syncSuppliers(database.db, config.suppliers);
   const going: Promise<unknown>[] = [];
@@ -89,6 +91,18 @@ export async function openShopOn(
     [Symbol.asyncDispose]: close,
   };
 }
+
+const compileSerializer = SerializerSelector()({}, {});
+const serializers = new WeakMap<object, ReturnType<typeof compileSerializer>>();
+
+/** Those of two hundred calls, which all shops of a worker share, take half of the time of opening one. */
+const compileSerializerOnce: FastifySerializerCompiler<object> = ({ httpStatus = '200', ...route }) => {
+  const known = serializers.get(route.schema);
+  if (known) return known;
+  const serializer = compileSerializer({ ...route, httpStatus });
+  serializers.set(route.schema, serializer);
+  return serializer;
+};
 
 /** Opens the shop as a second process would: on the same database, with its own queues. */
 export async function openSecondProcess({ services }: TestShop): Promise<FastifyInstance> {
