@@ -60,8 +60,7 @@ if (config.payment.kind !== 'stripe') throw new Error('Give the settings of Stri
 const background: Promise<unknown>[] = [];
 const services = {
   ...(await createServices(config, database, app, now, () => time - startedAt)),
-  // The jobs make no pauses between their requests.
-  cards: createStripeCards(config.payment, app.log, now, 0),
+  cards: createStripeCards(config.payment, app.log, now, { backgroundGapMs: 0, retryMs: 0 }),
   // The job that runs every minute sends the e-mails.
   notifyOutbox: () => undefined,
   runInBackground: (work: () => Promise<unknown>) => {

@@ -15,6 +15,7 @@ import {
 
 const SECRET_KEY = 'sk_test_homestand';
 const WEBHOOK_SECRET = 'whsec_homestand';
+const NO_PAUSES = { backgroundGapMs: 0, retryMs: 0 };
 
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures that this one needs
@@ -30,7 +31,7 @@ export const test = base
       ...{ secretKey: SECRET_KEY, publishableKey: 'pk_test_homestand' },
       ...{ webhookSecrets: [WEBHOOK_SECRET], apiUrl: stripe.url },
     };
-    shop.services.cards = createStripeCards(settings, { error: () => undefined }, now, 0);
+    shop.services.cards = createStripeCards(settings, { error: () => undefined }, now, NO_PAUSES);
     stripe.log.setClock(now);
     onCleanup(() => shop.close());
     return shop;

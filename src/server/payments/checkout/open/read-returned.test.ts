@@ -58,6 +58,7 @@ test('one retry is made for who waits, when the provider has too many requests',
   captain,
 }) => {
   const { clientSecret } = await payAndLeave(stripe, captain);
+  stripe.setRetryAfter(0.02);
   stripe.failNext(429);
   await expect(read(createPerson(shop.app), clientSecret)).resolves.toMatchObject({ response: true });
   stripe.failNext(429, 429);

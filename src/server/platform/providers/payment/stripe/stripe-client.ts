@@ -9,8 +9,13 @@ import { createHttpClient, createPacedHttpClient } from './stripe-http.ts';
 const TIMEOUT_MS = 6_000;
 export const TRIES = 3;
 
-/** At most two requests of jobs a second. */
-export const BACKGROUND_GAP_MS = 500;
+export interface StripePauses {
+  backgroundGapMs: number;
+  retryMs: number;
+}
+
+/** At most two requests of jobs a second, and half a second before the opening of an intent is tried again; shorter in tests. */
+export const PAUSES: StripePauses = { backgroundGapMs: 500, retryMs: 500 };
 
 /** `backgroundGapMs` null: for people. Connection errors, 409 and 5xx are tried again for them only. */
 export function createStripeClient(

@@ -1,17 +1,23 @@
 /** Faults of Stripe: three tries at most, and words for the customer. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type FakeStripe, startFakeStripe } from '../../../../testing/fakes/fake-stripe.ts';
 import type { StripeFault } from '../../../../testing/fakes/fake-stripe-faults.ts';
 import type { CardProvider } from '../card-provider.ts';
 import { createStripeCards } from './stripe.ts';
+import { PAUSES } from './stripe-client.ts';
 
 const SECRET_KEY = 'sk_test_homestand';
 let stripe: FakeStripe;
 let cards: CardProvider;
 const logged: object[] = [];
+const TEST_PAUSES = { backgroundGapMs: PAUSES.backgroundGapMs / 5, retryMs: 5 };
+const RETRY_AFTER_SECONDS = 0.02;
 beforeAll(async () => {
   stripe = await startFakeStripe(SECRET_KEY);
+  stripe.setRetryAfter(RETRY_AFTER_SECONDS);
+  vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0.005);
   cards = createStripeCards(
     {
       secretKey: SECRET_KEY,
@@ -21,9 +27,13 @@ beforeAll(async () => {
     },
     { error: (detail: object) => logged.push(detail) },
     () => new Date('2026-11-20T12:00:00Z'),
+    TEST_PAUSES,
   );
 });
-afterAll(() => stripe.stop());
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await stripe.stop();
+});
 
 const openIntent = () =>
   cards.openIntent({
@@ -87,7 +97,7 @@ test('who waits is tried for once more after 429, unless the pause is long', asy
   stripe.setRetryAfter(60);
   const read = () => expect(cards.readIntent('pi_1')).rejects.toMatchObject({ retryAfterMs: 60_000 });
   expect(await countRequests(read)).toBe(1);
-  stripe.setRetryAfter(1);
+  stripe.setRetryAfter(RETRY_AFTER_SECONDS);
 });
 
 test('jobs make two requests a second at most, and none again', async () => {
@@ -95,14 +105,15 @@ test('jobs make two requests a second at most, and none again', async () => {
   const before = stripe.times.length;
   await Promise.all(Array.from({ length: 4 }, () => background.readIntent('pi_1')));
   const times = stripe.times.slice(before);
+  expect(PAUSES.backgroundGapMs).toBe(500);
   // A timer may be some milliseconds early.
-  expect(times.at(-1)! - times[0]!).toBeGreaterThan(3 * 500 - 50);
+  expect(times.at(-1)! - times[0]!).toBeGreaterThan(3 * TEST_PAUSES.backgroundGapMs - 50);
   for (const fault of [429, 500] as const) {
     stripe.failNext(fault);
     const read = () =>
       expect(background.readIntent('pi_1')).rejects.toMatchObject({
         code: 'card-service-unavailable',
-        retryAfterMs: fault === 429 ? 1_000 : null,
+        retryAfterMs: fault === 429 ? RETRY_AFTER_SECONDS * 1_000 : null,
       });
     expect(await countRequests(read)).toBe(1);
   }

@@ -14,16 +14,20 @@ type OpenedIntent = CardIntent & { clientSecret: string };
 export async function openIntent(
   stripe: Stripe,
   request: IntentRequest,
-  isLive: boolean,
+  { isLive, retryMs }: { isLive: boolean; retryMs: number },
 ): Promise<OpenedIntent> {
   const stored = request.intentId ? await retrieveIntent(stripe, request.intentId) : null;
-  const intent = stored ?? (await createIntent(stripe, request));
+  const intent = stored ?? (await createIntent(stripe, request, retryMs));
   if (intent.amount !== request.amountCents)
     throw new Error(`The intent ${intent.id} was opened for another amount`);
   return { ...toCardIntent(intent, isLive), clientSecret: intent.client_secret ?? '' };
 }
 
-async function createIntent(stripe: Stripe, request: IntentRequest): Promise<Stripe.PaymentIntent> {
+async function createIntent(
+  stripe: Stripe,
+  request: IntentRequest,
+  retryMs: number,
+): Promise<Stripe.PaymentIntent> {
   const { checkoutId, attempt, amountCents, currency, description } = request;
   const parameters: Stripe.PaymentIntentCreateParams = {
     amount: amountCents,
@@ -44,12 +48,10 @@ async function createIntent(stripe: Stripe, request: IntentRequest): Promise<Str
       // nevertheless, because its secret was sent to nobody.
       if (error instanceof Stripe.errors.StripeAPIError)
         idempotencyKey = `${checkoutId}-${attempt}-${randomUUID()}`;
-      await sleep(RETRY_MS);
+      await sleep(retryMs);
     }
   }
 }
-
-const RETRY_MS = 500;
 
 export async function readIntent(stripe: Stripe, id: string, isLive: boolean): Promise<CardIntent | null> {
   if (!id.startsWith('pi_')) return readCharge(stripe, id);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checkCardProvider } from '../../../../testing/fakes/check-providers.ts';
 import { type FakeStripe, startFakeStripe } from '../../../../testing/fakes/fake-stripe.ts';
 import type { CardProvider } from '../card-provider.ts';
@@ -16,15 +16,20 @@ const logged: object[] = [];
 
 beforeAll(async () => {
   stripe = await startFakeStripe(SECRET_KEY);
+  vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0.005);
   cards = createCards(SECRET_KEY);
 });
-afterAll(() => stripe.stop());
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await stripe.stop();
+});
 
 const createCards = (secretKey: string) =>
   createStripeCards(
     { secretKey, publishableKey: 'pk_test_homestand', webhookSecrets: WEBHOOK_SECRETS, apiUrl: stripe.url },
     { error: (detail: object) => logged.push(detail) },
     () => NOW,
+    { backgroundGapMs: 0, retryMs: 5 },
   );
 
 const sign = (payload: string, secret: string, at = NOW) =>

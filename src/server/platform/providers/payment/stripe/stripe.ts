@@ -5,12 +5,13 @@ import { isLiveKey } from '../../../config/card-settings.ts';
 import type { StripeSettings } from '../../../config/config.ts';
 import type { CardProvider } from '../card-provider.ts';
 import {
-  BACKGROUND_GAP_MS,
   type CallStripe,
   checkKey,
   createCaller,
   createPatientCaller,
   createStripeClient,
+  PAUSES,
+  type StripePauses,
 } from './stripe-client.ts';
 import { listDisputes } from './stripe-disputes.ts';
 import { listStripeEvents, readStripeEvent } from './stripe-events.ts';
@@ -21,20 +22,20 @@ export function createStripeCards(
   settings: StripeSettings,
   log: Pick<FastifyBaseLogger, 'error'>,
   now: () => Date,
-  backgroundGapMs = BACKGROUND_GAP_MS,
+  { backgroundGapMs, retryMs }: StripePauses = PAUSES,
 ): CardProvider {
   const forPeople = createStripeClient(settings, null);
   const forJobs = createStripeClient(settings, backgroundGapMs);
-  const background = createProvider(settings, now, forJobs, createCaller(log));
+  const background = createProvider(settings, { now, retryMs }, forJobs, createCaller(log));
   return {
-    ...createProvider(settings, now, forPeople, createPatientCaller(log)),
+    ...createProvider(settings, { now, retryMs }, forPeople, createPatientCaller(log)),
     inBackground: () => background,
   };
 }
 
 function createProvider(
   settings: StripeSettings,
-  now: () => Date,
+  { now, retryMs }: { now: () => Date } & Pick<StripePauses, 'retryMs'>,
   stripe: Stripe,
   call: CallStripe,
 ): CardProvider {
@@ -42,7 +43,7 @@ function createProvider(
   return {
     kind: 'stripe',
     check: () => checkKey(stripe),
-    openIntent: (request) => call(() => openIntent(stripe, request, isLive)),
+    openIntent: (request) => call(() => openIntent(stripe, request, { isLive, retryMs })),
     readIntent: (id) => call(() => readIntent(stripe, id, isLive)),
     cancelIntent: (id) => call(() => cancelIntent(stripe, id, isLive)),
     refund: (request) => call(() => refundIntent(stripe, request)),
