@@ -1,5 +1,5 @@
 /** A service that is slow, in haste, or loses connections (repeated calls are safe: content never changes). */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type BucketUnderTest, openBucket } from '../../../testing/fakes/bucket-under-test.ts';
 import { pictureKey } from './file-store.ts';
 import { createS3Store } from './s3.ts';
@@ -7,8 +7,13 @@ import { createS3Store } from './s3.ts';
 let under: BucketUnderTest;
 beforeEach(async () => {
   under = await openBucket();
+  // Of up to two seconds before a repetition the SDK waits a random part.
+  vi.spyOn(Math, 'random').mockReturnValue(0.01);
 });
-afterEach(() => under.service.stop());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await under.service.stop();
+});
 
 const picture = pictureKey('a-picture-of-a-jersey');
 const PATH = 'pictures/a-picture-of-a-jersey.jpg';
