@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a service does to one request. 'hang' and 'commit-then-hang' end with the client's time limit. */
+/** What a service does to one request. 'hang' and 'commit-then-hang' end with the client's time limit, at once. */
 export type Fault =
   | 'hang'
   | 'commit-then-hang'
@@ -37,6 +37,7 @@ export abstract class FakeService {
   readonly violations: string[] = [];
   readonly #server = createServer((request, response) => void this.#serve(request, response));
   #fault: { fault: Fault; path: RegExp } | null = null;
+  readonly #limits = new Set<AbortController>();
 
   async start() {
     this.#server.listen(0, '127.0.0.1');
@@ -52,6 +53,13 @@ export abstract class FakeService {
   get origin() {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
+
+  /** The time limit of the client, which passes when a request gets no answer. */
+  readonly limitTime = (): AbortSignal => {
+    const limit = new AbortController();
+    this.#limits.add(limit);
+    return limit.signal;
+  };
 
   /** The next request whose method and path match fails. */
   failNext(fault: Fault, path = /./) {
@@ -78,7 +86,7 @@ export abstract class FakeService {
     this.requests.push(request);
     const fault = this.#takeFault(request);
     const early = fault && EARLY_ANSWERS[fault];
-    if (fault === 'hang') return;
+    if (fault === 'hang') return this.#hang();
     if (fault === 'reset-before-commit') response.destroy();
     else if (early) response.writeHead(early.status, early.headers).end(early.body);
     else this.#send(await this.answer(request), fault, response);
@@ -91,9 +99,15 @@ export abstract class FakeService {
     return fault;
   }
 
+  #hang() {
+    for (const limit of this.#limits)
+      limit.abort(new DOMException('The time limit has passed', 'TimeoutError'));
+    this.#limits.clear();
+  }
+
   #send({ status, type, body }: FakeAnswer, fault: Fault | null, response: ServerResponse) {
     const headers = { 'content-type': type, 'request-id': `request-${this.requests.length}` };
-    if (fault === 'commit-then-hang') return;
+    if (fault === 'commit-then-hang') return this.#hang();
     if (fault === 'reset-after-commit') response.destroy();
     else if (fault === 'html')
       response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Welcome</html>');

@@ -3,7 +3,7 @@ import type { CarrierLog } from '../../platform/providers/postage/carrier/carrie
 import { createStallion } from '../../platform/providers/postage/stallion/stallion.ts';
 import { CANADA_POST_USER, FakeCanadaPost } from './fake-canada-post.ts';
 import { FakeStallion, STALLION_TOKEN } from './fake-stallion.ts';
-import { SENDER, SHORT_TIMEOUTS, SILENT_LOG } from './samples.ts';
+import { SENDER, SILENT_LOG } from './samples.ts';
 
 export const NOW = new Date('2026-11-22T15:00:00Z');
 
@@ -22,7 +22,7 @@ export async function openStallion({ log = SILENT_LOG, token = STALLION_TOKEN }:
     apiUrl: service.url,
     now: () => NOW,
     log,
-    timeouts: SHORT_TIMEOUTS,
+    limitTime: service.limitTime,
   });
   return { service, carrier };
 }
@@ -43,7 +43,7 @@ export async function openCanadaPost(
     email: 'hello@harbour.ca',
     now: () => NOW,
     log,
-    timeouts: SHORT_TIMEOUTS,
+    limitTime: service.limitTime,
   });
   return { service, carrier };
 }

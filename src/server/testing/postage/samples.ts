@@ -47,6 +47,3 @@ export const declareParcel = (items: number): DeclaredParcel => ({
 export const createTestPdf = (name: string): Buffer => Buffer.from(`%PDF-1.4\n% ${name}\n%%EOF\n`);
 
 export const SILENT_LOG = { info: () => undefined, warn: () => undefined };
-
-/** Time limits that end a hanging request within the patience of a test. */
-export const SHORT_TIMEOUTS = { read: 1_000, write: 1_000 };

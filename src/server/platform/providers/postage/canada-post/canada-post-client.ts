@@ -29,7 +29,7 @@ export interface CanadaPostClient {
 /** Sends requests with the credentials of the account, in English. */
 export function createCanadaPostClient(account: CanadaPostAccount): CanadaPostClient {
   const { username, password, apiUrl, now } = account;
-  const http = createCarrierHttp({ name: 'Canada Post', log: account.log, timeouts: account.timeouts });
+  const http = createCarrierHttp({ name: 'Canada Post', log: account.log, limitTime: account.limitTime });
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
   const send = ({ method = 'GET', url, mediaType, body, effect = 'read' }: CanadaPostRequest) =>
     http({

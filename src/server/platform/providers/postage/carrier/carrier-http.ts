@@ -28,13 +28,15 @@ export interface CarrierHttpOptions {
   /** The carrier's name in messages. */
   name: string;
   log: CarrierLog;
-  /** Time limits in milliseconds, shorter in tests. */
-  timeouts?: Record<CarrierCall['effect'], number>;
+  /** Returns a signal that ends a request; in tests without real time. */
+  limitTime?: (effect: CarrierCall['effect']) => AbortSignal;
 }
 
 export type CarrierHttp = (call: CarrierCall) => Promise<CarrierAnswer>;
 
 const TIMEOUTS_MS = { read: 8_000, write: 30_000 };
+
+const limitRealTime = (effect: CarrierCall['effect']) => AbortSignal.timeout(TIMEOUTS_MS[effect]);
 
 /** Of an answer with a label of 5 MB in Base64. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
@@ -43,10 +45,10 @@ const MAX_BODY_BYTES = 8 * 1024 * 1024;
  * Returns a function that sends one request once, without following redirects. Throws a CarrierError 'unavailable' when
  * no complete answer arrives; an answer of any status is returned. Logs the carrier's id of the request, no contents.
  */
-export function createCarrierHttp({ name, log, timeouts = TIMEOUTS_MS }: CarrierHttpOptions): CarrierHttp {
+export function createCarrierHttp({ name, log, limitTime = limitRealTime }: CarrierHttpOptions): CarrierHttp {
   return async ({ method, url, headers, body, effect }) => {
     try {
-      const signal = AbortSignal.timeout(timeouts[effect]);
+      const signal = limitTime(effect);
       const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });
       const requestId = readRequestId(response.headers);
       const bytes = await readBytes(response);

@@ -32,8 +32,8 @@ export interface StallionClient {
 }
 
 export function createStallionClient(options: StallionOptions): StallionClient {
-  const { token, apiUrl, now, log, timeouts } = options;
-  const http = createCarrierHttp({ name: 'Stallion Express', log, timeouts });
+  const { token, apiUrl, now, log, limitTime } = options;
+  const http = createCarrierHttp({ name: 'Stallion Express', log, limitTime });
   const authorization = `Bearer ${token}`;
   const send = ({ method, path, body, effect, idempotencyKey }: StallionRequest) => {
     const headers = {
