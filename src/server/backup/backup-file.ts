@@ -21,15 +21,21 @@ export interface BackupEntry {
 /** A passphrase of 32 random characters needs no slow derivation; 2^15 takes a fifth of a second. */
 const WORK_FACTOR = 15;
 
+export interface BackupTarget {
+  path: string;
+  passphrase: string;
+  /** The binary logarithm of the cost of the derivation, lower in tests. */
+  workFactor?: number;
+}
+
 /** Writes a new file, flushed to the disk. Throws when the path exists. */
 export async function writeBackupFile(
-  path: string,
-  passphrase: string,
+  { path, passphrase, workFactor = WORK_FACTOR }: BackupTarget,
   entries: AsyncIterable<BackupEntry>,
 ): Promise<void> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
-  encrypter.setScryptWorkFactor(WORK_FACTOR);
+  encrypter.setScryptWorkFactor(workFactor);
   async function* encrypt(source: AsyncIterable<Uint8Array>) {
     yield* await encrypter.encrypt(toWebStream(source));
   }

@@ -8,6 +8,7 @@ import { createPaidTeam } from '../testing/people/paid-team.ts';
 import {
   BACKUP_KEY,
   backUp,
+  ENCRYPTION,
   PICTURE,
   readSource,
   resolveBackup,
@@ -102,7 +103,7 @@ test('what is written while the backup is read is not in it, and nothing waits f
   const { end } = await writeBackup(
     busy.database,
     { ...readSource(busy), files },
-    { path: resolveBackup(busy), passphrase: BACKUP_KEY },
+    { path: resolveBackup(busy), ...ENCRYPTION },
   );
   expect(end.totals).toMatchObject({ 'paid orders': 1 });
   expect(end.files.missing).toEqual(['pictures/picture-of-a-jersey.jpg']);
@@ -190,7 +191,7 @@ test('a backup that cannot be finished leaves no file, and one is never overwrit
     ...shop.services.files,
     read: () => Promise.reject(new Error('the bucket is down')),
   };
-  const place = { path: join(empty, 'shop.backup'), passphrase: BACKUP_KEY };
+  const place = { path: join(empty, 'shop.backup'), ...ENCRYPTION };
   const failing = writeBackup(shop.database, { ...readSource(shop), files }, place);
   await expect(failing).rejects.toThrow('the bucket is down');
   expect(readdirSync(empty)).toEqual([]);

@@ -1,6 +1,6 @@
 /** The backup of every night, as the job writes it (rules.md operation-1). */
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
@@ -11,7 +11,7 @@ import {
   resolveNightly,
   runCommand,
 } from '../testing/people/nightly-backups.ts';
-import { BACKUP_KEY } from '../testing/probes/backups.ts';
+import { ENCRYPTION } from '../testing/probes/backups.ts';
 import { giveUpFiles, listKeptFiles } from './lost-file-store.ts';
 import { createBackupCommand, runNightlyBackup } from './run-nightly-backup.ts';
 import { writeNightlyBackup } from './write-nightly-backup.ts';
@@ -22,7 +22,7 @@ const writeTonight = (readSpace = async () => ({ free: 90e9, total: 100e9 })) =>
   writeNightlyBackup(
     shop.database,
     { files: shop.services.files, secretKey: 'the key of this shop', now: shop.services.now() },
-    { directory: resolveNightly(shop), passphrase: BACKUP_KEY, readSpace },
+    { directory: resolveNightly(shop), ...ENCRYPTION, readSpace },
   );
 
 /** As if the backups of so many nights had been written. */
@@ -126,6 +126,8 @@ test('a shop without BACKUP_DIR writes none', async () => {
 test('the command writes the backup of tonight and says what is in it', async () => {
   const { stdout } = await runCommand(shop, ['backup', '--nightly']);
   expect(stdout).toMatch(/homestand-[\d-]+\.backup: \d+ kB, 0 orders, 0 paid, 0 accounts; 0 files\./);
+  const [name] = listNightly(shop);
+  expect(readFileSync(join(resolveNightly(shop), name!), 'latin1')).toMatch(/^-> scrypt \S+ 15$/m);
 });
 
 /** A command that does nothing and never ends. */

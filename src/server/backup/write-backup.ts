@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/connect.ts';
 import { flushFolder } from '../platform/process/flush-folder.ts';
 import { onInterruption } from '../platform/process/interruption.ts';
 import { StartupError } from '../platform/process/startup-error.ts';
-import { readBackupFile, writeBackupFile } from './backup-file.ts';
+import { type BackupTarget, readBackupFile, writeBackupFile } from './backup-file.ts';
 import { type BackupEnd, END, parseEnd } from './backup-format.ts';
 import { readShop, type ShopToRead } from './read-shop.ts';
 import { deleteUnfinished, nameUnfinished } from './unfinished-backups.ts';
@@ -16,11 +16,6 @@ export interface WrittenBackup {
   end: BackupEnd;
 }
 
-interface BackupTarget {
-  path: string;
-  passphrase: string;
-}
-
 /**
  * Writes the backup of a running or stopped shop and reads it back. It has its name only when it is whole; what a crash
  * leaves has another one, and a backup in the folder deletes it an hour later. Throws StartupError when the path exists.
@@ -28,15 +23,17 @@ interface BackupTarget {
 export async function writeBackup(
   { pool }: Pick<Database, 'pool'>,
   shop: Omit<ShopToRead, 'client'>,
-  { path, passphrase }: BackupTarget,
+  target: BackupTarget,
 ): Promise<WrittenBackup> {
+  const { path, passphrase } = target;
   await refuseExisting(path);
   await deleteUnfinished(dirname(path));
   const unfinished = nameUnfinished(path);
   const client = await pool.connect();
   const forget = onInterruption(() => rm(unfinished, { force: true }));
   try {
-    await writeBackupFile(unfinished, passphrase, readShop({ ...shop, client })).catch((error) => {
+    const entries = readShop({ ...shop, client });
+    await writeBackupFile({ ...target, path: unfinished }, entries).catch((error) => {
       throw namePath(error, path);
     });
     const end = await readEnd(unfinished, passphrase);

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { Database } from '../platform/db/connect.ts';
 import { type ReadDiskSpace, requireDiskSpace } from '../platform/files/disk-space.ts';
 import { makePrivateFolder } from '../platform/process/private-folder.ts';
+import type { BackupTarget } from './backup-file.ts';
 import { findOutdated, listNewestFirst, nameIncomplete, nameNightlyBackup } from './nightly-backups.ts';
 import type { ShopToRead } from './read-shop.ts';
 import { deleteUnfinished } from './unfinished-backups.ts';
 import { readWrittenBackup, type WrittenBackup, writeBackup } from './write-backup.ts';
 
-interface NightlyTarget {
+interface NightlyTarget extends Omit<BackupTarget, 'path'> {
   directory: string;
-  passphrase: string;
   readSpace?: ReadDiskSpace;
 }
 
@@ -21,7 +21,7 @@ interface NightlyTarget {
 export async function writeNightlyBackup(
   database: Pick<Database, 'pool'>,
   shop: Omit<ShopToRead, 'client'>,
-  { directory, passphrase, readSpace }: NightlyTarget,
+  { directory, readSpace, ...encryption }: NightlyTarget,
 ): Promise<WrittenBackup & { isNew: boolean }> {
   makePrivateFolder(directory);
   await deleteUnfinished(directory);
@@ -30,13 +30,13 @@ export async function writeNightlyBackup(
   const path = join(directory, name);
   for (const present of [name, nameIncomplete(name)])
     if (names.includes(present)) {
-      const backup = await readWrittenBackup({ path: join(directory, present), passphrase });
+      const backup = await readWrittenBackup({ path: join(directory, present), ...encryption });
       return { ...(await nameByContent(backup)), isNew: false };
     }
   const [newest] = listNewestFirst(names, shop.now);
   const { size } = newest ? await stat(join(directory, newest)) : { size: 0 };
   await requireDiskSpace(directory, size, readSpace);
-  const backup = await nameByContent(await writeBackup(database, shop, { path, passphrase }));
+  const backup = await nameByContent(await writeBackup(database, shop, { path, ...encryption }));
   // A folder that is not mounted looks like a shop without files: earlier backups may be the only ones that have them.
   if (backup.end.files.missing.length === 0)
     for (const outdated of findOutdated([...names, name], shop.now))
