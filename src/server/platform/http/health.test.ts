@@ -2,27 +2,23 @@ import { expect, test } from 'vitest';
 import { pay, saveTeamOrder, TWELVE_CENTS } from '../../testing/people/teams.ts';
 import { createPerson, openTestShop } from '../../testing/shop/shop.ts';
 
-test('the shop is alive but not ready while every connection is in use', async () => {
-  await using shop = await openTestShop();
-  const { pool } = shop.database;
-  const connections = await Promise.all(Array.from({ length: pool.options.max! }, () => pool.connect()));
-  expect((await shop.app.inject('/readyz')).statusCode).toBe(503);
-  expect((await shop.app.inject('/healthz')).statusCode).toBe(200);
-  for (const client of connections) client.release();
-  expect((await shop.app.inject('/readyz')).statusCode).toBe(200);
-});
-
-test('requests fail with a message while the database is unavailable and succeed once it is available again', async () => {
+test('while every connection is in use the shop is alive but not ready, and requests fail with a message', async () => {
   await using shop = await openTestShop();
   const visitor = createPerson(shop.app);
   const { order } = await saveTeamOrder(visitor);
   const { pool } = shop.database;
   const connections = await Promise.all(Array.from({ length: pool.options.max! }, () => pool.connect()));
+  expect((await shop.app.inject('/readyz')).statusCode).toBe(503);
+  expect((await shop.app.inject('/healthz')).statusCode).toBe(200);
+  // A request waits for a connection as long as this, five seconds in a shop.
+  pool.options.connectionTimeoutMillis = 100;
   const refused = await visitor.post('/api/order', { id: order.order_id });
   expect(refused.statusCode).toBe(503);
   expect(refused.headers['retry-after']).toBe('5');
   expect(refused.json()).toMatchObject({ response: false, code: 'database-away' });
   for (const client of connections) client.release();
+  pool.options.connectionTimeoutMillis = 5_000;
+  expect((await shop.app.inject('/readyz')).statusCode).toBe(200);
   await expect(visitor.orders.status({ id: order.order_id! })).resolves.toMatchObject({ response: true });
 });
 
