@@ -166,13 +166,16 @@ async function createScene(): Promise<Scene> {
     await person.post('/api/save-order', { order: changed, ...(key ? { key } : {}) });
   };
   const updateAs = (person: Person) => async (field: Field) => {
-    const { version } = (await staffView(manager)).json() as { version: number };
+    const { rows } = await shop.database.pool.query<{ version: number }>(
+      'select version from orders where order_id = $1',
+      [orderId],
+    );
     const other =
       field === 'designer'
         ? `${scenes} ${MARKERS.designer.other}`
         : (SENT_VALUES[field] ?? MARKERS[field].other);
     const change = isRowField(field) ? { rows: [{ row_id: FIRST_ROW, [field]: other }] } : { [field]: other };
-    const body = { order: { order_id: orderId, version, ...change } };
+    const body = { order: { order_id: orderId, version: rows[0]!.version, ...change } };
     await person.post('/api/update-order', body);
   };
   const { links } = await captain.players.rowLinks({ order_id: orderId, row_ids: [FIRST_ROW] });
