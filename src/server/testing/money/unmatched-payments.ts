@@ -64,3 +64,26 @@ export async function insertStrangePayment({ database, services }: TestShop, cen
     .executeTakeFirstOrThrow();
   return { id, intentId };
 }
+
+/** Replaces the refund id, because two requests with the same id are the same refund and would both succeed. */
+const withNewRefund = (decision: { outcome: string; refund?: string }) =>
+  decision.refund ? { ...decision, refund: randomUUID() } : decision;
+
+/** Sends eight concurrent decisions of four kinds about one payment. Returns how many succeeded. */
+export async function decideConcurrently(shop: TestShop, manager: Person): Promise<number> {
+  const { id, intentId } = await payWrongAmount(shop);
+  const { order_id: other } = await saveTeamOrder(createPerson(shop.app));
+  await setReceivedCents(shop, intentId, TWELVE_CENTS);
+  const decisions = [
+    { outcome: 'orders' },
+    { outcome: 'counted', order_id: other },
+    { outcome: 'refunded', refund: randomUUID(), reason: REASON },
+    { outcome: 'by-hand', reason: REASON },
+  ];
+  const responses = await Promise.allSettled(
+    [...decisions, ...decisions.toReversed().map(withNewRefund)].map((decision) =>
+      settleUnmatched(manager, { id, ...decision }),
+    ),
+  );
+  return responses.filter(({ status }) => status === 'fulfilled').length;
+}
