@@ -20,6 +20,11 @@ const SHARED_MODULES = { isolate: false };
 /** Left to `npm run test:long`: processes that are started and killed, real waiting, proofs of other tests, and conversions that have landed. */
 const SLOW = '**/*.slow.test.ts';
 
+/** A password takes a core for 25 ms, and there are hundreds. */
+const CHEAP_PASSWORDS = {
+  alias: { '@node-rs/argon2': join(import.meta.dirname, 'src/server/testing/shop/cheap-argon2.ts') },
+};
+
 /** Repeated more often there, see testing/probes/repeat.ts. */
 const REPEATED = [
   'src/domain/payments/cart-properties.test.ts',
@@ -60,6 +65,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           ...SHARED_MODULES,
+          ...CHEAP_PASSWORDS,
           include: ['src/server/**/*.test.ts', 'scripts/dev/*.test.ts'],
           exclude: [SLOW],
           globalSetup: 'src/server/testing/shop/global-setup.ts',
@@ -71,6 +77,7 @@ export default defineConfig({
           name: 'slow',
           environment: 'node',
           ...SHARED_MODULES,
+          ...CHEAP_PASSWORDS,
           env: { LONG_TESTS: 'on' },
           include: [SLOW, ...REPEATED],
           globalSetup: 'src/server/testing/shop/global-setup.ts',

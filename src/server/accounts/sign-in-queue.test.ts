@@ -1,12 +1,15 @@
 /** Checking a password takes 25 ms of a core: all checks share one queue, which serves clients fairly. */
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setPasswordPause } from '../testing/shop/cheap-argon2.ts';
 import { openShopForFile } from '../testing/shop/for-file.ts';
 import { createPerson, PASSWORD, signInAs } from '../testing/shop/shop.ts';
 
 const shop = openShopForFile();
 beforeAll(async () => {
   await signInAs(shop, { email: 'camille@example.com', access: 'customer' });
+  setPasswordPause(25);
 });
+afterAll(() => setPasswordPause(0));
 
 /** Without turns the honest one would be behind all that wait, which are thirty. */
 const FEW = 10;

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
-import { hash } from '@node-rs/argon2';
 import type { FastifyInstance, FastifySerializerCompiler, LightMyRequestResponse } from 'fastify';
 import type { z } from 'zod';
 import type { Contract } from '#contract/api.ts';
 import { paths } from '#contract/endpoint/calls.ts';
 import type { Endpoint, ErrorResponse } from '#contract/endpoint/endpoint.ts';
 import { buildApi, newFastify } from '../../app.ts';
+import { hashPassword } from '../../auth/passwords.ts';
 import { createServices } from '../../create-services.ts';
 import { CARD_WEBHOOK_PATH } from '../../payments/card-webhook.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
@@ -191,9 +191,9 @@ const PASSWORD = 'seven wooden geese';
 
 let hashed: Promise<string> | undefined;
 
-/** The common password of all test users, which is verified in a fraction of a millisecond: nearly every test signs somebody in. */
+/** The common password of all test users: nearly every test signs somebody in. */
 export function hashTestPassword(): Promise<string> {
-  hashed ??= hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  hashed ??= hashPassword(PASSWORD);
   return hashed;
 }
 
