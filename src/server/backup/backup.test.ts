@@ -1,7 +1,7 @@
 /** Backups of a running shop, and their restoration (rules.md operation-2, operation-3). */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSecretKey } from '../platform/crypto/secret-key.ts';
 import { createDiskStore, listDiskFiles } from '../platform/providers/files/disk.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
@@ -26,13 +26,19 @@ const shop = openShopForFile();
 let folder: string;
 let path: string;
 let written: WrittenBackup;
+/** A place with a restored shop, which tests replace. */
+let restored: Place;
 beforeAll(async () => {
   await createPaidTeam(shop);
   await storePicture(shop);
   folder = mkdtempSync(join(shop.folder, 'backups-'));
   path = join(folder, 'shop.backup');
   written = await backUp(shop, path);
+  const database = await createEmptyDatabase();
+  restored = { database, dataDir: join(createFolder(), 'restored') };
+  await restore(restored);
 });
+afterAll(() => restored.database.drop());
 
 /** An empty folder, where nothing may be left beside a backup. */
 const createFolder = () => mkdtempSync(join(shop.folder, 'empty-'));
@@ -76,17 +82,13 @@ const readOrders = async ({ pool }: TestDatabase) =>
 test('a restored shop has every order, the files and the key, and takes the next order', async () => {
   expect(written.end.totals).toMatchObject({ 'paid orders': 1 });
   expect(written.end.files).toMatchObject({ count: 1, bytes: 4, missing: [] });
-  await withEmptyPlace(async (place) => {
-    await restore(place);
-    expect(await readOrders(place.database)).toEqual(await readOrders(shop.database));
-    const picture = await createDiskStore(join(place.dataDir, 'files')).read(PICTURE);
-    expect(picture?.bytes.toString()).toBe('jpeg');
-    expect(readFileSync(join(place.dataDir, 'secret-key'), 'utf8')).toBe(readSecretKey(shop.services.config));
-    // Sequences, indexes, foreign keys and triggers are as before.
-    await expect(place.database.pool.query('update orders set designer_id = -1')).rejects.toThrow(
-      /foreign key/,
-    );
-  });
+  const { database, dataDir } = restored;
+  expect(await readOrders(database)).toEqual(await readOrders(shop.database));
+  const picture = await createDiskStore(join(dataDir, 'files')).read(PICTURE);
+  expect(picture?.bytes.toString()).toBe('jpeg');
+  expect(readFileSync(join(dataDir, 'secret-key'), 'utf8')).toBe(readSecretKey(shop.services.config));
+  // Sequences, indexes, foreign keys and triggers are as before.
+  await expect(database.pool.query('update orders set designer_id = -1')).rejects.toThrow(/foreign key/);
 });
 
 test('what is written while the backup is read is not in it, and nothing waits for the backup', async () => {
@@ -137,26 +139,38 @@ test('another passphrase, another file and no file are named', async () => {
   });
 });
 
+test('a shop is not replaced when the key of the backup cannot be written', async () => {
+  const { database, dataDir } = restored;
+  writeFileSync(join(dataDir, 'secret-key'), 'the key of the shop that is there');
+  await database.pool.query('create table of_the_shop_that_is_there ()');
+  mkdirSync(join(dataDir, 'secret-key.restored')); // stands in for a full disk
+  await expect(restore(restored, { overwrites: true })).rejects.toThrow('EISDIR');
+  const { rows } = await database.pool.query(
+    "select to_regclass('of_the_shop_that_is_there') is not null as kept",
+  );
+  expect(rows).toEqual([{ kept: true }]);
+  expect(readFileSync(join(dataDir, 'secret-key'), 'utf8')).toBe('the key of the shop that is there');
+  rmSync(join(dataDir, 'secret-key.restored'), { recursive: true });
+});
+
 test('a shop is replaced whole, with --overwrite, while it does not run, and by a whole backup', async () => {
+  const { database, dataDir } = restored;
   const from = join(createFolder(), 'cut.backup');
   writeFileSync(from, readFileSync(path).subarray(0, -10));
-  await withEmptyPlace(async (place) => {
-    await restore(place);
-    const before = await readOrders(place.database);
-    await place.database.pool.query(`update orders set name = 'Newer'`);
-    await expect(restore(place)).rejects.toThrow(/There is a shop already, with 1 orders.*--overwrite/);
-    await expect(restore(place, { from, overwrites: true })).rejects.toThrow(/is not a whole backup/);
-    expect((await readOrders(place.database)).map(({ name }) => name)).toEqual(['Newer']);
-    writeFileSync(join(place.dataDir, 'secret-key'), 'the key of the replaced shop');
-    await restore(place, { overwrites: true });
-    expect(await readOrders(place.database)).toEqual(before);
-    const kept = readdirSync(place.dataDir).filter((name) => name.startsWith('secret-key.replaced-'));
-    expect(kept.map((name) => readFileSync(join(place.dataDir, name), 'utf8'))).toEqual([
-      'the key of the replaced shop',
-    ]);
-    await place.database.listen('catalogue', () => undefined);
-    await expect(restore(place, { overwrites: true })).rejects.toThrow(/A shop is running on this database/);
-  });
+  const before = await readOrders(shop.database);
+  await database.pool.query(`update orders set name = 'Newer'`);
+  await expect(restore(restored)).rejects.toThrow(/There is a shop already, with 1 orders.*--overwrite/);
+  await expect(restore(restored, { from, overwrites: true })).rejects.toThrow(/is not a whole backup/);
+  expect((await readOrders(database)).map(({ name }) => name)).toEqual(['Newer']);
+  writeFileSync(join(dataDir, 'secret-key'), 'the key of the replaced shop');
+  await restore(restored, { overwrites: true });
+  expect(await readOrders(database)).toEqual(before);
+  const kept = readdirSync(dataDir).filter((name) => name.startsWith('secret-key.replaced-'));
+  expect(kept.map((name) => readFileSync(join(dataDir, name), 'utf8'))).toEqual([
+    'the key of the replaced shop',
+  ]);
+  await database.listen('catalogue', () => undefined);
+  await expect(restore(restored, { overwrites: true })).rejects.toThrow(/A shop is running on this database/);
 });
 
 test('a SECRET_KEY that is not the one of the backup is refused before anything is loaded', async () => {
@@ -167,21 +181,6 @@ test('a SECRET_KEY that is not the one of the backup is refused before anything 
     );
     expect(await countTables(place)).toBe(0);
     expect(await listDiskFiles(join(place.dataDir, 'files'))).toEqual([]);
-  });
-});
-
-test('a shop is not replaced when the key of the backup cannot be written', async () => {
-  await withEmptyPlace(async (place) => {
-    await restore(place);
-    writeFileSync(join(place.dataDir, 'secret-key'), 'the key of the shop that is there');
-    await place.database.pool.query('create table of_the_shop_that_is_there ()');
-    mkdirSync(join(place.dataDir, 'secret-key.restored')); // stands in for a full disk
-    await expect(restore(place, { overwrites: true })).rejects.toThrow('EISDIR');
-    const { rows } = await place.database.pool.query(
-      "select to_regclass('of_the_shop_that_is_there') is not null as kept",
-    );
-    expect(rows).toEqual([{ kept: true }]);
-    expect(readFileSync(join(place.dataDir, 'secret-key'), 'utf8')).toBe('the key of the shop that is there');
   });
 });
 
