@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
-import { openShopForEachTest } from '../../testing/shop/for-file.ts';
+import { openShopForFile } from '../../testing/shop/for-file.ts';
 import { claimJob, extendJobClaim, finishJob, registerJob } from './job-store.ts';
 import { computeNextRun, type Job, type JobRunner, startScheduler } from './scheduler.ts';
 
-const shop = openShopForEachTest();
+const shop = openShopForFile();
 const runners: JobRunner[] = [];
 afterEach(async () => {
   for (const runner of runners.splice(0)) await runner.stop();
+  await shop.database.pool.query('delete from job_runs');
 });
 
 function start(...jobs: Job[]) {
