@@ -1,11 +1,14 @@
 /** Managers are told of failing requests (rules.md operation-7). */
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createRequestCounter } from '../metrics/count-requests.ts';
 import { runCheck } from '../testing/people/checks.ts';
-import { openShopForEachTest } from '../testing/shop/for-file.ts';
+import { openShopForFile } from '../testing/shop/for-file.ts';
 import { createPerson } from '../testing/shop/shop.ts';
 
-const shop = openShopForEachTest();
+const shop = openShopForFile();
+beforeEach(async () => {
+  await shop.database.pool.query('truncate request_counts, alerts');
+});
 
 const SAVE = '/api/save-order';
 
@@ -62,6 +65,13 @@ test('errors while the database is away are told when it is back', async () => {
   expect(await readAlert()).toMatchObject({ detail: { faults: ['/api/save-order: 3 of 3 requests'] } });
 });
 
+test('counts are kept for an hour', async () => {
+  await record(SAVE, { 200: 1 });
+  shop.passTime(61 * 60);
+  await readAlert();
+  expect(await shop.database.db.selectFrom('request_counts').selectAll().execute()).toEqual([]);
+});
+
 test('real requests are counted when the process ends, health checks and files left out', async () => {
   const visitor = createPerson(shop.app);
   await visitor.get('/healthz');
@@ -69,11 +79,4 @@ test('real requests are counted when the process ends, health checks and files l
   await shop.app.close();
   const rows = await shop.database.db.selectFrom('request_counts').select(['call', 'requests']).execute();
   expect(rows).toEqual([{ call: '/api/order-quote', requests: 1 }]);
-});
-
-test('counts are kept for an hour', async () => {
-  await record(SAVE, { 200: 1 });
-  shop.passTime(61 * 60);
-  await readAlert();
-  expect(await shop.database.db.selectFrom('request_counts').selectAll().execute()).toEqual([]);
 });

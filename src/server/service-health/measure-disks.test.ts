@@ -1,12 +1,15 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { runCheck } from '../testing/people/checks.ts';
-import { openShopForEachTest } from '../testing/shop/for-file.ts';
+import { openShopForFile } from '../testing/shop/for-file.ts';
 import { measureDisks } from './measure-disks.ts';
 
-const shop = openShopForEachTest({
+const shop = openShopForFile({
   BACKUP_DIR: '/mnt/backups',
   BACKUP_KEY: 'a passphrase of the operator, kept elsewhere',
+});
+beforeEach(async () => {
+  await shop.database.pool.query('truncate disk_faults, alerts');
 });
 
 async function readAlerts() {

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BucketUnderTest, openBucket } from '../../testing/fakes/bucket-under-test.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/shop/database.ts';
 import { createDiskStore, listDiskFiles } from '../providers/files/disk.ts';
@@ -15,14 +15,17 @@ let directory: string;
 let disk: FileStore;
 let under: BucketUnderTest;
 let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'homestand-move-'));
   disk = createDiskStore(directory);
   under = await openBucket();
-  database = await createTestDatabase();
+  await database.pool.query('truncate files cascade');
 });
 afterEach(async () => {
-  await database.drop();
   await under.service.stop();
   rmSync(directory, { recursive: true });
 });
