@@ -66,7 +66,7 @@ async function killRestore(child: ChildProcess, round: number, usualMs: number):
   else {
     const isKeyWritten = () =>
       existsSync(join(place.folder, 'secret-key.restored')) || child.exitCode !== null;
-    await expect.poll(isKeyWritten, { interval: 1, timeout: 30_000 }).toBe(true);
+    await expect.poll(isKeyWritten, { interval: 1, timeout: 120_000 }).toBe(true);
     await waitMs(drawFraction(round) * 20);
   }
   child.kill('SIGKILL');
@@ -86,8 +86,11 @@ test('a shop whose restore was killed is the former one or the one of the backup
   let present = await keepShop(place, 'first.backup');
   let absent = await keepShop(other, 'second.backup');
   await other.close();
-  const usualMs = await measureRestore(absent);
-  [present, absent] = [absent, present];
+  let usualMs = 0;
+  if (ROUNDS > 1) {
+    usualMs = await measureRestore(absent);
+    [present, absent] = [absent, present];
+  }
   let replaced = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     await killRestore(startRestore(absent), round, usualMs);
