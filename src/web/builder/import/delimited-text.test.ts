@@ -76,7 +76,11 @@ test('a quote that is never closed is a letter', () => {
 });
 
 test.each(['\t', ';', ','])('every table written with %j between quoted cells is read back', (separator) => {
-  const cell = fc.string({ maxLength: 12 }).map((text) => text.replace(/\s+/g, ' ').trim());
+  const isFormula = (text: string) => /^=".*"$/.test(text);
+  const cell = fc
+    .string({ maxLength: 12 })
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .filter((text) => !isFormula(text));
   const line = fc.array(cell, { minLength: 3, maxLength: 3 }).filter((cells) => cells.some(Boolean));
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines) => {
