@@ -1,6 +1,7 @@
 import { afterEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import '../app/app.css';
+import './cheap-paint.css';
 import { acceptClicks } from '../ui/ignore-second-click.ts';
 
 // Clears the browser's storage, so that tests do not depend on each other, and closes dialogs: a history entry that is
