@@ -14,7 +14,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 /** Generous timeouts, so that a busy machine does not fail tests. */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
-/** Loading the server for every file would take a quarter of the time. What a test changes outside its shop it puts back. */
+/** Loading the server or the pages for every file would take a quarter of the time. What a test changes outside its shop or page it puts back. */
 const SHARED_MODULES = { isolate: false };
 
 /** Left to `npm run test:long`: processes that are started and killed, real waiting, proofs of other tests, and conversions that have landed. */
@@ -104,6 +104,7 @@ export default defineConfig({
         test: {
           ...PATIENCE,
           name: 'browser',
+          ...SHARED_MODULES,
           include: ['src/web/**/*.test.tsx'],
           setupFiles: 'src/web/testing/reset-browser.ts',
           browser: {

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 /** An upload that the page has begun, which the test moves on. */
 export interface FakeUpload {
@@ -10,9 +10,12 @@ export interface FakeUpload {
   loseConnection: () => void;
 }
 
-/** Replaces `XMLHttpRequest`. Returns the uploads in the order in which they were begun. */
+/** Replaces `XMLHttpRequest`. Returns the uploads in the order in which they were begun; what is left fails with the test's end. */
 export function fakeUploads(): FakeUpload[] {
   const uploads: FakeUpload[] = [];
+  onTestFinished(() => {
+    for (const upload of uploads) upload.loseConnection();
+  });
   vi.stubGlobal(
     'XMLHttpRequest',
     class {

@@ -3,6 +3,7 @@ import { cleanup } from 'vitest-browser-react';
 import '../app/app.css';
 import './cheap-paint.css';
 import { acceptClicks } from '../ui/ignore-second-click.ts';
+import { clearToasts } from '../ui/toast.tsx';
 
 // Clears the browser's storage, so that tests do not depend on each other, and closes dialogs: a history entry that is
 // removed after the end of a file would take the page of all tests back. A button of the next test may lie where the last
@@ -10,8 +11,10 @@ import { acceptClicks } from '../ui/ignore-second-click.ts';
 afterEach(async () => {
   await cleanup();
   acceptClicks();
-  await expect.poll(() => history.state?.dialog).toBeUndefined();
+  await expect.poll(() => history.state?.dialog, { interval: 5 }).toBeUndefined();
   localStorage.clear();
   sessionStorage.clear();
+  clearToasts();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });

@@ -24,6 +24,8 @@ export function toast(message: string, { ms = TOAST_MS, tone = 'neutral' as Toas
   setTimeout(() => setToasts(toasts.filter((shown) => shown.id !== id)), ms);
 }
 
+export const clearToasts = () => setToasts([]);
+
 /** Limits the remaining time of the visible toasts to the default duration, e.g. after a navigation. */
 function limitDurations() {
   const visible = new Set(toasts);
