@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { paths } from '#contract/endpoint/calls.ts';
 import { guestCart } from '../lib/cart-storage.ts';
+import { POLL_MS } from '../payment-form/use-card-payment.ts';
 import { fakeApi, reject } from '../testing/fake-api.ts';
 import { ORDER_ID, SITE_DATA, toOrderResponse } from '../testing/order-samples.ts';
+import { stopTimers } from '../testing/page-timers.ts';
 import { storeCustomer } from '../testing/render-checkout.tsx';
 import { renderPages } from '../testing/render-page.tsx';
 import { TEAM } from '../testing/roster-samples.ts';
@@ -25,10 +27,18 @@ async function renderCart(pending: { id: string; paid: boolean }) {
 const NOT_SUCCESSFUL = 'Your payment was not successful, please try again.';
 
 test('a payment that the bank refused on its own page comes back with a word, in the checkout', async () => {
+  stopTimers();
   const screen = await renderCart({ id: 'refused', paid: true });
   await expect.element(screen.getByText(/Please do not pay again/)).toBeVisible();
   const dialog = screen.getByRole('dialog', { name: 'Check Out' });
-  await expect.element(dialog.getByText(NOT_SUCCESSFUL), { timeout: 12_000 }).toBeVisible();
+  const message = dialog.getByText(NOT_SUCCESSFUL);
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(POLL_MS);
+      return message.query();
+    })
+    .not.toBeNull();
+  await expect.element(message).toBeVisible();
   await expect.element(dialog.getByLabelText('Phone Number')).toBeVisible();
 });
 

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/endpoint/calls.ts';
 import { failNetwork, fakeApi, inTurn, reject } from '../testing/fake-api.ts';
+import { stopTimers } from '../testing/page-timers.ts';
 import { renderPages } from '../testing/render-page.tsx';
 import { CARD_RETURN_SCRIPT, useCardReturn } from './card-return.ts';
 import { CardReturnNotice } from './card-return-notice.tsx';
+import { POLL_MS } from './use-card-payment.ts';
 
 const QUERY = '?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=';
 
@@ -54,6 +56,7 @@ test('the shop is believed more than the address, and says that nothing was char
 });
 
 test('a payment that is processing is asked for again until its receipt opens', async () => {
+  const pass = stopTimers();
   fakeApi({
     [paths.checkout.returned]: inTurn(
       () => reject('payment-processing', 'Your payment is processing.'),
@@ -62,7 +65,8 @@ test('a payment that is processing is asked for again until its receipt opens', 
   });
   const { screen, router } = await render('pending');
   await expect.element(screen.getByText('Your payment is processing.')).toBeVisible();
-  await expect.element(screen.getByRole('heading', { name: 'Receipt' }), { timeout: 10_000 }).toBeVisible();
+  await pass(POLL_MS);
+  await expect.element(screen.getByRole('heading', { name: 'Receipt' })).toBeVisible();
   expect(router.state.location.hash).toBe('#0042201126');
 });
 

@@ -65,7 +65,7 @@ function writeCell(cell: Cell, at: string): string {
   return `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
 }
 
-/** A small archive whose sheet has 50 MB when it is unpacked. */
-export function writeZipBomb(): Uint8Array<ArrayBuffer> {
-  return writeWorkbook(' '.repeat(50_000_000));
+/** A small archive whose sheet has so many bytes when it is unpacked. */
+export function writeZipBomb(size: number): Uint8Array<ArrayBuffer> {
+  return writeWorkbook(' '.repeat(size));
 }

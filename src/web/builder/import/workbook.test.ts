@@ -115,7 +115,7 @@ test('a million empty rows between two cells are a hundred empty lines', () => {
 });
 
 test('an archive that unpacks to 50 MB is refused before it is unpacked', () => {
-  const bomb = writeZipBomb();
+  const bomb = writeZipBomb(50_000_000);
   expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
   const durations: number[] = [];
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -128,10 +128,10 @@ test('an archive that unpacks to 50 MB is refused before it is unpacked', () => 
 });
 
 test('an archive that declares less than it holds is cut off at the declared size', () => {
-  const bomb = writeZipBomb();
+  const bomb = writeZipBomb(1_000_000);
   const view = new DataView(bomb.buffer);
   const sheet = bomb.findLastIndex((_, at) => at + 4 <= bomb.length && view.getUint32(at) === 0x504b0102);
-  expect(view.getUint32(sheet + 24, true)).toBeGreaterThan(50_000_000);
+  expect(view.getUint32(sheet + 24, true)).toBeGreaterThan(1_000_000);
   view.setUint32(sheet + 24, 1000, true);
   expect(readWorkbook(bomb.buffer)).toEqual([]);
 });
