@@ -114,25 +114,27 @@ test('a million empty rows between two cells are a hundred empty lines', () => {
   expect(read(cells('A1', 'A1048576'))).toEqual(['1', ...new Array(100).fill(''), '1']);
 });
 
-test('an archive that unpacks to 50 MB is refused before it is unpacked', () => {
-  const bomb = writeZipBomb(50_000_000);
-  expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
-  const durations: number[] = [];
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    const start = performance.now();
-    expect(() => readWorkbook(bomb.buffer)).toThrow('too big');
-    durations.push(performance.now() - start);
-  }
-  // The fastest one: a busy machine delays some of them.
-  expect(Math.min(...durations)).toBeLessThan(50);
+/** Changes what the archive says of the size of its sheet. Returns what it said before. */
+function declareSize(archive: Uint8Array<ArrayBuffer>, size: number): number {
+  const view = new DataView(archive.buffer);
+  const sheet = archive.findLastIndex(
+    (_, at) => at + 4 <= archive.length && view.getUint32(at) === 0x504b0102,
+  );
+  const before = view.getUint32(sheet + 24, true);
+  view.setUint32(sheet + 24, size, true);
+  return before;
+}
+
+test('an archive that declares 50 MB is refused before it is unpacked', () => {
+  const bomb = writeWorkbook([['Roy']]);
+  expect(readWorkbook(bomb.slice().buffer)).toHaveLength(1);
+  declareSize(bomb, 50_000_000);
+  expect(() => readWorkbook(bomb.buffer)).toThrow('too big');
 });
 
 test('an archive that declares less than it holds is cut off at the declared size', () => {
   const bomb = writeZipBomb(1_000_000);
-  const view = new DataView(bomb.buffer);
-  const sheet = bomb.findLastIndex((_, at) => at + 4 <= bomb.length && view.getUint32(at) === 0x504b0102);
-  expect(view.getUint32(sheet + 24, true)).toBeGreaterThan(1_000_000);
-  view.setUint32(sheet + 24, 1000, true);
+  expect(declareSize(bomb, 1000)).toBeGreaterThan(1_000_000);
   expect(readWorkbook(bomb.buffer)).toEqual([]);
 });
 
