@@ -52,22 +52,30 @@ test('each filter is written to the URL and shows the first page', async () => {
   });
 });
 
-test.each(PROOF_FILTERS)(
-  'the approval %s is written to the URL, and a shared URL shows it',
-  async (proof) => {
-    const { screen, router } = await renderFilters('/dashboard/orders?cursor=abc');
-    await (await addFilter(screen, 'Approval')).selectOptions(PROOF_FILTER_TITLES[proof]);
-    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({ proof });
-    await screen.unmount();
+test('each approval is written to the URL, and a shared URL shows it', async () => {
+  const { screen, router } = await renderFilters('/dashboard/orders?cursor=abc');
+  const control = await addFilter(screen, 'Approval');
+  const urls: string[] = [];
+  for (const proof of PROOF_FILTERS) {
+    await control.selectOptions(PROOF_FILTER_TITLES[proof]);
+    const { pathname, search } = router.state.location;
+    expect(Object.fromEntries(new URLSearchParams(search))).toEqual({ proof });
+    urls.push(pathname + search);
+  }
+  await screen.unmount();
 
-    const shared = await renderFilters(router.state.location.pathname + router.state.location.search);
+  for (const [n, proof] of PROOF_FILTERS.entries()) {
+    const shared = await renderFilters(urls[n]!);
     const chip = shared.screen.getByLabelText('Approval', { exact: true });
     await expect.element(chip).toHaveValue(proof);
-    await shared.screen.getByRole('button', { name: 'Remove the filter Approval' }).click();
-    await expect.element(chip).not.toBeInTheDocument();
-    expect(shared.router.state.location.search).toBe('');
-  },
-);
+    if (n === 0) {
+      await shared.screen.getByRole('button', { name: 'Remove the filter Approval' }).click();
+      await expect.element(chip).not.toBeInTheDocument();
+      expect(shared.router.state.location.search).toBe('');
+    }
+    await shared.screen.unmount();
+  }
+});
 
 test('Back returns to the page before with its filters, and a filter is no step of the history', async () => {
   const { screen, router } = await renderFilters('/dashboard/orders');
