@@ -1,5 +1,5 @@
 /** What was typed and not saved never overwrites what others changed, and is never shown as the jersey (rules.md roster-23). */
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { paths } from '#contract/endpoint/calls.ts';
@@ -8,10 +8,7 @@ import { CONFIRMED, KIM, MEN_L, openOwnJersey } from '../testing/own-jersey-samp
 import type { Jersey } from './own-jersey-row.ts';
 
 const { ownJersey, saveOwnJersey, confirmOwnJersey } = paths.players;
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(320, 700);
-});
+beforeAll(() => page.viewport(320, 700));
 
 /** A player types the name and leaves; later the page is opened again. */
 async function typeThenReopen(later: Partial<Jersey>, handlers: Parameters<typeof openOwnJersey>[0] = {}) {

@@ -1,5 +1,5 @@
 /** The page of a player (rules.md roster-23). */
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { paths } from '#contract/endpoint/calls.ts';
@@ -9,10 +9,7 @@ import { CONFIRMED, KIM, MEN_L, openOwnJersey, withName } from '../testing/own-j
 import type { Jersey } from './own-jersey-row.ts';
 
 const { ownJersey, saveOwnJersey, confirmOwnJersey, leaveRow } = paths.players;
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(320, 700);
-});
+beforeAll(() => page.viewport(320, 700));
 
 const AGREED = { of_age_or_guardian: true };
 const CHANGED: Jersey = {

@@ -1,5 +1,5 @@
 /** The page behind the team link (rules.md builder-15). */
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { paths } from '#contract/endpoint/calls.ts';
@@ -20,10 +20,7 @@ const { loadShared } = paths.orders;
 const LINK = `/start-order#order_id=${ORDER_ID}.abcdefghijklmnopqrstuv`;
 const REFERENCE = `${ORDER_ID}.abcdefghijklmnopqrstuv`;
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(390, 844);
-});
+beforeAll(() => page.viewport(390, 844));
 
 interface TeamRowSample extends Partial<Row>, Partial<Omit<GuestRow, 'row_id'>> {}
 
