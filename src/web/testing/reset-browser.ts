@@ -1,7 +1,6 @@
 import { afterEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import '../app/app.css';
-import './cheap-paint.css';
 import { acceptClicks } from '../ui/ignore-second-click.ts';
 import { clearToasts } from '../ui/toast.tsx';
 

@@ -74,7 +74,7 @@ export function Dialog({
         const isBackdrop = event.target === event.currentTarget;
         if (isBackdrop && event.timeStamp - openedAt.current > DOUBLE_CLICK_MS) onClose();
       }}
-      className={`fixed inset-0 z-40 m-0 max-h-dvh w-full max-w-none border border-line bg-surface p-0 text-ink backdrop:bg-surface-inset/80 backdrop:backdrop-blur-sm max-sm:h-dvh sm:m-auto sm:max-h-[calc(100dvh-4rem)] sm:rounded-lg ${wide ? 'sm:max-w-4xl' : 'sm:max-w-xl'}`}
+      className={`fixed inset-0 z-40 m-0 max-h-dvh w-full max-w-none border border-line bg-surface p-0 text-ink backdrop:bg-surface-inset/80 max-sm:h-dvh sm:m-auto sm:max-h-[calc(100dvh-4rem)] sm:rounded-lg ${wide ? 'sm:max-w-4xl' : 'sm:max-w-xl'}`}
     >
       {open && (
         <div className="p-[min(1.25rem,5vw)] sm:p-8">
