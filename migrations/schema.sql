@@ -1539,9 +1539,7 @@ CREATE INDEX unsettled_changes_of_order ON unsettled_changes USING btree (order_
 
 CREATE INDEX visits_recent ON visits USING btree (visited_at);
 
-CREATE TRIGGER checkouts_new_price_list AFTER UPDATE OF pricing_version ON checkouts FOR EACH ROW WHEN (new.pricing_version IS DISTINCT FROM old.pricing_version) EXECUTE FUNCTION check_price_list();
-
-CREATE TRIGGER checkouts_price_list AFTER INSERT ON checkouts FOR EACH ROW EXECUTE FUNCTION check_price_list();
+CREATE TRIGGER checkouts_price_list AFTER INSERT OR UPDATE OF pricing_version ON checkouts FOR EACH ROW EXECUTE FUNCTION check_price_list();
 
 CREATE TRIGGER samples_changed AFTER INSERT OR DELETE OR UPDATE ON jersey_samples FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
 
@@ -1553,9 +1551,7 @@ CREATE TRIGGER orders_address_changed AFTER UPDATE OF email ON orders FOR EACH R
 
 CREATE TRIGGER orders_alias AFTER INSERT OR UPDATE OF order_id ON orders FOR EACH ROW EXECUTE FUNCTION add_order_alias();
 
-CREATE TRIGGER orders_new_price_list AFTER UPDATE OF pricing_version ON orders FOR EACH ROW WHEN (new.pricing_version IS DISTINCT FROM old.pricing_version) EXECUTE FUNCTION check_price_list();
-
-CREATE TRIGGER orders_price_list AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION check_price_list();
+CREATE TRIGGER orders_price_list AFTER INSERT OR UPDATE OF pricing_version ON orders FOR EACH ROW EXECUTE FUNCTION check_price_list();
 
 CREATE TRIGGER patterns_changed AFTER INSERT OR DELETE OR UPDATE ON patterns FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
 
