@@ -1,5 +1,5 @@
-/** The worker thread that draws a document: it receives a DocumentToDraw and posts the PDF. */
-import { parentPort, workerData } from 'node:worker_threads';
+/** The worker thread that draws documents: it receives each as a DocumentToDraw and posts the PDF. */
+import { parentPort } from 'node:worker_threads';
 import { replaceUnprintable } from '../platform/pdf/printable-text.ts';
 import { type InvoiceData, renderInvoice } from './invoice/invoice.ts';
 import type { LabelData } from './labels/labels.ts';
@@ -29,5 +29,6 @@ function renderPdf(document: DocumentToDraw): Promise<Buffer> {
   }
 }
 
-const { kind, data } = workerData as DocumentToDraw;
-parentPort?.postMessage(await renderPdf({ kind, data: replaceUnprintable(data) } as DocumentToDraw));
+parentPort?.on('message', async ({ kind, data }: DocumentToDraw) => {
+  parentPort?.postMessage(await renderPdf({ kind, data: replaceUnprintable(data) } as DocumentToDraw));
+});
