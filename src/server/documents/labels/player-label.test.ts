@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { formatLabelKey, getLabelUrl, splitLabelKey } from '#domain/production/label-key.ts';
-import { extractText, locateWords, PDF_TOOLS, printDots, readCode } from '../../testing/probes/pdf.ts';
+import { extractText, locateWords, PDF_TOOLS, printDots, readCodes } from '../../testing/probes/pdf.ts';
 import { renderPlayerLabels } from './player-label.ts';
 
 test.runIf(PDF_TOOLS.pdftotext)(
@@ -65,10 +65,10 @@ describe('the code of a label', () => {
     ])('%s', async (_, angle) => {
       const { codes, pdf } = renderCodes(6);
       const pages = await printDots(await pdf);
-      for (const [index, page] of pages.entries())
-        expect(readCode(await sharp(page).rotate(angle, { background: '#ffffff' }).png().toBuffer())).toBe(
-          codes[index]!.url,
-        );
+      const turned = pages.map((page) =>
+        sharp(page).rotate(angle, { background: '#ffffff' }).png().toBuffer(),
+      );
+      expect(readCodes(await Promise.all(turned))).toEqual(codes.map(({ url }) => url));
     });
 
     test.each(['https://a-shop-of-38-characters.example.com', 'http://127.0.0.1:3000'])(
@@ -76,7 +76,7 @@ describe('the code of a label', () => {
       async (shop) => {
         const { codes, pdf } = renderCodes(4, shop);
         const pages = await printDots(await pdf);
-        expect(pages.map(readCode)).toEqual(codes.map(({ url }) => url));
+        expect(readCodes(pages)).toEqual(codes.map(({ url }) => url));
       },
     );
 
@@ -96,12 +96,10 @@ describe('the code of a label', () => {
             .toBuffer();
         }),
       );
-      const read = blotted.filter((page, index) => readCode(page) === codes[index]!.url);
-      expect(read.length / LABELS).toBeGreaterThan(0.8);
+      const read = readCodes(blotted);
+      expect(read.filter((url, index) => url === codes[index]!.url).length / LABELS).toBeGreaterThan(0.8);
       // None is read as another label.
-      expect(blotted.map(readCode).filter((url, index) => url !== '' && url !== codes[index]!.url)).toEqual(
-        [],
-      );
+      expect(read.filter((url, index) => url !== '' && url !== codes[index]!.url)).toEqual([]);
     });
   });
 });

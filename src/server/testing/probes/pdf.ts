@@ -39,25 +39,37 @@ export const extractText = (pdf: Buffer): string =>
 export async function printDots(pdf: Buffer): Promise<Buffer[]> {
   const folder = mkdtempSync(join(tmpdir(), 'homestand-dots-'));
   try {
-    execFileSync('pdftoppm', ['-r', '203', '-png', '-gray', '-', join(folder, 'page')], { input: pdf });
+    execFileSync('pdftoppm', ['-r', '203', '-gray', '-', join(folder, 'page')], { input: pdf });
     const pages = readdirSync(folder)
       .sort()
       .map((page) => readFileSync(join(folder, page)));
-    return await Promise.all(pages.map((page) => sharp(page).threshold(128).png().toBuffer()));
+    return await Promise.all(pages.map(toDots));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** Returns what a reader finds in a picture; '' for nothing. */
-export function readCode(picture: Buffer): string {
-  const folder = mkdtempSync(join(tmpdir(), 'homestand-code-'));
-  const file = join(folder, 'picture.png');
-  writeFileSync(file, picture);
-  const { stdout } = spawnSync('zbarimg', ['--quiet', '--raw', file]);
-  rmSync(folder, { recursive: true });
-  return stdout.toString().trim();
+/** Takes a PGM, because pdftoppm writes a PNG twenty times as slowly. */
+function toDots(page: Buffer): Promise<Buffer> {
+  const [header = '', width, height] = /^P5\s(\d+)\s(\d+)\s255\s/.exec(page.toString('latin1', 0, 40)) ?? [];
+  const raw = { width: Number(width), height: Number(height), channels: 1 } as const;
+  return sharp(page.subarray(header.length), { raw }).threshold(128).png().toBuffer();
 }
+
+/** Returns what a reader finds in each picture; '' for nothing. */
+export function readCodes(pictures: readonly Buffer[]): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'homestand-code-'));
+  const files = pictures.map((_, index) => join(folder, `${index}.png`));
+  for (const [index, file] of files.entries()) writeFileSync(file, pictures[index]!);
+  const { stdout } = spawnSync('zbarimg', ['--quiet', '--xml', ...files]);
+  rmSync(folder, { recursive: true });
+  const sources = stdout.toString().matchAll(/<source href='([^']+)'>([\s\S]*?)<\/source>/g);
+  const found = new Map([...sources].map(([, file, symbols]) => [file, listSymbols(symbols!)]));
+  return files.map((file) => found.get(file) ?? '');
+}
+
+const listSymbols = (xml: string): string =>
+  [...xml.matchAll(/<data><!\[CDATA\[(.*?)\]\]><\/data>/gs)].map(([, data]) => data).join('\n');
 
 export interface PlacedWord {
   text: string;
