@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { chooseDesignLetters } from '#domain/artwork/design-letters.ts';
 import { contrastRatio } from '#domain/artwork/drawing/colour.ts';
 import type { LetteringBox } from '#domain/artwork/garments/garment.ts';
@@ -22,6 +22,11 @@ async function drawPattern(pattern: PatternId): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-300 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${cloth}${PAINTERS[pattern].body(inks, 'M-320 622H320')}</svg>`;
   return sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
 }
+
+const drawings = new Map<PatternId, Buffer>();
+beforeAll(async () => {
+  for (const { id } of PATTERNS) drawings.set(id, await drawPattern(id));
+});
 
 /** The share of a box that an ink covers by at least half; the back is the same cloth from behind. */
 function measureShare(pixels: Buffer, channel: number, box: LetteringBox, side: 1 | -1): number {
@@ -47,16 +52,14 @@ const BOXES: Record<LetterPlace, [box: LetteringBox, side: 1 | -1][]> = {
 
 test.each(['number', 'chest', 'name'] as const)(
   'the inks that lie behind the letters of each pattern are those of its drawing: %s',
-  async (place) => {
+  (place) => {
     const drawn: Record<string, string[]> = {};
-    for (const { id } of PATTERNS) {
-      const pixels = await drawPattern(id);
+    for (const [id, pixels] of drawings)
       drawn[id] = (['base', 'second', 'third'] as const).filter((_, channel) =>
         BOXES[place].some(
           ([box, side]) => measureShare(pixels, channel, box, side) >= MIN_SHARE_BEHIND_LETTERS,
         ),
       );
-    }
     expect(drawn).toEqual(Object.fromEntries(PATTERNS.map(({ id }) => [id, listInksBehind(place, id)])));
   },
 );
