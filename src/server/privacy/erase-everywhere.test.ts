@@ -17,12 +17,12 @@ import {
   saveTeamOrder,
   TWELVE_CENTS,
 } from '../testing/people/teams.ts';
-import { openShopForEachTest } from '../testing/shop/for-file.ts';
+import { openShopForFile } from '../testing/shop/for-file.ts';
 import { type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 import { erasePerson } from './erase-person.ts';
 import { deleteForgottenLetters } from './forgotten-letters.ts';
 
-const shop = openShopForEachTest();
+const shop = openShopForFile();
 
 const EMAIL = 'camille@example.com';
 /** What only this person typed: name, address, telephone, street, a player and her own words. */
