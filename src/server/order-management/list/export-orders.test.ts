@@ -35,7 +35,7 @@ beforeAll(async () => {
       pricing_version, status, paid, order_status, order_submitted_date, order_notes)
     select lpad(n::text, 4, '0') || '190126', ($1::text[])[1 + n % 12], 'Zoë', 'z' || n || '@example.com', 5, 0, 100, 100, 1, true,
       n % 2 = 0, 'completed', '2026-01-01'::timestamptz + n / 3 * interval '1 hour', ($1::text[])[1 + n % 12] || E'\\n10k ' || repeat('x', case when n <= 12 then 10000 else 300 end)
-    from generate_series(1, 2500) n`,
+    from generate_series(1, 1100) n`,
     [PAYLOADS],
   );
 });
@@ -63,8 +63,8 @@ const exportOrders = async (filters: object) => {
 
 test('every order that matches the filter is exported once, the newest first, with all columns', async () => {
   const [head, ...lines] = await exportOrders({});
-  expect(lines).toHaveLength(2501);
-  expect(new Set(lines.map(([id]) => id)).size).toBe(2501);
+  expect(lines).toHaveLength(1101);
+  expect(new Set(lines.map(([id]) => id)).size).toBe(1101);
   expect(lines.every((line) => line.length === head!.length)).toBe(true);
   const first = Object.fromEntries(head!.map((title, index) => [title, lines[0]![index]]));
   expect(first).toMatchObject({
@@ -83,11 +83,11 @@ test('every order that matches the filter is exported once, the newest first, wi
 
 test('a search is exported with all its orders, which are more than the table lists', async () => {
   const [, ...lines] = await exportOrders({ search: 'zoe', sort: 'team' });
-  expect(new Set(lines.map(([id]) => id)).size).toBe(2500);
+  expect(new Set(lines.map(([id]) => id)).size).toBe(1100);
 });
 
 test('filters apply to the export as to the table', async () => {
-  expect(await exportOrders({ status: 'completed', paid: true })).toHaveLength(1251);
+  expect(await exportOrders({ status: 'completed', paid: true })).toHaveLength(551);
   expect(await exportOrders({ search: 'northside' })).toHaveLength(2);
   expect(await exportOrders({ search: 'nobody' })).toHaveLength(1);
 });
