@@ -10,7 +10,7 @@ import { repeat } from '../../testing/probes/repeat.ts';
 import { signInForFile } from '../../testing/shop/for-file.ts';
 import { ApiError, createPerson } from '../../testing/shop/shop.ts';
 
-const FAULTS = Number(process.env.FAULTS ?? repeat(26, 2_600));
+const FAULTS = Number(process.env.FAULTS ?? repeat(13, 2_600));
 const SEED = Number(process.env.SEED ?? 11);
 
 const { shop, olga } = openShopWithManagers();
