@@ -11,7 +11,7 @@ import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { confirmJersey, getReference, inviteTeam, openPhone } from '../testing/people/players.ts';
 import { releaseOrder } from '../testing/people/production-releases.ts';
 import { saveTeamOrder } from '../testing/people/teams.ts';
-import { openShopForEachTest } from '../testing/shop/for-file.ts';
+import { openShopEmptiedForEachTest } from '../testing/shop/for-file.ts';
 import { createPerson, signInAs } from '../testing/shop/shop.ts';
 import { anonymiseExpiredOrders } from './anonymise-orders.ts';
 import { deleteExpiredRows } from './delete-expired-data.ts';
@@ -21,7 +21,7 @@ const DAY = 24 * 3600;
 /** Personal data of the captain and a player in the test teams. */
 const NAMES = /camille|Émond|123 Main|4165550199/i;
 
-const shop = openShopForEachTest();
+const shop = openShopEmptiedForEachTest();
 
 /** Dumps all tables except those of the sandbox card provider. */
 async function dump(): Promise<string> {

@@ -7,11 +7,11 @@ import { getVersion, payWithLink, RECIPIENT, sendLink } from '../testing/money/m
 import { refundOrder } from '../testing/money/refunds.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { createCheckout, GOOD_CARD, pay, saveTeamOrder, TWELVE_CENTS } from '../testing/people/teams.ts';
-import { openShopForEachTest } from '../testing/shop/for-file.ts';
+import { openShopEmptiedForEachTest } from '../testing/shop/for-file.ts';
 import { createPerson, signInAs } from '../testing/shop/shop.ts';
 import { erasePerson } from './erase-person.ts';
 
-const shop = openShopForEachTest();
+const shop = openShopEmptiedForEachTest();
 
 const erase = (email: string) => erasePerson(shop.services, email, shop.services.now());
 const change = (statement: string, values: unknown[] = []) => shop.database.pool.query(statement, values);

@@ -8,7 +8,7 @@ import {
   saveTeamOrder,
   TWELVE_CENTS,
 } from '../testing/people/teams.ts';
-import { openShopForEachTest } from '../testing/shop/for-file.ts';
+import { openShopEmptiedForEachTest } from '../testing/shop/for-file.ts';
 import { createPerson, type Person } from '../testing/shop/shop.ts';
 import { anonymiseExpiredOrders } from './anonymise-orders.ts';
 import { erasePerson } from './erase-person.ts';
@@ -16,7 +16,7 @@ import { erasePerson } from './erase-person.ts';
 const DAY = 24 * 3600;
 const AUNT = { name: 'Ada Roy', email: 'aunt@example.com', phone: '6135550100' };
 
-const shop = openShopForEachTest();
+const shop = openShopEmptiedForEachTest();
 
 const query = async (statement: string, values: unknown[] = []) =>
   (await shop.database.pool.query(statement, values)).rows;

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { readEmails } from '../../testing/people/mailbox.ts';
 import { changeList, type InvitedTeam, inviteTeam } from '../../testing/people/players.ts';
 import { pay, TWELVE_CENTS } from '../../testing/people/teams.ts';
-import { openShopForEachTest } from '../../testing/shop/for-file.ts';
+import { openShopEmptiedForEachTest } from '../../testing/shop/for-file.ts';
 import { emailClosedLists } from './email-closed-lists.ts';
 
-const shop = openShopForEachTest();
+const shop = openShopEmptiedForEachTest();
 let team: InvitedTeam;
 beforeEach(async () => {
   team = await inviteTeam(shop, 12);

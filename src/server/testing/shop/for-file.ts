@@ -1,6 +1,6 @@
 /** A shop and its users for the tests of one file, which hooks open before the tests and close after them. */
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { openTestShop, type Person, signInAs, type TestShop } from './shop.ts';
+import { OPENING, openTestShop, type Person, signInAs, type TestShop } from './shop.ts';
 
 /** One shop, which the tests of the file share. */
 export function openShopForFile(env: Record<string, string> = {}): TestShop {
@@ -10,6 +10,35 @@ export function openShopForFile(env: Record<string, string> = {}): TestShop {
   });
   afterAll(() => shop.close());
   return whenOpen(() => shop);
+}
+
+/** One shop whose rows are deleted and whose clock is set back after each test, in a third of the time of a new shop. */
+export function openShopEmptiedForEachTest(): TestShop {
+  const shop = openShopForFile();
+  let tables: string[];
+  beforeAll(async () => {
+    tables = await listEmptyTables(shop);
+  });
+  afterEach(async () => {
+    await deleteRows(shop, tables);
+    shop.passTime((OPENING.getTime() - shop.services.now().getTime()) / 1000);
+  });
+  return shop;
+}
+
+/** Returns the tables that neither the migrations nor the first start of a shop fill. */
+async function listEmptyTables({ database: { pool } }: TestShop): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  const counted = await Promise.all(rows.map(({ name }) => pool.query(`select from ${name} limit 1`)));
+  return rows.flatMap(({ name }, index) => (counted[index]!.rows.length === 0 ? [name] : []));
+}
+
+/** Deletes what only ever grows, too, and in any sequence of the tables: no trigger and no reference is checked. */
+async function deleteRows({ database: { pool } }: TestShop, tables: readonly string[]): Promise<void> {
+  const deletions = tables.map((name) => `delete from ${name};`).join('\n');
+  await pool.query(`begin; set local session_replication_role = replica; ${deletions} commit`);
 }
 
 /** A new shop for each test of the file. */
