@@ -1,28 +1,22 @@
 /** An upload that the store refuses, that a crash interrupts, or whose order changes meanwhile. */
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { deleteForgottenFiles } from '../platform/files/delete-forgotten-files.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { PDF, postDesignFile, sendDesignFile } from '../testing/people/design-files.ts';
 import { createCheckout, pay, saveTeamOrder } from '../testing/people/teams.ts';
 import { createPerson, type Person } from '../testing/shop/shop.ts';
-import {
-  openOtherMachine,
-  openShopWithBucket,
-  type ShopWithBucket,
-} from '../testing/shop/shop-with-bucket.ts';
+import { openOtherMachine, openShopWithBucketForFile } from '../testing/shop/shop-with-bucket.ts';
 
-let shop: ShopWithBucket;
+const shop = openShopWithBucketForFile();
 let camille: Person;
 let saved: Awaited<ReturnType<typeof saveTeamOrder>>;
 let orderId: string;
 beforeEach(async () => {
-  shop = await openShopWithBucket();
   camille = createPerson(shop.app);
   saved = await saveTeamOrder(camille);
   orderId = saved.order_id;
 });
-afterEach(() => shop.close());
 
 const HOUR = 3600;
 const list = async () => (await camille.designFiles.list({ order_id: orderId })).files;

@@ -1,29 +1,22 @@
 /** Pictures of a forgotten person are gone from the store as well (rules.md privacy-4, security.md security-69). */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { deleteForgottenFiles } from '../platform/files/delete-forgotten-files.ts';
 import { sendDesignFile } from '../testing/people/design-files.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { saveTeamOrder } from '../testing/people/teams.ts';
 import { createPerson } from '../testing/shop/shop.ts';
-import {
-  openShopWithBucket,
-  readId,
-  type ShopWithBucket,
-  uploadPicture,
-} from '../testing/shop/shop-with-bucket.ts';
+import { openShopWithBucketForFile, readId, uploadPicture } from '../testing/shop/shop-with-bucket.ts';
 import { anonymiseExpiredOrders } from './anonymise-orders.ts';
 import { erasePerson } from './erase-person.ts';
 
 const DAY = 24 * 3600;
 
-let shop: ShopWithBucket;
+const shop = openShopWithBucketForFile();
 let order_id: string;
 beforeEach(async () => {
-  shop = await openShopWithBucket();
   shop.service.bucket.isVersioned = true;
   order_id = (await createPaidTeam(shop)).orderId;
 });
-afterEach(() => shop.close());
 
 async function addMockup(orderId = order_id, url?: string) {
   const mockup_url = url ?? (await uploadPicture(shop.olga));

@@ -49,6 +49,10 @@ export class FakeBucket {
     return [...this.objects.keys()];
   }
 
+  clear(): void {
+    this.objects.clear();
+  }
+
   private add(key: string, bytes: Buffer | null, type: string) {
     const version = { id: this.isVersioned ? randomUUID() : 'null', bytes, type, modifiedAt: new Date() };
     this.keep(key, this.isVersioned ? [...(this.objects.get(key) ?? []), version] : [version]);
