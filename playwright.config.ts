@@ -13,9 +13,13 @@ process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), 'homestand-journeys-'));
 /** Journeys that look at layout or touch are played on a phone too; expectAccessible looks at the width of a phone in all. */
 const ON_A_PHONE = /@phone|mobile\.spec\.ts/;
 
+/** Left to `npm run test:long`: stories whose rules the tests of the pages and of the server tell too. */
+const LONG = /@long/;
+
 /** Journeys through a shop with its own database, on a phone and on a desktop. */
 export default defineConfig({
   testDir: 'e2e',
+  ...(process.env.LONG_TESTS ? { grep: LONG } : { grepInvert: LONG }),
   timeout: 90_000,
   // One that passes only the second time is named as flaky at the end.
   retries: 1,

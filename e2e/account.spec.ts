@@ -95,48 +95,49 @@ test('a customer signs up at the cart and is led back to it, logs out, resets th
   await expect(page).toHaveURL('/account');
 });
 
-test('a link opened in another browser verifies with the chosen password or a new one, and a used one leads to the login', async ({
-  page,
-  browser,
-}, { project }) => {
-  const email = `other.${project.name}@example.com`;
-  const link = await signUpAndReadLink(page, email);
-  const other = await (await browser.newContext()).newPage();
-  await other.goto(link);
-  await expect(other.getByText('another browser than the one that signed up')).toBeVisible();
-  await expectAccessible(other);
-  await other.getByLabel('Password', { exact: true }).fill('not the password');
-  await other.keyboard.press('Enter');
-  await expect(other.getByRole('alert')).toContainText('These details do not match');
-  await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await other.keyboard.press('Enter');
-  await expect(other).toHaveURL('/login#verified');
-  await expect(other).toHaveURL('/account', { timeout: 10_000 });
-  await other.context().close();
+test(
+  'a link opened in another browser verifies with the chosen password or a new one, and a used one leads to the login',
+  { tag: '@long' },
+  async ({ page, browser }, { project }) => {
+    const email = `other.${project.name}@example.com`;
+    const link = await signUpAndReadLink(page, email);
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(link);
+    await expect(other.getByText('another browser than the one that signed up')).toBeVisible();
+    await expectAccessible(other);
+    await other.getByLabel('Password', { exact: true }).fill('not the password');
+    await other.keyboard.press('Enter');
+    await expect(other.getByRole('alert')).toContainText('These details do not match');
+    await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await other.keyboard.press('Enter');
+    await expect(other).toHaveURL('/login#verified');
+    await expect(other).toHaveURL('/account', { timeout: 10_000 });
+    await other.context().close();
 
-  const used = await (await browser.newContext()).newPage();
-  await used.goto(link);
-  await expect(used).toHaveURL('/login#verified');
-  await expect(used.getByText('Your e-mail address is verified.')).toBeVisible();
-  await expect(used.getByLabel('Email', { exact: true })).toHaveValue(email);
-  await used.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await used.keyboard.press('Enter');
-  await expect(used).toHaveURL('/account');
-  await used.context().close();
+    const used = await (await browser.newContext()).newPage();
+    await used.goto(link);
+    await expect(used).toHaveURL('/login#verified');
+    await expect(used.getByText('Your e-mail address is verified.')).toBeVisible();
+    await expect(used.getByLabel('Email', { exact: true })).toHaveValue(email);
+    await used.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await used.keyboard.press('Enter');
+    await expect(used).toHaveURL('/account');
+    await used.context().close();
 
-  const mine = `mine.${project.name}@example.com`;
-  const third = await (await browser.newContext()).newPage();
-  await third.goto(await signUpAndReadLink(page, mine));
-  await third.getByRole('button', { name: 'Choose a new password' }).click();
-  await third.getByLabel('Full name').fill('Émile Own');
-  await third.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await third.getByLabel('Re-enter new password').fill(NEW_PASSWORD);
-  await expectAccessible(third);
-  await third.keyboard.press('Enter');
-  await expect(third).toHaveURL('/account', { timeout: 10_000 });
-  await expect(third.getByRole('heading', { name: 'ÉMILE OWN' })).toBeVisible();
-  await third.context().close();
-});
+    const mine = `mine.${project.name}@example.com`;
+    const third = await (await browser.newContext()).newPage();
+    await third.goto(await signUpAndReadLink(page, mine));
+    await third.getByRole('button', { name: 'Choose a new password' }).click();
+    await third.getByLabel('Full name').fill('Émile Own');
+    await third.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await third.getByLabel('Re-enter new password').fill(NEW_PASSWORD);
+    await expectAccessible(third);
+    await third.keyboard.press('Enter');
+    await expect(third).toHaveURL('/account', { timeout: 10_000 });
+    await expect(third.getByRole('heading', { name: 'ÉMILE OWN' })).toBeVisible();
+    await third.context().close();
+  },
+);
 
 test('a customer changes the password and the e-mail address, and signs out another device', async ({
   page,

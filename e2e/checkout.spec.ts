@@ -7,9 +7,9 @@ import { endReservation, expect, test } from './fixtures.ts';
 import { signInAsManager } from './manager-orders.ts';
 import { saveTeam } from './saved-team.ts';
 
-test('a price changed since the order was added to the cart is shown with its reason and can be accepted in one step', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a price changed since the order was added to the cart is shown with its reason and can be accepted in one step', async ({
+  page,
+}) => {
   const { order } = await saveTeam(page, 'Price Owls');
   await openCart(page, order);
   // Another tab added it to the cart when a jersey cost a dollar less.

@@ -2,9 +2,9 @@
 import { expect, test } from './fixtures.ts';
 import { createOrders, signInAsManager, uniqueTeam } from './manager-orders.ts';
 
-test('the suppliers show the same filters after a reload, after Back from an order and from the menu', async ({
-  page,
-}) => {
+test('the suppliers show the same filters after a reload, after Back from an order and from the menu', {
+  tag: '@long',
+}, async ({ page }) => {
   const team = uniqueTeam('Places');
   const [id] = await createOrders(team, 1);
   await signInAsManager(page, '/dashboard/suppliers');
@@ -35,7 +35,9 @@ test('the suppliers show the same filters after a reload, after Back from an ord
   await expect(page).toHaveURL('/dashboard/suppliers?supplier=-');
 });
 
-test('sent links show the same products, letters and orders, and Back is one step back', async ({ page }) => {
+test('sent links show the same products, letters and orders, and Back is one step back', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInAsManager(page, '/dashboard/products?sport=softball');
   await expect(page.getByRole('button', { name: /^Softball/ })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Upload', exact: true }).click();

@@ -96,7 +96,9 @@ test('every page opens and an order is paid in a browser that refuses storage an
   await told;
 });
 
-test('an order is paid in a browser that is full, which is told about the cart', async ({ page }) => {
+test('an order is paid in a browser that is full, which is told about the cart', { tag: '@long' }, async ({
+  page,
+}) => {
   await fillStorage(page);
   const told = page.getByText(CART_IS_TOLD).waitFor();
   await orderAndPay(page);

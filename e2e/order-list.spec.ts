@@ -4,7 +4,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { expect, expireRecentSignIn, test, updateOrder } from './fixtures.ts';
 import { createOrders, signInAsManager, uniqueTeam } from './manager-orders.ts';
 
-test('the manager finds an order, corrects it and sees its history', { tag: '@phone' }, async ({ page }) => {
+test('the manager finds an order, corrects it and sees its history', async ({ page }) => {
   const team = uniqueTeam('Finders');
   const [id] = await createOrders(team, 1);
   await signInAsManager(page, '/dashboard/orders');
@@ -47,9 +47,9 @@ test('the manager finds an order, corrects it and sees its history', { tag: '@ph
   expect((await roster).suggestedFilename()).toBe(`rosters-${id}.csv`);
 });
 
-test('the orders are found, selected, opened, paged and saved by single keys, which do nothing while typing', async ({
-  page,
-}) => {
+test('the orders are found, selected, opened, paged and saved by single keys, which do nothing while typing', {
+  tag: '@long',
+}, async ({ page }) => {
   const team = uniqueTeam('Keys');
   const [newest, older] = await createOrders(team, 2);
   await signInAsManager(page, '/dashboard/orders');

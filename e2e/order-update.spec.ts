@@ -49,9 +49,9 @@ test('jerseys, address and deposit of an unpaid order can be changed, and each e
   await expect(page.getByLabel('Amount (CAD)')).toHaveValue('150.00');
 });
 
-test('pictures of the customer’s jerseys are uploaded together, and each is validated individually', async ({
-  page,
-}) => {
+test('pictures of the customer’s jerseys are uploaded together, and each is validated individually', {
+  tag: '@long',
+}, async ({ page }) => {
   const team = uniqueTeam('Collectors');
   const [id] = await createOrders(team, 1);
   await signInAsManager(page, `/dashboard/orders/${id}`);

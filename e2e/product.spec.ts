@@ -49,9 +49,9 @@ test('a captain configures, completes and pays a product, and finds the order', 
   await expect(page.getByText('Your cart is empty!')).toBeVisible();
 });
 
-test('a design can be found and shared, and its order saved under a name, loaded and deleted', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a design can be found and shared, and its order saved under a name, loaded and deleted', async ({
+  page,
+}) => {
   await page.goto('/products');
   await page.getByRole('link', { name: /^soccer$/i }).click();
   await expect(page).toHaveURL(/sport=soccer$/);
