@@ -35,7 +35,7 @@ function formatSection(section: Setting['section']): string {
 
 function formatDefault({ schema, defaultText }: Setting): string {
   const value = schema.safeParse(undefined).data;
-  if (value === undefined) return defaultText ?? 'none';
+  if (value === undefined || (Array.isArray(value) && value.length === 0)) return defaultText ?? 'none';
   return `\`${Array.isArray(value) ? value.join(', ') : value}\``;
 }
 

@@ -20,7 +20,7 @@ export const SETTINGS = {
   NODE_ENV: setting({
     section: 'Operation',
     description:
-      'production demands an https PUBLIC_URL, SMTP_URL and a second factor of the staff, and refuses test cards.',
+      'production demands an https PUBLIC_URL, SMTP_URL, SHOP_ADDRESS, SHOP_PHONE and a second factor of the staff, and refuses test cards.',
     example: 'production',
     schema: z
       .enum(['production', 'development', 'test'], 'must be production, development or test')
@@ -134,7 +134,7 @@ export const SETTINGS = {
   STAFF_TOTP: setting({
     section: 'Staff',
     description:
-      'required demands a second factor of all staff. Managers need one in production in any case.',
+      'Whether all staff need a second factor. With optional, managers still need one in production.',
     example: 'required',
     defaultText: 'required with NODE_ENV=production, otherwise optional',
     schema: z.enum(['optional', 'required'], 'must be optional or required').optional(),

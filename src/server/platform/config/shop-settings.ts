@@ -35,8 +35,9 @@ export const SHOP_SETTINGS = {
   SHOP_ADDRESS: setting({
     section: 'Shop',
     description:
-      'The seller’s registered name and mailing address on pages, invoices and e-mails, one line per semicolon; six lines at most. Needed with NODE_ENV=production.',
+      'The seller’s registered name and mailing address on pages, invoices and e-mails, one line per semicolon; six lines at most.',
     example: 'Harbour Jerseys Inc.; 12 Pier Street; Toronto, ON M5V 2T6',
+    requiredWhen: 'NODE_ENV=production',
     schema: z
       .string()
       .transform((lines) =>
@@ -54,9 +55,9 @@ export const SHOP_SETTINGS = {
   }),
   SHOP_PHONE: setting({
     section: 'Shop',
-    description:
-      'The seller’s telephone number on pages, invoices and e-mails. Needed with NODE_ENV=production.',
+    description: 'The seller’s telephone number on pages, invoices and e-mails.',
     example: '+1 416 555 0199',
+    requiredWhen: 'NODE_ENV=production',
     schema: z
       .string()
       .refine(
