@@ -148,7 +148,7 @@ interface Difference {
   isUnconfirmed?: boolean;
 }
 
-/** Sends a link that approves what differs from the approved list, and names the differences (rules.md mockups-13). */
+/** Sends a link that approves what differs from the approved list, and names the differences (rules.md mockups-21). */
 export async function sendDifferenceEmail(
   tx: Connection,
   services: Services,

@@ -1,4 +1,4 @@
-/** The daily e-mail about an order that is approved for another list (rules.md mockups-13). */
+/** The daily e-mail about an order that is approved for another list (rules.md mockups-21). */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { parseApprovalLink } from '#domain/orders/approval/approval.ts';

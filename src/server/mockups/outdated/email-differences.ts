@@ -1,6 +1,6 @@
 /**
  * Asks customers to approve what differs from the list that they approved: by one e-mail a day while it holds, and only when
- * the list has changed since the last one (rules.md mockups-13).
+ * the list has changed since the last one (rules.md mockups-21).
  */
 import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { readList } from '../../orders/order/list-store.ts';

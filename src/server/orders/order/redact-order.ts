@@ -1,4 +1,4 @@
-/** Redacts an order by role: only holders of a key see the names of children, and a guest sees no size of others (rules.md orders-8). */
+/** Redacts an order by role: only holders of a key see the names of children, and a guest sees no size of others (rules.md orders-8, roster-38). */
 
 import type { OrderResponse, RowResponse } from '#contract/conversion/order-dto.ts';
 import type { OrderRole } from '#contract/orders.ts';
