@@ -97,7 +97,7 @@ test.each(['docs/rules.md', 'docs/security.md'])('%s uses each number once', (pa
 
 test('no rule has more than 60 words', () => {
   const rules = read('docs/rules.md')
-    .split(/^(?=- |## )/m)
+    .split(/^(?=- |#+ )/m)
     .filter((text) => text.startsWith('- **'));
   expect(
     rules.filter(

@@ -1,4 +1,4 @@
-/** The account page of a customer (rules.md accounts-13). */
+/** The account page of a customer (rules.md pricing-17). */
 import { expect, test } from 'vitest';
 import { createCheckout, GOOD_CARD, pay, saveTeamOrder, TWELVE_CENTS } from '../testing/people/teams.ts';
 import { openShopForFile } from '../testing/shop/for-file.ts';

@@ -24,7 +24,7 @@ type OrderPrices = Pick<
 >;
 
 /**
- * Returns the price lines of rules.md accounts-13, which add up to the final price. Amounts that lower it are negative;
+ * Returns the price lines of rules.md pricing-17, which add up to the final price. Amounts that lower it are negative;
  * the quantity fee and credits are left out when they are 0.
  */
 export function listOrderPriceLines(order: OrderPrices): PriceLine[] {

@@ -3,7 +3,7 @@ import { cents, fromDollars } from '#domain/shared/money.ts';
 import { Money } from '../components/money.tsx';
 import { listOrderPriceLines, type PriceLine } from './order-price-lines.ts';
 
-/** The price of an order, then what was paid and given back (rules.md accounts-13). */
+/** The price of an order, then what was paid and given back (rules.md pricing-17). */
 export function OrderPriceSummary({ order }: { order: AccountOrderDetail }) {
   const refund = fromDollars(order.refund);
   const payments = [
