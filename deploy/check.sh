@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the steps of the Dockerfile and the commands of docs/deployment.md in a clean folder, without a container engine and
+# Runs the steps of the Dockerfile and the commands of docs/deployment.md and docs/restore.md in a clean folder, without a container engine and
 # without systemd: the image's program and the unit's ExecStart are started as an account other than root, in production.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -71,7 +71,7 @@ here() {
 }
 . deploy/stand-ins.sh
 run_block() {
-  say "docs/deployment.md: $1"
+  say "commands of the documentation: $1"
   eval "$(node "$ROOT/deploy/deployment-blocks.mjs" "$1" | here)"
 }
 

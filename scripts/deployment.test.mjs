@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { readBlocks } from '../deploy/deployment-blocks.mjs';
+import { readBlocks, readPages } from '../deploy/deployment-blocks.mjs';
 import { isIgnored, readInstructions, readRuntime, readStages } from '../deploy/read-dockerfile.mjs';
 import { RUNTIME_ENVIRONMENT } from './runtime-environment.mjs';
 
@@ -77,7 +77,7 @@ test('the image builds with the Node of .nvmrc, on the Debian that it runs on', 
 test('every command block of the documentation is run by deploy/check.sh or says why not', () => {
   const blocks = readBlocks();
   expect(blocks.length).toBeGreaterThan(10);
-  expect(read('docs/deployment.md').match(/^```\w/gm)).toHaveLength(blocks.length);
+  expect(readPages().match(/^```\w/gm)).toHaveLength(blocks.length);
   expect(blocks.filter(({ name, reason }) => !name && !reason)).toEqual([]);
   const run = [...check.matchAll(/^run_block ([\w-]+)/gm)].map(([, name]) => name);
   // Settings are generated again for another machine.

@@ -82,7 +82,7 @@ function checkVersion(cluster: string): void {
   if (version === MAJOR) return;
   throw new StartupError(
     version
-      ? `${cluster} was made by PostgreSQL ${version} and Homestand brings PostgreSQL ${MAJOR}. Write a backup with the earlier version of the shop and restore it with this one (docs/deployment.md, Another major version of PostgreSQL), or set DATABASE_URL.`
+      ? `${cluster} was made by PostgreSQL ${version} and Homestand brings PostgreSQL ${MAJOR}. Write a backup with the earlier version of the shop and restore it with this one (docs/restore.md, Another major version of PostgreSQL), or set DATABASE_URL.`
       : `${cluster} is not a PostgreSQL database. Move it away, or choose another DATA_DIR.`,
   );
 }
