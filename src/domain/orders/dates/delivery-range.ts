@@ -1,5 +1,5 @@
 /*
- * When an order is expected to arrive, as a range of days (rules.md checkout-16): the earliest delivery that the builder
+ * When an order is expected to arrive, as a range of days (rules.md checkout-16, delivery-2): the earliest delivery that the builder
  * shows, the estimate of Order Status, and the end of all stages at their longest (decision 58).
  */
 import { addDays, type Day, earliestDelivery, torontoDay } from './delivery.ts';
