@@ -12,6 +12,8 @@ const PHONE = { width: 390, height: 844 };
  * phone. The journeys of a phone are in the dark theme, the others in the light one; expectContrastInOtherTheme is for each page.
  */
 export async function expectAccessible(page: Page, part?: string) {
+  // A list that waits for its next rows is dimmed.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await endTransitions(page);
   expect(await listViolations(page, part)).toEqual([]);
   expect(await listTooWide(page)).toEqual([]);

@@ -90,7 +90,9 @@ test('the question stays while a save is on its way, so that nothing is typed me
     await arrived;
     await route.continue();
   });
+  const sent = page.waitForRequest('**/api/update-order');
   await updateOrder(page);
+  await sent;
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Update this order?' });
   await expect(question).toBeVisible();
