@@ -32,6 +32,7 @@ interface RequestTarget {
   url: string;
   method?: 'GET' | 'POST';
   body?: string;
+  headers?: Record<string, string>;
 }
 
 export interface Comparison {
@@ -58,10 +59,10 @@ export async function compareThroughput(shop: RequestTarget, baseline: RequestTa
 }
 
 async function requestsPerSecond(
-  { url, method = 'GET', body }: RequestTarget,
+  { url, method = 'GET', body, headers: sent = {} }: RequestTarget,
   seconds = SECONDS,
 ): Promise<number> {
-  const headers: Record<string, string> = body ? { 'content-type': 'application/json' } : {};
+  const headers: Record<string, string> = body ? { ...sent, 'content-type': 'application/json' } : sent;
   const result = await autocannon({
     url,
     method,
