@@ -6,11 +6,12 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { smtpMail } from '../platform/providers/mail/smtp.ts';
 import { MailServer } from '../testing/fakes/mail-server.ts';
 import { runCheck } from '../testing/people/checks.ts';
 import { repeat } from '../testing/probes/repeat.ts';
+import { emptyAfterEachTest, whenOpen } from '../testing/shop/for-file.ts';
 import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
 import { queueEmail } from './outbox.ts';
@@ -29,22 +30,25 @@ function groupCopies({ accepted }: MailServer): Map<string, string[]> {
   return byRecipient;
 }
 
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
+const server = new MailServer();
+let opened: TestShop;
+const shop = whenOpen(() => opened);
+beforeAll(async () => {
+  await server.start();
+  opened = await openTestShop({ SMTP_URL: server.url, SHOP_NAME: 'Northern Threads' });
+});
+afterAll(async () => {
+  await shop.services.mail.close();
+  await shop.close();
+  await server.stop();
+});
+emptyAfterEachTest(shop);
+afterEach(() => {
+  server.accepted.length = 0;
 });
 
-async function openShopWithMail(): Promise<{ shop: TestShop; server: MailServer }> {
-  const server = new MailServer();
-  await server.start();
-  closers.push(() => server.stop());
-  const shop = await openTestShop({ SMTP_URL: server.url, SHOP_NAME: 'Northern Threads' });
-  closers.push(() => shop.close());
-  closers.push(() => shop.services.mail.close());
-  return { shop, server };
-}
-
-async function queueLetters({ services }: TestShop, count: number) {
+async function queueLetters(count: number) {
+  const { services } = shop;
   for (let n = 0; n < count; n += 1) {
     await queueEmail(services.db, services, {
       kind: 'status-changed',
@@ -55,13 +59,15 @@ async function queueLetters({ services }: TestShop, count: number) {
   }
 }
 
-const countWaiting = async ({ database }: TestShop) =>
-  (await sql<{ count: number }>`select count(*) from email_outbox where sent_at is null`.execute(database.db))
-    .rows[0]!.count;
+const countWaiting = async () =>
+  (
+    await sql<{ count: number }>`select count(*) from email_outbox where sent_at is null`.execute(
+      shop.database.db,
+    )
+  ).rows[0]!.count;
 
 test('e-mails are sent over SMTP with sender, recipient, both bodies and Message-ID', async () => {
-  const { shop, server } = await openShopWithMail();
-  await queueLetters(shop, 1);
+  await queueLetters(1);
   expect(await deliverOutbox(shop.services)).toBe(1);
   const [email] = server.accepted;
   expect(email).toMatchObject({
@@ -75,11 +81,10 @@ test('e-mails are sent over SMTP with sender, recipient, both bodies and Message
 });
 
 test('e-mails wait while the mail server is down and are sent when it is back', async () => {
-  const { shop, server } = await openShopWithMail();
-  await queueLetters(shop, 40);
+  await queueLetters(40);
   await server.stop();
   expect(await deliverOutbox(shop.services)).toBe(0);
-  expect(await countWaiting(shop)).toBe(40);
+  expect(await countWaiting()).toBe(40);
   const { rows } = await sql<{ last_error: string }>`
     select last_error from email_outbox where last_error is not null`.execute(shop.database.db);
   expect(rows).toEqual([{ last_error: expect.stringContaining('ECONNREFUSED') }]);
@@ -91,8 +96,7 @@ test('e-mails wait while the mail server is down and are sent when it is back', 
 });
 
 test('an e-mail rejected by the server does not delay the others', async () => {
-  const { shop } = await openShopWithMail();
-  await queueLetters(shop, 3);
+  await queueLetters(3);
   const { mail } = shop.services;
   const rejectingMail = {
     ...mail,
@@ -102,12 +106,11 @@ test('an e-mail rejected by the server does not delay the others', async () => {
         : mail.send(email, from),
   };
   expect(await deliverOutbox({ ...shop.services, mail: rejectingMail })).toBe(2);
-  expect(await countWaiting(shop)).toBe(1);
+  expect(await countWaiting()).toBe(1);
 });
 
 test('e-mails that cannot be decrypted keep their content and raise an alert; the others are sent', async () => {
-  const { shop } = await openShopWithMail();
-  await queueLetters(shop, 51);
+  await queueLetters(51);
   await sql`update email_outbox set encrypted = '\\x00' where id in (select id from email_outbox order by id limit 41)`.execute(
     shop.database.db,
   );
@@ -121,34 +124,34 @@ test('e-mails that cannot be decrypted keep their content and raise an alert; th
 });
 
 test('e-mails claimed by a dead process are sent by another one after a minute', async () => {
-  const { shop } = await openShopWithMail();
-  await queueLetters(shop, 2);
+  await queueLetters(2);
   const dying = {
     ...shop.services,
     mail: { ...shop.services.mail, send: () => new Promise<never>(() => {}) },
   };
   void deliverOutbox(dying);
-  await expect.poll(() => countClaimed(shop)).toBe(2);
+  await expect.poll(() => countClaimed()).toBe(2);
   expect(await deliverOutbox(shop.services)).toBe(0);
   shop.passTime(61);
   expect(await deliverOutbox(shop.services)).toBe(2);
 });
 
-const countClaimed = async ({ database }: TestShop) =>
-  (await sql<{ count: number }>`select count(*) from email_outbox where attempts > 0`.execute(database.db))
-    .rows[0]!.count;
+const countClaimed = async () =>
+  (
+    await sql<{ count: number }>`select count(*) from email_outbox where attempts > 0`.execute(
+      shop.database.db,
+    )
+  ).rows[0]!.count;
 
 test('e-mails queued before the clock was set back are sent immediately', async () => {
-  const { shop } = await openShopWithMail();
   shop.passTime(2 * 3600);
-  await queueLetters(shop, 2);
+  await queueLetters(2);
   shop.passTime(-2 * 3600);
   expect(await deliverOutbox(shop.services)).toBe(2);
 });
 
 test('an e-mail is given up after five days and its content is deleted', async () => {
-  const { shop, server } = await openShopWithMail();
-  await queueLetters(shop, 1);
+  await queueLetters(1);
   await server.stop();
   for (let hours = 0; hours < 6 * 24; hours += 4) {
     await deliverOutbox(shop.services);
@@ -159,9 +162,10 @@ test('an e-mail is given up after five days and its content is deleted', async (
       shop.database.db,
     );
   expect(rows).toEqual([{ sent_at: null, failed: true, encrypted: null }]);
+  await server.start();
 });
 
-function startWorker(shop: TestShop, server: MailServer): ChildProcess {
+function startWorker(): ChildProcess {
   return spawn(process.execPath, [WORKER], {
     env: {
       ...process.env,
@@ -174,13 +178,12 @@ function startWorker(shop: TestShop, server: MailServer): ChildProcess {
 }
 
 test('a worker killed repeatedly loses no e-mail, and copies have the same Message-ID', async () => {
-  const { shop, server } = await openShopWithMail();
-  await queueLetters(shop, LETTERS);
+  await queueLetters(LETTERS);
   for (let kill = 0; kill < KILL_COUNT; kill += 1) {
-    const worker = startWorker(shop, server);
+    const worker = startWorker();
     await once(worker, 'message');
     const before = server.accepted.length;
-    while (server.accepted.length === before && (await countWaiting(shop)) > 0) {
+    while (server.accepted.length === before && (await countWaiting()) > 0) {
       await new Promise((resolve) => setImmediate(resolve));
     }
     await new Promise((resolve) => setTimeout(resolve, randomInt(0, 30)));
@@ -192,8 +195,8 @@ test('a worker killed repeatedly loses no e-mail, and copies have the same Messa
     );
   }
   const mail = smtpMail(server.url);
-  closers.push(() => mail.close());
   await deliverOutbox({ ...shop.services, mail });
+  await mail.close();
   const copies = groupCopies(server);
   expect(copies.size).toBe(LETTERS);
   expect([...copies.values()].filter((ids) => new Set(ids).size > 1)).toEqual([]);
@@ -201,8 +204,7 @@ test('a worker killed repeatedly loses no e-mail, and copies have the same Messa
 }, 300_000);
 
 test('a delivery that is stopped leaves its e-mails to the next start', async () => {
-  const { shop, server } = await openShopWithMail();
-  await queueLetters(shop, 3);
+  await queueLetters(3);
   await expect(deliverOutbox(shop.services, AbortSignal.abort())).rejects.toThrow('aborted');
   expect(server.accepted).toHaveLength(0);
   expect(await deliverOutbox(shop.services)).toBe(3);
