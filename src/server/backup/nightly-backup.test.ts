@@ -1,22 +1,24 @@
 /** The backup of every night, as the job writes it (rules.md operation-1). */
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import {
   listNightly,
   loseFiles,
-  openNightlyShopForEachTest,
   readAlerts,
   resolveNightly,
   runCommand,
 } from '../testing/people/nightly-backups.ts';
-import { ENCRYPTION } from '../testing/probes/backups.ts';
+import { BACKUP_KEY, ENCRYPTION } from '../testing/probes/backups.ts';
+import { emptyAfterEachTest, openShopForFile } from '../testing/shop/for-file.ts';
 import { giveUpFiles, listKeptFiles } from './lost-file-store.ts';
 import { createBackupCommand, runNightlyBackup } from './run-nightly-backup.ts';
 import { writeNightlyBackup } from './write-nightly-backup.ts';
 
-const shop = openNightlyShopForEachTest();
+const shop = openShopForFile({ BACKUP_DIR: '/set-below', BACKUP_KEY });
+emptyAfterEachTest(shop);
+afterEach(() => rmSync(resolveNightly(shop), { recursive: true, force: true }));
 
 const writeTonight = (readSpace = async () => ({ free: 90e9, total: 100e9 })) =>
   writeNightlyBackup(
