@@ -36,7 +36,9 @@ const REPEATED = [
   'src/server/shipping/packing/packing-faults.test.ts',
   'src/server/payments/checkout/settle/concurrent-finalisation.test.ts',
   'src/server/payments/checkout/settle/failing-writes.test.ts',
+  'src/server/pgbouncer.test.ts',
   'src/server/platform/db/migrate.test.ts',
+  'src/server/platform/process/private-folder.test.ts',
   'src/server/pricing/pricing.test.ts',
   'src/server/production/seeded-faults.test.ts',
 ];

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyRepeatedly, createTally, examineOrders, NOTHING_LOST } from './testing/people/guests.ts';
 import { addProducts } from './testing/people/many-products.ts';
+import { repeat } from './testing/probes/repeat.ts';
 import { type KillableShop, startKillableShop } from './testing/processes/killable-shop.ts';
 import { PGBOUNCER, type PgBouncer, startPgBouncer } from './testing/processes/pgbouncer.ts';
 import { openTestShop, type TestShop } from './testing/shop/shop.ts';
@@ -31,7 +32,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const ORDERS = 60;
+const ORDERS = repeat(20, 60);
 
 test.skipIf(!PGBOUNCER)('guests who use both processes at once get every order, paid once', async () => {
   const tally = createTally();
