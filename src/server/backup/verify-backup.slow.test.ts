@@ -1,5 +1,5 @@
 /** What the proof that a backup can be restored refuses and leaves (rules.md operation-3). */
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lockDataDirectory } from '../platform/db/embedded-postgres/data-directory.ts';
@@ -19,6 +19,16 @@ test('a backup with another key than the one of its database is not called whole
     dataDir: join(shop.folder, 'verified'),
   });
   await expect(verifying).rejects.toThrow(/^The key in this backup is not the one/);
+});
+
+test('a backup that is cut is not called whole, and nothing of its copy stays', async () => {
+  await backUp(shop);
+  truncateSync(resolveBackup(shop), 1000);
+  const dataDir = join(shop.folder, 'verified');
+  await expect(verifyBackup({ path: resolveBackup(shop), passphrase: BACKUP_KEY, dataDir })).rejects.toThrow(
+    /is not a whole backup/,
+  );
+  expect(readdirSync(dataDir)).toEqual([]);
 });
 
 test('what a killed verification left is removed by the next one; another one that runs is left alone', async () => {
