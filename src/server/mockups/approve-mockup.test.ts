@@ -111,7 +111,7 @@ test('approving again, because a response was lost, changes nothing and sends no
   expect(await readLetters('You approved')).toHaveLength(1);
 });
 
-test('another e-mail address than the order’s approves nothing, with the key or without', async () => {
+test('another e-mail address than the order’s approves nothing, with the key or without, and an unknown order answers the same', async () => {
   await uploadMockup(olga, orderId, '#c8321f');
   const link = await requestLink();
   for (const reference of [link, orderId]) {
@@ -119,6 +119,7 @@ test('another e-mail address than the order’s approves nothing, with the key o
       'Incorrect email entered for order',
     );
   }
+  await expect(approve(captain, '9999201126')).rejects.toThrow('Incorrect email entered for order');
   expect(await readMockups()).toMatchObject([{ approved_at: null }]);
 });
 
@@ -137,22 +138,16 @@ test('five guesses an hour are allowed for an order by its two ids; they do not 
   await expect(approve(holder, link)).resolves.toMatchObject({ confirmed: true });
 });
 
-test('an unknown order gets the same response as a wrong address', async () => {
-  await expect(approve(captain, '9999201126')).rejects.toThrow('Incorrect email entered for order');
-});
-
-test.each([
-  [{ email: '' }, 'Incorrect email used for order'],
-  [{ approved: 'approved' }, 'Please input "APPROVED" in capitals without quotations.'],
-  [{ approved: '"APPROVED"' }, 'Please input "APPROVED" in capitals without quotations.'],
-])('the server checks what the page checks: %j', async (part, message) => {
+test('the server checks what the page checks, and rejects actions other than confirm', async () => {
   const request = { order_id: orderId, action: 'confirm' as const, email: CAPTAIN, approved: 'APPROVED' };
-  await expect(captain.mockups.approve({ ...request, ...part })).rejects.toThrow(message);
-});
-
-test('actions other than confirm are rejected', async () => {
-  const request = { order_id: orderId, action: 'reject', email: CAPTAIN, approved: 'APPROVED' };
-  expect((await captain.post('/api/approve-mockup', request)).statusCode).toBe(400);
+  const inQuotes = 'Please input "APPROVED" in capitals without quotations.';
+  for (const [part, message] of [
+    [{ email: '' }, 'Incorrect email used for order'],
+    [{ approved: 'approved' }, inQuotes],
+    [{ approved: '"APPROVED"' }, inQuotes],
+  ] as const)
+    await expect(captain.mockups.approve({ ...request, ...part })).rejects.toThrow(message);
+  expect((await captain.post('/api/approve-mockup', { ...request, action: 'reject' })).statusCode).toBe(400);
 });
 
 test.each([

@@ -136,7 +136,7 @@ test('a request under the id of another order’s is refused, not thanked for', 
   expect((await olga.mockups.list({ order_id: other.orderId })).requests).toEqual([]);
 });
 
-test('staff answer each remark, and the customer reads the answer', async () => {
+test('staff answer each remark, with words where it is declined, and the customer reads the answer', async () => {
   const request = createRequest();
   await captain.mockups.askForChange(request);
   const answer = {
@@ -145,6 +145,9 @@ test('staff answer each remark, and the customer reads the answer', async () => 
     state: 'declined' as const,
     answer: 'It is the new one',
   };
+  // The customer would look for the answer.
+  const silent = olga.mockups.settlePin({ order_id: orderId, ...answer, answer: ' ' });
+  await expect(silent).rejects.toMatchObject({ code: 'remark-answer-missing' });
   for (const pressed of ['once', 'twice'])
     expect(await olga.mockups.settlePin({ order_id: orderId, ...answer }), pressed).toBeTruthy();
   const { history } = await olga.orderManagement.order({ order_id: orderId });
@@ -152,15 +155,6 @@ test('staff answer each remark, and the customer reads the answer', async () => 
   const { requests } = await readProof(captain, reference);
   expect(requests[0]!.pins).toMatchObject([{ state: 'declined', answer: 'It is the new one' }]);
   expect(await readApproval()).toBe('asked');
-});
-
-test('a remark is not declined without an answer, which the customer would look for', async () => {
-  const request = createRequest();
-  await captain.mockups.askForChange(request);
-  const declined = { request_id: request.request_id, n: 1, state: 'declined' as const, answer: ' ' };
-  await expect(olga.mockups.settlePin({ order_id: orderId, ...declined })).rejects.toMatchObject({
-    code: 'remark-answer-missing',
-  });
 });
 
 test('a remark of another order, and another designer’s, is not answered', async () => {
@@ -210,20 +204,18 @@ test('a request about an earlier round is told that there is a newer mockup', as
   await expect(late).rejects.toMatchObject({ code: 'proof-superseded' });
 });
 
-test.each([
-  ['a pin beside the picture', { ...PIN, x: 1.01 }],
-  ['half a point', { ...PIN, y: null }],
-  ['no words', { ...PIN, words: ' ' }],
-  ['an unknown place', { ...PIN, place: 'shoe' }],
-])('%s is bad input', async (_, pin) => {
-  const answer = await captain.post('/api/ask-for-proof-change', { ...createRequest(), pins: [pin] });
-  expect(answer.statusCode).toBe(400);
-});
-
-test('the 21st remark is bad input, and a visitor without a key asks for nothing', async () => {
-  const pins = Array.from({ length: 21 }, () => PIN);
-  const tooMany = await captain.post('/api/ask-for-proof-change', { ...createRequest(), pins });
-  expect(tooMany.statusCode).toBe(400);
+test('a wrong remark and the 21st are bad input, and a visitor without a key asks for nothing', async () => {
+  const wrong = {
+    'a pin beside the picture': [{ ...PIN, x: 1.01 }],
+    'half a point': [{ ...PIN, y: null }],
+    'no words': [{ ...PIN, words: ' ' }],
+    'an unknown place': [{ ...PIN, place: 'shoe' }],
+    'the 21st remark': Array.from({ length: 21 }, () => PIN),
+  };
+  for (const [fault, pins] of Object.entries(wrong)) {
+    const answer = await captain.post('/api/ask-for-proof-change', { ...createRequest(), pins });
+    expect(answer.statusCode, fault).toBe(400);
+  }
   const visitor = createPerson(shop.app, '203.0.113.44');
   const asked = visitor.mockups.askForChange({ ...createRequest(), order_id: orderId });
   await expect(asked).rejects.toMatchObject({ code: 'not-found' });
