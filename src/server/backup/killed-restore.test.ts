@@ -67,6 +67,8 @@ async function killRestore(child: ChildProcess, round: number, usualMs: number):
     const isKeyWritten = () =>
       existsSync(join(place.folder, 'secret-key.restored')) || child.exitCode !== null;
     await expect.poll(isKeyWritten, { interval: 1, timeout: 120_000 }).toBe(true);
+    // It has not failed before.
+    expect(child.exitCode ?? 0).toBe(0);
     await waitMs(drawFraction(round) * 20);
   }
   child.kill('SIGKILL');
