@@ -38,7 +38,7 @@ beforeAll(async () => {
   opened = await openTestShop({ SMTP_URL: server.url, SHOP_NAME: 'Northern Threads' });
 });
 afterAll(async () => {
-  await shop.services.mail.close();
+  shop.services.mail.close();
   await shop.close();
   await server.stop();
 });
@@ -196,7 +196,7 @@ test('a worker killed repeatedly loses no e-mail, and copies have the same Messa
   }
   const mail = smtpMail(server.url);
   await deliverOutbox({ ...shop.services, mail });
-  await mail.close();
+  mail.close();
   const copies = groupCopies(server);
   expect(copies.size).toBe(LETTERS);
   expect([...copies.values()].filter((ids) => new Set(ids).size > 1)).toEqual([]);
