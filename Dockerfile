@@ -7,7 +7,7 @@ RUN npm ci --ignore-scripts
 
 FROM install AS build
 COPY react-router.config.ts vite.config.ts tsconfig.base.json tsconfig.json tsconfig.tests.json ./
-COPY scripts/build-player-app.ts scripts/compress-assets.ts scripts/
+COPY scripts/build-player-app.ts scripts/compress-assets.ts scripts/name-chunk.ts scripts/
 COPY public public
 COPY src src
 RUN npm run build
