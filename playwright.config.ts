@@ -24,8 +24,8 @@ export default defineConfig({
   // One that passes only the second time is named as flaky at the end.
   retries: 1,
   expect: { timeout: 10_000 },
-  // Three even on two cores: a fifth of the time a journey waits for a letter, a pause or the network to be idle.
-  workers: 3,
+  // Four even on two cores: a third of the time a journey waits for an e-mail, a pause or the network to be idle.
+  workers: 4,
   fullyParallel: true,
   // PLAYWRIGHT_REPORT=html also writes playwright-report/, which CI keeps when a journey fails.
   reporter: process.env.PLAYWRIGHT_REPORT === 'html' ? [['list'], ['html', { open: 'never' }]] : [['list']],

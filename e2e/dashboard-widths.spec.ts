@@ -48,7 +48,7 @@ async function expectToFit(page: Page) {
 }
 
 for (const [name, lists] of Object.entries(LISTS))
-  test(`${name} fit every width, and text of twice the size`, async ({ page }) => {
+  test(`${name} fit every width, and text of twice the size`, { tag: '@long' }, async ({ page }) => {
     await createOrders(uniqueTeam('Wide Herons of the Island League'), 2, {
       name: 'Bartholomew Featherstonehaugh-Cholmondeley',
     });

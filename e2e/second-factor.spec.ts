@@ -12,7 +12,7 @@ async function logIn(page: Page, email: string) {
   await page.keyboard.press('Enter');
 }
 
-test('a designer sets up the second factor, signs in with a recovery code and turns it off', async ({
+test('a designer sets up the second factor, signs in with a recovery code and turns it off', { tag: '@long' }, async ({
   page,
   browser,
 }, { project }) => {

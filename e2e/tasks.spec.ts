@@ -5,7 +5,7 @@ import { assignOrder, createUser, expect, test } from './fixtures.ts';
 import { requestMockupApproval } from './request-approval.ts';
 import { MANAGER_EMAIL, signIn } from './sign-in.ts';
 
-test('the manager creates tasks, assigns them to another person, completes and deletes them, with shortcuts', async ({
+test('the manager creates tasks, assigns them to another person, completes and deletes them, with shortcuts', { tag: '@long' }, async ({
   page,
 }, { project, retry }) => {
   // With one member of staff there is no choice of assignee.
