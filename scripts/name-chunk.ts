@@ -23,12 +23,19 @@ const PRODUCT_PAGE = /src\/web\/product-detail\//;
 const MAKING_PAGE =
   /src\/web\/(builder|product-detail|cart|home|team-page|roster|design-files|jersey|own-jersey|players|components)\//;
 
-export const sharedChunks = () =>
-  CHUNKS.map((chunk, index) => ({
+/** The groups of Rolldown's `codeSplitting`. Each asks for every module, so the answer is kept. */
+export function sharedChunks() {
+  const names = new Map<string, Chunk | null>();
+  const nameOnce = (id: string, graph: ModuleGraph) => {
+    if (!names.has(id)) names.set(id, nameChunk(id, graph));
+    return names.get(id);
+  };
+  return CHUNKS.map((chunk, index) => ({
     debugName: chunk,
     priority: CHUNKS.length - index,
-    name: (id: string, graph: ModuleGraph) => (nameChunk(id, graph) === chunk ? chunk : null),
+    name: (id: string, graph: ModuleGraph) => (nameOnce(id, graph) === chunk ? chunk : null),
   }));
+}
 
 /** The shared file that a module belongs to, by the pages that need it; null for a module of one page. */
 function nameChunk(id: string, graph: ModuleGraph): Chunk | null {

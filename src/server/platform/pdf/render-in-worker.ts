@@ -37,7 +37,10 @@ export function createRenderer<Data extends object>(worker: URL): (data: Data) =
     if (idle) return void thread.terminate();
     idle = thread;
     thread.unref();
-    end = setTimeout(() => void takeThread().terminate(), IDLE_MS).unref();
+    end = setTimeout(() => {
+      idle = null;
+      void thread.terminate();
+    }, IDLE_MS).unref();
   }
 
   return async (data) => {
