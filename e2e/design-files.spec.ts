@@ -23,7 +23,10 @@ async function openDesigns(page: Page, team: string): Promise<string> {
   return orderId;
 }
 
-test('files are sent with an order, and a manager downloads them', { tag: '@long' }, async ({ page, browser }) => {
+test('files are sent with an order, and a manager downloads them', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const orderId = await openDesigns(page, uniqueTeam('Owls'));
   const dialog = page.getByRole('dialog', { name: 'Upload designs' });
   await dialog.getByLabel('Choose files').setInputFiles([

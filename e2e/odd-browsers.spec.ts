@@ -33,9 +33,9 @@ async function orderAndPay(page: Page) {
   await expect(page.getByRole('heading', { name: 'Order Processed!' })).toBeVisible();
 }
 
-test('on pages that the browser translates early typing is sent, the theme stays dark, and an order is paid', { tag: '@long' }, async ({
-  page,
-}) => {
+test('on pages that the browser translates early typing is sent, the theme stays dark, and an order is paid', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await translatePages(page);
   const arrive = await delayScripts(page);

@@ -5,61 +5,63 @@ import { assignOrder, createUser, expect, test } from './fixtures.ts';
 import { requestMockupApproval } from './request-approval.ts';
 import { MANAGER_EMAIL, signIn } from './sign-in.ts';
 
-test('the manager creates tasks, assigns them to another person, completes and deletes them, with shortcuts', { tag: '@long' }, async ({
-  page,
-}, { project, retry }) => {
-  // With one member of staff there is no choice of assignee.
-  await createUser({
-    name: `Tess ${project.name}`,
-    email: `tess-${project.name}-${retry}@shop.example`,
-    access: 'staff',
-  });
-  const orderId = await requestMockupApproval(page.request, `tasks-${project.name}@example.com`);
-  const title = `Call the mill (${project.name} ${retry + 1})`;
-  await signIn(page, MANAGER_EMAIL, '/dashboard/tasks');
-  await page.getByLabel('New task').fill(title);
-  await page.getByLabel('Due', { exact: true }).fill('2026-01-05');
-  await page.getByLabel('Order ID, if it is about one').fill('no such order');
-  await page.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByText('There is no order with this ID; please check it')).toBeVisible();
-  await expect(page.getByLabel('Order ID, if it is about one')).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page);
-  await expect(page.getByLabel('New task')).toHaveValue(title);
-  await page.getByLabel('Order ID, if it is about one').fill(orderId);
-  await page.getByRole('button', { name: 'Add' }).click();
-  const task = page.getByRole('listitem').filter({ hasText: title });
-  await expect(task).toContainText('overdue: Monday, January 5, 2026');
-  await expect(task.getByRole('link', { name: 'Northside Owls' })).toBeVisible();
+test(
+  'the manager creates tasks, assigns them to another person, completes and deletes them, with shortcuts',
+  { tag: '@long' },
+  async ({ page }, { project, retry }) => {
+    // With one member of staff there is no choice of assignee.
+    await createUser({
+      name: `Tess ${project.name}`,
+      email: `tess-${project.name}-${retry}@shop.example`,
+      access: 'staff',
+    });
+    const orderId = await requestMockupApproval(page.request, `tasks-${project.name}@example.com`);
+    const title = `Call the mill (${project.name} ${retry + 1})`;
+    await signIn(page, MANAGER_EMAIL, '/dashboard/tasks');
+    await page.getByLabel('New task').fill(title);
+    await page.getByLabel('Due', { exact: true }).fill('2026-01-05');
+    await page.getByLabel('Order ID, if it is about one').fill('no such order');
+    await page.getByRole('button', { name: 'Add' }).click();
+    await expect(page.getByText('There is no order with this ID; please check it')).toBeVisible();
+    await expect(page.getByLabel('Order ID, if it is about one')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+    await expect(page.getByLabel('New task')).toHaveValue(title);
+    await page.getByLabel('Order ID, if it is about one').fill(orderId);
+    await page.getByRole('button', { name: 'Add' }).click();
+    const task = page.getByRole('listitem').filter({ hasText: title });
+    await expect(task).toContainText('overdue: Monday, January 5, 2026');
+    await expect(task.getByRole('link', { name: 'Northside Owls' })).toBeVisible();
 
-  const edit = task.getByRole('button', { name: `Edit: ${title}` });
-  await edit.click();
-  await page.getByRole('dialog').getByLabel('Due', { exact: true }).fill('2027-01-05');
-  await page.getByRole('dialog').getByLabel('For').selectOption('Manager');
-  await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(task).toContainText('Manager, Tuesday, January 5, 2027');
-  await expect(edit).toBeFocused();
+    const edit = task.getByRole('button', { name: `Edit: ${title}` });
+    await edit.click();
+    await page.getByRole('dialog').getByLabel('Due', { exact: true }).fill('2027-01-05');
+    await page.getByRole('dialog').getByLabel('For').selectOption('Manager');
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(task).toContainText('Manager, Tuesday, January 5, 2027');
+    await expect(edit).toBeFocused();
 
-  await task.getByRole('checkbox').click();
-  await expect(task).toHaveCount(0);
-  // Its state is part of the address, which changes after the click.
-  await page.getByLabel('Show done tasks too').click();
-  await expect(page.getByLabel('Show done tasks too')).toBeChecked();
-  await task.getByRole('button', { name: `Delete: ${title}` }).click();
-  await expect(page.getByRole('dialog')).toContainText('Delete this task?');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(task).toHaveCount(0);
+    await task.getByRole('checkbox').click();
+    await expect(task).toHaveCount(0);
+    // Its state is part of the address, which changes after the click.
+    await page.getByLabel('Show done tasks too').click();
+    await expect(page.getByLabel('Show done tasks too')).toBeChecked();
+    await task.getByRole('button', { name: `Delete: ${title}` }).click();
+    await expect(page.getByRole('dialog')).toContainText('Delete this task?');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(task).toHaveCount(0);
 
-  const shortcuts = page
-    .getByRole('navigation', { name: 'Dashboard' })
-    .getByRole('button', { name: 'Shortcuts' });
-  await shortcuts.click();
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(shortcuts).toBeFocused();
-  await expectSearchFromTasks(page, 'Orders');
-});
+    const shortcuts = page
+      .getByRole('navigation', { name: 'Dashboard' })
+      .getByRole('button', { name: 'Shortcuts' });
+    await shortcuts.click();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(shortcuts).toBeFocused();
+    await expectSearchFromTasks(page, 'Orders');
+  },
+);
 
 /** The shortcut takes staff from every tab to the search of their orders. */
 async function expectSearchFromTasks(page: Page, heading: string) {

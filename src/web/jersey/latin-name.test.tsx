@@ -16,11 +16,9 @@ test.each([
 
 test('a name that can be printed, and one that is no name, get no offer', async () => {
   const screen = await render(
-    <>
-      {['Émond', '', '!?', '🏆'].map((name) => (
-        <LatinName key={name} name={name} casing="UPPER CASE" onAccept={() => undefined} />
-      ))}
-    </>,
+    ['Émond', '', '!?', '🏆'].map((name) => (
+      <LatinName key={name} name={name} casing="UPPER CASE" onAccept={() => undefined} />
+    )),
   );
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
 });
