@@ -97,7 +97,7 @@ size=$((($(bytes "$IMAGE") + 500000) / 1000000))
 node_size=$((($(bytes "$IMAGE/usr/local/bin/node") + 500000) / 1000000))
 echo "image: $((size - node_size)) MB of the shop, $node_size MB of Node, about $DEBIAN_MB MB of Debian; at most $LIMIT_MB MB"
 [ $((size + DEBIAN_MB)) -le $LIMIT_MB ]
-for package in vite vitest typescript @biomejs/biome; do [ ! -e "$IMAGE/app/node_modules/$package" ]; done
+for package in vite vitest typescript knip; do [ ! -e "$IMAGE/app/node_modules/$package" ]; done
 [ -z "$(find "$IMAGE/app/src" -name '*.test.ts')" ]
 
 say "The image's program, in production"

@@ -32,9 +32,12 @@ export async function ensureNode() {
 /** Links the Node that npm has unpacked into `.bin`. npm 9, which is Debian 13's, links no program of an optional package. */
 export function linkDownloaded(folder) {
   const packages = join(folder, 'node_modules');
-  const programs = readdirSync(packages).map((name) => join(packages, name, 'bin', 'node'));
-  const program = programs.find((path) => existsSync(path));
-  if (program) linkNode(join(packages, '.bin'), program);
+  const unpacked = readdirSync(packages).map((name) => join(packages, name));
+  const node = unpacked.find((path) => existsSync(join(path, 'bin', 'node')));
+  if (!node) return;
+  // 67 MB of headers, which only packages need that are compiled at installation.
+  rmSync(join(node, 'include'), { recursive: true, force: true });
+  linkNode(join(packages, '.bin'), join(node, 'bin', 'node'));
 }
 
 function linkNode(folder, program = DOWNLOADED) {

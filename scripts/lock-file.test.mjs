@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from './install-tool.mjs';
 
-const TOOLS = ['autocannon', 'chromium', 'lettering', 'node', 'oxlint'].map(
+const TOOLS = ['autocannon', 'chromium', 'lettering', 'linters', 'node'].map(
   (tool) => `scripts/tools/${tool}/package-lock.json`,
 );
 
