@@ -83,7 +83,8 @@ test('a label that the carrier refuses is written differently and bought, cancel
 
   await panel.getByRole('button', { name: 'Void the label' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Void' }).click();
-  await panel.getByText('Earlier labels (1)').click();
+  // The refused one, and the one that is void now.
+  await panel.getByText('Earlier labels (2)').click();
   await expect(panel.getByText(/Cancelled · Canada Post .* the label is void/)).toBeVisible();
   await panel.getByText('Tracking number of another label').click();
   await panel.getByLabel('Carrier').fill('Purolator');
