@@ -5,7 +5,7 @@ import { formatSizeOption } from '#domain/orders/jersey/size.ts';
 interface RosterListProps {
   label: string;
   /** As they are printed. */
-  jerseys: readonly (WireGarment & { key: string })[];
+  jerseys: readonly (WireGarment & { key: string; position?: string })[];
   /** Those that are marked in colour; a sentence beside the list says why. */
   marked?: ReadonlySet<string>;
 }
@@ -30,9 +30,10 @@ export const RosterList = ({ label, jerseys, marked }: RosterListProps) => (
   </div>
 );
 
-/** The size, and what differs from most jerseys. */
-const listDetails = (jersey: WireGarment): ReactNode =>
+/** The position, if it is told, the size, and what differs from most jerseys. */
+const listDetails = (jersey: WireGarment & { position?: string }): ReactNode =>
   [
+    jersey.position && `Jersey ${jersey.position}`,
     formatSizeOption(jersey.jersey_size) || 'No size yet',
     ...CHOICE_FIELDS.map((field) => {
       const value = jersey[JERSEY_SCHEMA[field].wire];

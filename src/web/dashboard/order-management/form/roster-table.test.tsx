@@ -19,7 +19,7 @@ test('no column of the roster is cut on a laptop of 1280 pixels', async () => {
   );
   const { screen } = await renderPages({ '/': panel }, '/');
   const list = screen.getByRole('region', { name: 'List of jerseys' });
-  await expect.element(list.getByText('WOMEN 2XL 46″')).toBeVisible();
+  await expect.element(list.getByRole('cell', { name: 'WOMEN 2XL 46″' })).toBeVisible();
   const { scrollWidth, clientWidth } = list.element();
   expect(scrollWidth).toBe(clientWidth);
 });

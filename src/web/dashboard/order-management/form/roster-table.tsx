@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { applyLetterCase } from '#domain/orders/jersey/lettering.ts';
-import { CHOICE_FIELDS, GARMENT_FIELDS, JERSEY_SCHEMA, NO_SHORTS } from '#domain/orders/jersey/schema.ts';
-import { formatSizeOption, shortenSize, sortForStatus } from '#domain/orders/jersey/size.ts';
+import { formatSizeOption, sortForStatus } from '#domain/orders/jersey/size.ts';
+import { JerseyList } from '../../../jersey/jersey-list.tsx';
+import { RosterList } from '../../../jersey/roster-list.tsx';
 import { usePageWidth } from '../../../lib/use-page-width.ts';
-
-const COLUMN_TITLES = ['ID', ...GARMENT_FIELDS.map((field) => JERSEY_SCHEMA[field].label)];
+import { ScrollArea } from '../../../ui/table.tsx';
 
 interface RosterSectionProps {
   content: OrderResponse;
@@ -37,103 +37,38 @@ const describeGarment = (content: OrderResponse): string =>
     .filter(Boolean)
     .join(', ');
 
-type Jersey = OrderResponse['order'][string];
-
-/** The jerseys as a table, and on a phone as cards of two lines. */
+/** The jerseys as they are printed, as a table, and on a phone as a short list. */
 export function RosterTable({ content }: { content: OrderResponse }) {
   const isNarrow = !usePageWidth(40);
+  const casing = content.case_option;
   const jerseys = sortForStatus(
     Object.values(content.order).map((jersey) => ({ ...jersey, size: jersey.jersey_size })),
   );
-  const formatText = (text: string) => applyLetterCase(text, content.case_option);
   return isNarrow ? (
-    <RosterCards jerseys={jerseys} formatText={formatText} />
+    <div className="px-4 pb-2">
+      <RosterList
+        label="List of jerseys"
+        jerseys={jerseys.map((jersey) => ({
+          ...jersey,
+          key: jersey.row_id,
+          position: jersey.jersey_id,
+          jersey_name: applyLetterCase(jersey.jersey_name, casing),
+          jersey_name_front: applyLetterCase(jersey.jersey_name_front, casing),
+        }))}
+      />
+    </div>
   ) : (
-    <WideRoster jerseys={jerseys} formatText={formatText} />
-  );
-}
-
-interface JerseysProps {
-  jerseys: readonly Jersey[];
-  formatText: (text: string) => string;
-}
-
-const RosterCards = ({ jerseys, formatText }: JerseysProps) => (
-  <ol aria-label="List of jerseys" className="divide-y divide-line px-4 pb-2">
-    {jerseys.map((jersey) => (
-      <li key={jersey.row_id} className="py-1">
-        <p className="flex items-baseline justify-between gap-3 font-semibold">
-          <span className="min-w-0 break-words">
-            <span className="tabular mr-2 text-sm font-normal text-muted">{jersey.jersey_id}</span>
-            {formatText(jersey.jersey_name) || <EmptyValue />}
-            {jersey.jersey_name_front && (
-              <span className="font-normal text-muted">
-                {' '}
-                · {formatText(jersey.jersey_name_front)} on the front
-              </span>
-            )}
-          </span>
-          <span className="tabular shrink-0">
-            <span className="sr-only">Number </span>
-            {jersey.jersey_number || <EmptyValue />}
-          </span>
-        </p>
-        <p className="text-sm text-muted">
-          {jersey.jersey_size ? shortenSize(jersey.jersey_size) : <OpenValue />} ·{' '}
-          {CHOICE_FIELDS.map((field) => `${jersey[JERSEY_SCHEMA[field].wire]} · `)}
-          {jersey.short_size === NO_SHORTS || !jersey.short_size ? (
-            jersey.short_size || <OpenValue />
-          ) : (
-            <>Shorts {shortenSize(jersey.short_size)}</>
-          )}
-        </p>
-      </li>
-    ))}
-  </ol>
-);
-
-function WideRoster({ jerseys, formatText }: JerseysProps) {
-  return (
-    <section
-      aria-label="List of jerseys"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys
-      tabIndex={0}
-      className="overflow-x-auto px-4 pb-2"
-    >
-      <table className="w-full text-left text-sm">
-        <caption className="sr-only">Jerseys, by size group and chest</caption>
-        <thead className="border-b border-line text-sm text-muted">
-          <tr>
-            {COLUMN_TITLES.map((title) => (
-              <th key={title} scope="col" className="py-1.5 pr-3 font-semibold last:pr-0">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {jerseys.map((jersey) => (
-            <tr key={jersey.row_id} className="border-b border-line last:border-0">
-              <td className="py-1 pr-3 last:pr-0 text-muted">{jersey.jersey_id}</td>
-              <td className="py-1 pr-3 last:pr-0">
-                {formatText(jersey.jersey_name_front) || <EmptyValue />}
-              </td>
-              <td className="py-1 pr-3 last:pr-0 font-semibold">
-                {formatText(jersey.jersey_name) || <EmptyValue />}
-              </td>
-              <td className="py-1 pr-3 last:pr-0 font-semibold">{jersey.jersey_number || <EmptyValue />}</td>
-              <td className="py-1 pr-3 last:pr-0">{formatSizeOption(jersey.jersey_size) || <OpenValue />}</td>
-              <td className="py-1 pr-3 last:pr-0">{formatSizeOption(jersey.short_size) || <OpenValue />}</td>
-              {CHOICE_FIELDS.map((field) => (
-                <td key={field} className="py-1 pr-3 last:pr-0">
-                  {jersey[JERSEY_SCHEMA[field].wire]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ScrollArea label="List of jerseys" className="overflow-x-auto px-4 pb-2">
+      <JerseyList
+        caption="Jerseys, by size group and chest"
+        casing={casing}
+        jerseys={jerseys.map((jersey) => ({
+          ...jersey,
+          jersey_size: formatSizeOption(jersey.jersey_size) || 'Open',
+          short_size: formatSizeOption(jersey.short_size) || 'Open',
+        }))}
+      />
+    </ScrollArea>
   );
 }
 
@@ -141,8 +76,3 @@ function formatJerseyCount({ total_jerseys, total_shorts }: OrderResponse): stri
   const jerseys = `${total_jerseys} ${total_jerseys === 1 ? 'jersey' : 'jerseys'}`;
   return total_shorts > 0 ? `${jerseys}, ${total_shorts} with shorts` : jerseys;
 }
-
-const EmptyValue = () => <span className="font-normal text-muted">–</span>;
-
-/** The placeholder of a value that the team has not filled in yet. */
-const OpenValue = () => <span className="text-warning">Open</span>;
