@@ -8,6 +8,8 @@
   const clicks = [];
   /** @type {Map<Field, { value: string | boolean, find: () => Field }>} */
   const values = new Map();
+  /** The field that has the focus. @type {{ field: Field, find: () => Field } | null} */
+  let focused = null;
 
   // Returns what finds the element, or the one in its place: React draws a page again, with other ids, that the browser has
   // translated before.
@@ -59,6 +61,25 @@
   };
 
   /** @param {Event} event */
+  const onFocus = (event) => {
+    const field = /** @type {Field} */ (event.target);
+    if (field.matches('input, textarea, select')) focused = { field, find: remember(field) };
+  };
+
+  // When React draws the page again, the new fields get what was typed into the old ones, and the focus.
+  const moveToNewFields = () => {
+    for (const [field, { find, value }] of [...values]) {
+      const next = find();
+      if (next === field) continue;
+      values.delete(field);
+      values.set(next, { find: remember(next), value });
+      if (!isCheckable(next)) next.value = String(value);
+    }
+    if (focused && !focused.field.isConnected) focused.find().focus({ preventScroll: true });
+  };
+  const redrawn = new MutationObserver(moveToNewFields);
+
+  /** @param {Event} event */
   const onInput = (event) => record(/** @type {Field} */ (event.target));
 
   // React empties a field when it renders again before the replay. The next letter must not become the whole value.
@@ -69,9 +90,8 @@
     if (typeof value === 'string' && field.value !== value && !event.isComposing) field.value = value;
   };
 
-  /** React detects a change only through the native setter. @param {{ value: string | boolean, find: () => Field }} typed */
-  const replayInput = ({ value, find }) => {
-    const field = find();
+  /** React detects a change only through the native setter. @param {{ value: string | boolean }} typed @param {Field} field */
+  const replayInput = ({ value }, field) => {
     if (isCheckable(field)) {
       if (field.checked !== value) field.click();
       return;
@@ -86,6 +106,8 @@
     removeEventListener('submit', onSubmit, true);
     removeEventListener('beforeinput', onBeforeInput, true);
     removeEventListener('input', onInput, true);
+    removeEventListener('focusin', onFocus, true);
+    redrawn.disconnect();
     values.forEach(replayInput);
     setTimeout(() => {
       for (const click of clicks) click();
@@ -102,6 +124,8 @@
   addEventListener('submit', onSubmit, true);
   addEventListener('beforeinput', onBeforeInput, true);
   addEventListener('input', onInput, true);
+  addEventListener('focusin', onFocus, true);
+  redrawn.observe(document, { childList: true, subtree: true });
   addEventListener('page-ready', () => setTimeout(replay), { once: true });
 
   let isStarted = false;
