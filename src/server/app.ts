@@ -25,7 +25,6 @@ import { servePosters } from './documents/poster-route.ts';
 import { emailHandlers } from './emails/handlers.ts';
 import { internalNoteHandlers } from './internal-notes/handlers.ts';
 import { countRequests } from './metrics/count-requests.ts';
-import { serveMetrics } from './metrics/serve-metrics.ts';
 import { mockupHandlers } from './mockups/handlers.ts';
 import { newsletterHandlers, serveOneClickUnsubscribe } from './newsletter/handlers.ts';
 import { orderManagementHandlers } from './order-management/handlers.ts';
@@ -112,10 +111,18 @@ export async function buildApi(app: FastifyInstance, services: Services): Promis
 
   countRequests(app, services);
   serveHealth(app, services);
-  serveMetrics(app, services);
+  await serveMetrics(app, services);
   await app.register(async (api) => serveCalls(api, services));
   await app.register(async (files) => servePublicFiles(files, services));
   return app;
+}
+
+/** Loads the library of Prometheus only for a shop with METRICS_TOKEN. Without it there is no such address (rules.md operation-4). */
+async function serveMetrics(app: FastifyInstance, services: Services): Promise<void> {
+  const { metricsToken } = services.config;
+  if (metricsToken === null) return;
+  const metrics = await import('./metrics/serve-metrics.ts');
+  metrics.serveMetrics(app, services, metricsToken);
 }
 
 /** The calls of the contract, and the routes below /api that are not in it. */

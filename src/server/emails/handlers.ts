@@ -1,4 +1,3 @@
-import PostalMime from 'postal-mime';
 import type { EmailSummary, emails } from '#contract/staff/emails.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
@@ -50,6 +49,7 @@ const KEY_OF_LINK = /(https?:\/\/[^\s"'<>#]+#)[^\s"'<>]+/g;
  * attacker with a manager's session, could otherwise request such an e-mail and open it here.
  */
 async function readWithoutKeys(eml: Buffer) {
+  const { default: PostalMime } = await import('postal-mime');
   const { subject = '', to, text = '' } = await PostalMime.parse(eml);
   return { subject, to: to?.[0]?.address ?? '', text: text.replaceAll(KEY_OF_LINK, '$1…') };
 }

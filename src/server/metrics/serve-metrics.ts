@@ -1,6 +1,6 @@
 /**
  * Serves /metrics in the text format of Prometheus, for requests with METRICS_TOKEN. Every process tells of itself, and of
- * the shop as all processes see it. Without the setting there is no such address (rules.md operation-4).
+ * the shop as all processes see it (rules.md operation-4).
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,9 +9,7 @@ import { VERSION } from '../platform/process/version.ts';
 import type { Services } from '../platform/services.ts';
 import { readShopFigures, type ShopFigures } from './shop-figures-store.ts';
 
-export function serveMetrics(app: FastifyInstance, services: Services): void {
-  const { metricsToken } = services.config;
-  if (metricsToken === null) return;
+export function serveMetrics(app: FastifyInstance, services: Services, metricsToken: string): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Gauge({
