@@ -9,13 +9,14 @@ import { runQuietly } from './run-quietly.mjs';
 
 /** Without src/server, which the pages never import. */
 const SOURCES = ['src/domain', 'src/contract', 'src/web', 'public'];
-const SETTINGS = [
+export const SETTINGS = [
   'package.json',
   'package-lock.json',
   'react-router.config.ts',
   'vite.config.ts',
   'scripts/build-player-app.ts',
   'scripts/compress-assets.ts',
+  'scripts/name-chunk.ts',
   'tsconfig.base.json',
 ];
 

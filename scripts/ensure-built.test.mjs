@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isBuilt, readSources, writeStamp } from './ensure-built.mjs';
+import { isBuilt, readSources, SETTINGS, writeStamp } from './ensure-built.mjs';
+import { ROOT } from './install-tool.mjs';
 
 let root;
 
@@ -34,6 +35,13 @@ test.each(['src/web/root.tsx', 'src/domain/pricing/pricing.ts', 'package.json'])
     expect(isBuilt(root)).toBe(false);
   },
 );
+
+test('what the configuration of the build imports is compared as well', () => {
+  const config = readFileSync(join(ROOT, 'vite.config.ts'), 'utf8');
+  const imported = [...config.matchAll(/from '\.\/(.+)'/g)].map(([, file]) => file);
+  expect(imported.length).toBeGreaterThan(0);
+  expect(SETTINGS).toEqual(expect.arrayContaining(imported));
+});
 
 test('an interrupted build is not current', () => {
   build();
