@@ -32,11 +32,11 @@ export function JerseyList({ caption, jerseys, casing }: JerseyListProps) {
       cardsBelow="sm"
       className="mt-3 text-sm print:text-xs"
       headClass="border-b-2 border-ink"
-      headCellClass="sm:px-2 sm:py-1.5 font-semibold"
+      headCellClass="sm:p-2 font-semibold"
     >
       {jerseys.map((jersey) => (
         <tr key={jersey.jersey_id} className={ROW_CLASS}>
-          <th scope="row" className="font-normal text-muted max-sm:row-span-8 sm:px-2 sm:py-1.5">
+          <th scope="row" className="font-normal text-muted max-sm:row-span-8 sm:p-2">
             {jersey.jersey_id}
           </th>
           {GARMENT_FIELDS.map((field) => {
@@ -45,7 +45,7 @@ export function JerseyList({ caption, jerseys, casing }: JerseyListProps) {
             const value = isName ? applyLetterCase(jersey[wire], casing) : jersey[wire];
             if (field === 'name' || field === 'number')
               return (
-                <td key={field} className="font-semibold break-words max-sm:text-base sm:px-2 sm:py-1.5">
+                <td key={field} className="font-semibold break-words max-sm:text-base sm:p-2">
                   {value || '–'}
                 </td>
               );
@@ -78,4 +78,4 @@ const CardLabel = ({ children }: { children: string }) => (
 const ROW_CLASS =
   'break-inside-avoid border-b border-line max-sm:grid max-sm:grid-cols-[1.5rem_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-0.5 max-sm:py-3';
 const LATER_CELL_CLASS =
-  'break-words max-sm:data-[empty=true]:hidden max-sm:order-1 max-sm:col-span-2 max-sm:col-start-2 max-sm:grid max-sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:px-2 sm:py-1.5';
+  'break-words max-sm:data-[empty=true]:hidden max-sm:order-1 max-sm:col-span-2 max-sm:col-start-2 max-sm:grid max-sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:p-2';

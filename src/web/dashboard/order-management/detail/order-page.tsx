@@ -18,7 +18,7 @@ import type { OrderFormState } from '../form/form-fields.tsx';
 import { OrderForm } from '../form/order-form.tsx';
 import { DepositField } from '../form/order-form-sections.tsx';
 import { RosterForm } from '../form/roster-form.tsx';
-import { RosterSection, RosterTable } from '../form/roster-table.tsx';
+import { OrderRoster, RosterSection } from '../form/roster-section.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderFolds } from './order-folds.tsx';
 import { AdjacentOrders, OrderHeader } from './order-header.tsx';
@@ -115,7 +115,7 @@ function OrderBody({ order, content, formState }: OrderBodyProps) {
           <RosterForm order={order} content={content} formState={formState} />
         ) : (
           <RosterSection content={content}>
-            <RosterTable content={content} />
+            <OrderRoster content={content} />
           </RosterSection>
         )}
         <div className="grid min-w-0 items-start gap-4 md:max-xl:grid-cols-2 xl:row-span-2">

@@ -10,7 +10,7 @@ import type { OrderFormState } from './form-fields.tsx';
 import { listRowIds } from './form-values.ts';
 import { JerseyFields } from './jersey-fields.tsx';
 import { GarmentFields } from './order-form-sections.tsx';
-import { RosterSection, RosterTable } from './roster-table.tsx';
+import { OrderRoster, RosterSection } from './roster-section.tsx';
 
 interface RosterFormProps {
   order: StaffOrder;
@@ -51,7 +51,7 @@ export function RosterForm({ order, content, formState }: RosterFormProps) {
           <JerseyList content={content} formState={formState} isPaid={isPaid} />
         </div>
       ) : (
-        <RosterTable content={content} />
+        <OrderRoster content={content} />
       )}
     </RosterSection>
   );

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { applyLetterCase } from '#domain/orders/jersey/lettering.ts';
-import { formatSizeOption, sortForStatus } from '#domain/orders/jersey/size.ts';
-import { JerseyList } from '../../../jersey/jersey-list.tsx';
+import { sortForStatus } from '#domain/orders/jersey/size.ts';
 import { RosterList } from '../../../jersey/roster-list.tsx';
-import { usePageWidth } from '../../../lib/use-page-width.ts';
-import { ScrollArea } from '../../../ui/table.tsx';
 
 interface RosterSectionProps {
   content: OrderResponse;
@@ -37,38 +34,21 @@ const describeGarment = (content: OrderResponse): string =>
     .filter(Boolean)
     .join(', ');
 
-/** The jerseys as they are printed, as a table, and on a phone as a short list. */
-export function RosterTable({ content }: { content: OrderResponse }) {
-  const isNarrow = !usePageWidth(40);
-  const casing = content.case_option;
-  const jerseys = sortForStatus(
-    Object.values(content.order).map((jersey) => ({ ...jersey, size: jersey.jersey_size })),
-  );
-  return isNarrow ? (
+/** The jerseys as they are printed, by size. */
+export function OrderRoster({ content }: { content: OrderResponse }) {
+  const print = (text: string) => applyLetterCase(text, content.case_option);
+  const jerseys = Object.values(content.order).map((jersey) => ({
+    ...jersey,
+    key: jersey.row_id,
+    position: jersey.jersey_id,
+    size: jersey.jersey_size,
+    jersey_name: print(jersey.jersey_name),
+    jersey_name_front: print(jersey.jersey_name_front),
+  }));
+  return (
     <div className="px-4 pb-2">
-      <RosterList
-        label="List of jerseys"
-        jerseys={jerseys.map((jersey) => ({
-          ...jersey,
-          key: jersey.row_id,
-          position: jersey.jersey_id,
-          jersey_name: applyLetterCase(jersey.jersey_name, casing),
-          jersey_name_front: applyLetterCase(jersey.jersey_name_front, casing),
-        }))}
-      />
+      <RosterList label="List of jerseys" jerseys={sortForStatus(jerseys)} />
     </div>
-  ) : (
-    <ScrollArea label="List of jerseys" className="overflow-x-auto px-4 pb-2">
-      <JerseyList
-        caption="Jerseys, by size group and chest"
-        casing={casing}
-        jerseys={jerseys.map((jersey) => ({
-          ...jersey,
-          jersey_size: formatSizeOption(jersey.jersey_size) || 'Open',
-          short_size: formatSizeOption(jersey.short_size) || 'Open',
-        }))}
-      />
-    </ScrollArea>
   );
 }
 
