@@ -11,13 +11,18 @@
   /** The field that has the focus. @type {{ field: Field, find: () => Field } | null} */
   let focused = null;
 
+  /** @param {HTMLElement} field @returns {field is HTMLInputElement} */
+  const isCheckable = (field) => field.matches('[type=radio], [type=checkbox]');
+
   // Returns what finds the element, or the one in its place: React draws a page again, with other ids, that the browser has
   // translated before.
-  /** @template {HTMLElement & { name?: string, type?: string }} T @param {T} element @returns {() => T} */
+  /** @template {HTMLElement} T @param {T} element @returns {() => T} */
   const remember = (element) => {
+    // React gives a group of radio buttons another name each time. As attributes, because a form's fields hide its own properties.
+    const marks = ['type', isCheckable(element) ? 'value' : 'name'];
     const listAlike = () =>
-      Array.from(/** @type {NodeListOf<T>} */ (document.querySelectorAll(element.tagName))).filter(
-        ({ name, type }) => name === element.name && type === element.type,
+      Array.from(/** @type {NodeListOf<T>} */ (document.querySelectorAll(element.tagName))).filter((other) =>
+        marks.every((mark) => other.getAttribute(mark) === element.getAttribute(mark)),
       );
     const alike = listAlike();
     const place = alike.indexOf(element);
@@ -30,9 +35,6 @@
       return (others.length === alike.length && others[place]) || element;
     };
   };
-
-  /** @param {Field} field @returns {field is HTMLInputElement} */
-  const isCheckable = (field) => field.type === 'radio' || field.type === 'checkbox';
 
   /** @param {Event} event */
   const onClick = (event) => {

@@ -14,17 +14,31 @@ beforeEach(() => {
 
 const runScript = () => new Function(script)();
 
+let drawings = 0;
+
+/** As React draws it: the name of a group of radio buttons is another one each time. */
 function drawForm(): HTMLFormElement {
   const form = document.createElement('form');
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    heard.push('sent');
+  });
+  drawings += 1;
+  for (const sleeve of ['Short Sleeve', 'Long Sleeve']) {
+    const radio = form.appendChild(document.createElement('input'));
+    Object.assign(radio, { type: 'radio', name: `sleeve-${drawings}`, value: sleeve, ariaLabel: sleeve });
+    radio.addEventListener('click', () => heard.push(sleeve));
+  }
   for (const label of ['Name', 'Team']) {
     const field = form.appendChild(document.createElement('input'));
     field.ariaLabel = label;
+    field.name = label.toLowerCase();
     field.addEventListener('input', () => heard.push(`${label}: ${field.value}`));
   }
   return form;
 }
 
-const field = (label: string) => document.querySelector<HTMLInputElement>(`[aria-label=${label}]`)!;
+const field = (label: string) => document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`)!;
 
 function drawAgain(): void {
   document.querySelector('form')!.replaceWith(drawForm());
@@ -50,4 +64,21 @@ test('a word that is typed while the page is drawn again is whole in the new fie
   dispatchEvent(new Event(PAGE_READY));
   await expect.poll(() => heard).toEqual(['Team: Owls', 'Name: Camille']);
   expect(document.activeElement).toBe(field('Name'));
+});
+
+test('an option that was chosen before the page is drawn again is chosen in it', async () => {
+  runScript();
+  await userEvent.click(field('Long Sleeve'));
+  drawAgain();
+  heard.length = 0;
+  dispatchEvent(new Event(PAGE_READY));
+  await expect.poll(() => heard).toEqual(['Long Sleeve']);
+});
+
+test('a form that was sent before the page is drawn again is sent', async () => {
+  runScript();
+  document.querySelector('form')!.requestSubmit();
+  drawAgain();
+  dispatchEvent(new Event(PAGE_READY));
+  await expect.poll(() => heard).toEqual(['sent']);
 });
