@@ -32,6 +32,7 @@ async function signUp(page: Page, email: string) {
   await again.fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/confirmation');
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
   await page.goto(await waitForLink(email, /verify/));
 }
 

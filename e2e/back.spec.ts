@@ -34,16 +34,3 @@ test('Back leads through the steps of the builder to the start page, which lists
   await page.getByRole('button', { name: 'Continue Hawks' }).click();
   await expect(page.getByRole('heading', { name: 'Hawks' })).toBeVisible();
 });
-
-test('a design brings its cutting, a pattern of the list leaves the cutting open', async ({ page }) => {
-  await page.goto('/start-order?design=basketball-round-long-top-hoops-118a45-f3ead6-ffffff-varsity');
-  await startOrder(page, 'Hoopers');
-  await goToNextStep(page);
-  await expect(page.getByRole('radio', { name: /Basketball/ })).toBeChecked();
-  await page.goto('/products#patterns');
-  await page.getByRole('link', { name: 'Start Order with Hoops' }).click();
-  await startOrder(page, 'Stripes');
-  await goToNextStep(page);
-  for (const cut of [/^Shirt/, /^Basketball/, /^Button up/])
-    await expect(page.getByRole('radio', { name: cut })).not.toBeChecked();
-});

@@ -1,5 +1,6 @@
 import { copyTeamLink, designJersey, jerseyRow, PLAYERS, pasteRoster, saveOrder } from './build-order.ts';
 import { continueToPayment, fillInCustomer, payWithCard } from './cart-checkout.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { collectErrors, createDiscountCode, expect, test } from './fixtures.ts';
 
 test('an order of eighteen players with two concurrent guests, a coupon and a declined card is paid', async ({
@@ -68,6 +69,7 @@ test('an order of eighteen players with two concurrent guests, a coupon and a de
   await page.getByRole('button', { name: 'Pay $624.40' }).click();
   await expect(page.getByRole('heading', { name: 'Order Processed!' })).toBeVisible();
   await expect(page).toHaveURL(`/payment-complete#${orderId}`);
+  await expectAccessible(page);
 
   await page.getByRole('main').getByRole('link', { name: 'Order Status' }).click();
   await expect(page.getByText('GAGNÉ', { exact: true })).toBeVisible();

@@ -6,14 +6,11 @@ import type { Page } from '@playwright/test';
 import type { FakeStripe } from '#server/testing/fakes/fake-stripe.ts';
 
 export const CARDS = {
-  good: '4242424242424242',
   declined: '4000000000000002',
   /** The bank asks above the page. */
   bankAsks: '4000002500003155',
   /** The bank asks on a page of its own. */
   bankRedirects: '4000000000003220',
-  /** The same, and the customer fails there. */
-  bankRefuses: '4000008400001629',
 };
 
 export async function routeStripe(page: Page, stripe: FakeStripe): Promise<void> {
@@ -65,12 +62,10 @@ function installStripe(cards: typeof CARDS) {
     if (field.value === cards.declined)
       return { error: { type: 'card_error', message: 'Your card was declined.' } };
     if (field.value === cards.bankAsks) await ask();
-    const isRefused = field.value === cards.bankRefuses;
-    if (!isRefused) await pay(clientSecret);
-    if (field.value !== cards.bankRedirects && !isRefused) return { paymentIntent: { status: 'succeeded' } };
+    await pay(clientSecret);
+    if (field.value !== cards.bankRedirects) return { paymentIntent: { status: 'succeeded' } };
     const [id] = clientSecret.split('_secret_');
-    const status = isRefused ? 'failed' : 'succeeded';
-    const query = `payment_intent=${id}&payment_intent_client_secret=${clientSecret}&redirect_status=${status}`;
+    const query = `payment_intent=${id}&payment_intent_client_secret=${clientSecret}&redirect_status=succeeded`;
     location.href = `${confirmParams.return_url}?${query}`;
     return new Promise(() => undefined);
   }

@@ -202,22 +202,6 @@ export const bumpOrderVersion = (orderId: string) =>
       .execute(),
   );
 
-/** Lets the half hour pass in which a payment keeps the order from being changed. */
-export const endReservation = (orderId: string) =>
-  withDatabase((db) =>
-    db
-      .updateTable('orders')
-      .set({ locked_until: new Date(Date.now() - 1000) })
-      .where('order_id', '=', orderId)
-      .execute(),
-  );
-
-/** Deletes a saved order as staff do. */
-export const deleteOrder = (orderId: string) =>
-  withDatabase((db) =>
-    db.updateTable('orders').set({ deleted_at: new Date() }).where('order_id', '=', orderId).execute(),
-  );
-
 async function withDatabase(work: (db: ReturnType<typeof connect>['db']) => Promise<unknown>): Promise<void> {
   const address = findRunning(process.env.JOURNEY_DATA!);
   if (!address) throw new Error('The shop of the journeys is not running');

@@ -20,38 +20,6 @@ async function openImport(page: Page, team: string) {
   await expect(importDialog(page)).toBeVisible();
 }
 
-/** The back name of the first jersey: in the table on a desktop, in the open card on a phone. */
-const firstName = (page: Page) => page.getByLabel(/^Back Name/).first();
-
-test('a pasted list fills the rows at the press, leaves a line out by name, and can be taken back', async ({
-  page,
-}) => {
-  await openImport(page, 'Import Text');
-  const dialog = importDialog(page);
-  const lines = PLAYERS.map(({ name, number, size }) => `${name};${number};${size}`);
-  await dialog.getByLabel('Paste or type the list').fill(['Nom;Nº;Grandeur', ...lines, ';;'].join('\n'));
-  await expect(dialog.getByText('Fill 18 rows.')).toBeVisible();
-  await dialog.getByLabel('Column 2: Nº').selectOption('Do not use');
-  await dialog.getByLabel('Column 2: Nº').selectOption('Number');
-  await dialog
-    .getByLabel('Paste or type the list')
-    .fill(['Nom;Nº;Grandeur;Payé', ...lines, ';;;non', 'Zoë;8;48 EU'].join('\n'));
-  await expect(dialog.getByText('Fill 19 rows. Marked cells: 1.')).toBeVisible();
-  await expect(dialog.getByLabel('Column 4: Payé')).toHaveValue('');
-  await expect(dialog.getByRole('heading', { name: 'Left out' })).toBeVisible();
-  await expect(dialog.getByText(/^Line 20: “non”, because no name, number or size/)).toBeVisible();
-  await expect(dialog.getByText('Not a size that we sell')).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Fill 19 rows' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('19 rows filled.')).toBeVisible();
-  await expect(firstName(page)).toHaveValue('Lavoie');
-  await page.getByRole('button', { name: 'Undo the import' }).click();
-  await expect(firstName(page)).toHaveValue('');
-});
-
 test('a workbook is imported by the keyboard, and saved', async ({ page }) => {
   await openImport(page, 'Import File');
   const dialog = importDialog(page);
@@ -63,6 +31,7 @@ test('a workbook is imported by the keyboard, and saved', async ({ page }) => {
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'owls.xlsx', mimeType: '', buffer: Buffer.from(bytes) });
   await expect(dialog.getByText('From owls.xlsx, sheet “Sheet 2”')).toBeVisible();
+  await expectAccessible(page);
   await dialog.getByLabel('Replace all players, except locked rows').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
@@ -75,30 +44,6 @@ test('a workbook is imported by the keyboard, and saved', async ({ page }) => {
   await expect(page.getByText('Order Saved').first()).toBeVisible();
   await page.reload();
   await expect(page.getByText('Lavoie')).toBeVisible();
-});
-
-test('one question at a time is asked where columns fit alike, and answered by the keyboard', async ({
-  page,
-}) => {
-  await openImport(page, 'Import Questions');
-  const dialog = importDialog(page);
-  const csv = 'Name,1st choice,2nd choice,Size,Size\nGarc\x92a,7,57,M,L\nRoy,8,58,S,M\n';
-  await dialog
-    .getByLabel('Choose a file')
-    .setInputFiles({ name: 'form.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') });
-  await expect(dialog.getByRole('region', { name: 'Which spelling is right?' })).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'García' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('region', { name: 'Which column has the size?' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('region', { name: 'Which column has the number?' })).toBeVisible();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: /^Column 2: 1st choice/ }).click();
-  await dialog.getByRole('button', { name: 'Fill 2 rows' }).click();
-  await expect(firstName(page)).toHaveValue('García');
 });
 
 test('without a connection the import says so, and opens after a reload', async ({ context }) => {

@@ -11,23 +11,6 @@ test('clicks and input before hydration are not lost', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Early Birds' })).toBeVisible();
 });
 
-test('a field that was filled in while the page was still arriving keeps its text', async ({ page }) => {
-  await page.addInitScript(() => {
-    const observer = new MutationObserver(() => {
-      const field = document.querySelector<HTMLInputElement>('input[name=name]');
-      if (!field) return;
-      observer.disconnect();
-      field.value = 'Camille Roy';
-    });
-    observer.observe(document, { childList: true, subtree: true });
-  });
-  await page.goto('/start-order');
-  await page.getByLabel('Email').fill('camille@example.com');
-  await page.getByLabel(/Team Name/).fill('Earliest Birds');
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Earliest Birds' })).toBeVisible();
-});
-
 test('letters typed while the page starts stand behind those typed before', async ({ page }) => {
   const arrive = await delayScripts(page);
   await page.goto('/start-order', { waitUntil: 'domcontentloaded' });
@@ -77,21 +60,6 @@ test('a link that is followed before hydration opens, although the next page tak
   await hydrated;
   answer();
   await expect(page).toHaveURL(/sport=soccer$/);
-});
-
-test('a press that begins before hydration and ends after it counts, although the icon has changed', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const arrive = await delayScripts(page);
-  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
-  const button = page.getByRole('button', { name: 'Dark theme' });
-  await button.hover();
-  await page.mouse.down();
-  arrive();
-  await expect(button).toHaveAttribute('aria-pressed', 'true');
-  await page.mouse.up();
-  await expect(button).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('the code of a page that is about a fragment of its address does not wait for the pictures', async ({

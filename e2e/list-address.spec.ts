@@ -34,32 +34,3 @@ test('the suppliers show the same filters after a reload, after Back from an ord
   await openTab('Suppliers');
   await expect(page).toHaveURL('/dashboard/suppliers?supplier=-');
 });
-
-test('sent links show the same products, letters and orders, and Back is one step back', {
-  tag: '@long',
-}, async ({ page }) => {
-  await signInAsManager(page, '/dashboard/products?sport=softball');
-  await expect(page.getByRole('button', { name: /^Softball/ })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(page).toHaveURL('/dashboard/products?sport=softball&tab=upload');
-  await page.goBack();
-  await expect(page.getByRole('button', { name: /^Softball/ })).toHaveAttribute('aria-pressed', 'true');
-  await page.goto('/dashboard/mail?to=captain%40example.com');
-  await expect(page.getByLabel('To', { exact: true })).toHaveValue('captain@example.com');
-  await page.goto('/dashboard/orders?saved=true&search=Owls&sort=team&direction=asc');
-  await expect(page.getByLabel('Search')).toHaveValue('Owls');
-  await expect(
-    page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Saved' }),
-  ).toHaveAttribute('aria-current', 'page');
-  await page.goto('/dashboard/orders?status=shipping&paid=false');
-  const status = page.getByLabel('Status', { exact: true });
-  await expect(status).toHaveValue('shipping');
-  await status.selectOption('Production');
-  await expect(page).toHaveURL('/dashboard/orders?status=production&paid=false');
-  for (const tab of ['Tasks', 'Orders'])
-    await page
-      .getByRole('navigation', { name: 'Dashboard' })
-      .getByRole('link', { name: tab, exact: true })
-      .click();
-  await expect(page).toHaveURL('/dashboard/orders?status=production&paid=false');
-});

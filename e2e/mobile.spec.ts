@@ -1,8 +1,6 @@
 /** What only a phone has: cards, menus and sheets. */
-import { designJersey, goToNextStep, saveOrder, startOrder } from './build-order.ts';
-import { expectAccessible } from './expect-accessible.ts';
+import { designJersey, goToNextStep, saveOrder } from './build-order.ts';
 import { expect, test } from './fixtures.ts';
-import { MANAGER_EMAIL, signIn } from './sign-in.ts';
 
 test('five players are entered card by card and saved, and no input is lost on a reload', async ({
   page,
@@ -52,28 +50,4 @@ test('the menu closes on Escape, a click outside and a selection', async ({ page
   await link.click();
   await expect(page).toHaveURL('/products');
   await expect(link).toBeHidden();
-});
-
-test('Back closes the price sheet and stays on the step', async ({ page }) => {
-  await page.goto('/start-order');
-  await startOrder(page, 'Sheets');
-  await page.getByRole('button', { name: 'Preview and price' }).click();
-  await expect(page.getByRole('dialog', { name: 'Your jersey' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.locator('[data-step=confirm]')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
-});
-
-test('the menu of the dashboard closes on Escape and returns the focus', async ({ page }) => {
-  await signIn(page, MANAGER_EMAIL, '/dashboard/tasks');
-  const menu = page.getByRole('navigation', { name: 'Dashboard' });
-  const burger = page.getByRole('complementary').getByRole('button', { name: 'Menu' });
-  await burger.click();
-  await expect(menu).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect(burger).toBeFocused();
 });

@@ -67,18 +67,7 @@ const fillStorage = (page: Page) =>
     };
   });
 
-const PAGES = [
-  '/',
-  '/products',
-  '/start-order',
-  '/cart',
-  '/login',
-  '/order-status',
-  '/contact',
-  '/privacy',
-  '/accessibility',
-  '/size-chart',
-];
+const PAGES = ['/', '/products', '/start-order', '/cart', '/login', '/order-status'];
 
 const CART_IS_TOLD = /This browser cannot store it/;
 

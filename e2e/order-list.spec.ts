@@ -1,7 +1,7 @@
 /** The manager's orders: the list, the correction of an order, keyboard shortcuts (A11 on the order page). */
 
 import { expectAccessible } from './expect-accessible.ts';
-import { expect, expireRecentSignIn, test, updateOrder } from './fixtures.ts';
+import { expect, test, updateOrder } from './fixtures.ts';
 import { createOrders, signInAsManager, uniqueTeam } from './manager-orders.ts';
 
 test('the manager finds an order, corrects it and sees its history', async ({ page }) => {
@@ -98,41 +98,4 @@ test('the orders are found, selected, opened, paged and saved by single keys, wh
   await search.fill(older!);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/dashboard/orders/${older}`);
-});
-
-/** The last column that fits a window of this width. */
-const LAST_COLUMNS = [
-  [1280, 'Total'],
-  [1440, 'Submitted'],
-  [1920, 'Production'],
-] as const;
-
-test('the table has columns, sorting and an export, and the overview shows the weeks', async ({ page }) => {
-  const team = uniqueTeam('Columns');
-  await createOrders(team, 2);
-  await signInAsManager(page, '/dashboard');
-  await expect(page.getByRole('img', { name: /^Orders per week: this week/ })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByText('The same data as a table').click();
-  await expect(page.getByRole('columnheader', { name: 'Week of' })).toBeVisible();
-  await page.goto('/dashboard/orders');
-  await page.getByLabel('Search').fill(team);
-  await expect(page.getByText('2 orders', { exact: true })).toBeVisible();
-  const file = page.waitForEvent('download');
-  await expireRecentSignIn(page);
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const again = page.getByRole('dialog', { name: 'Please type your password again' });
-  await again.getByLabel('Password').fill('seven wooden geese');
-  await again.getByRole('button', { name: 'Continue' }).click();
-  expect((await file).suggestedFilename()).toBe('orders.csv');
-  for (const [width, last] of LAST_COLUMNS) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(page.getByRole('columnheader').last()).toHaveText(last);
-    const overflow = page
-      .getByRole('region', { name: 'Submitted orders' })
-      .evaluate((list) => list.scrollWidth - list.clientWidth);
-    expect(await overflow, `${width} px`).toBe(0);
-  }
-  await page.getByRole('button', { name: 'Total', exact: true }).click();
-  await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'descending');
 });

@@ -1,7 +1,7 @@
 /** The update page of orders: unpaid orders, pictures, and two managers editing one order (matrix C8). */
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
-import { collectErrors, expect, handleFirst, test, updateOrder } from './fixtures.ts';
+import { collectErrors, expect, test, updateOrder } from './fixtures.ts';
 import { createOrders, signInAsManager, uniqueTeam } from './manager-orders.ts';
 import { saveTeam } from './saved-team.ts';
 
@@ -76,31 +76,6 @@ test('pictures of the customer’s jerseys are uploaded together, and each is va
   await expect(page.getByRole('img', { name: /^Customer’s jersey/ })).toHaveCount(1);
 });
 
-test('the question stays while a save is on its way, so that nothing is typed meanwhile', async ({
-  page,
-}) => {
-  const [id] = await createOrders(uniqueTeam('Hurried'), 1);
-  await signInAsManager(page, `/dashboard/orders/${id}`);
-  await page.getByLabel('Printing ID').fill('First');
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await handleFirst(page, 'update-order', async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  const sent = page.waitForRequest('**/api/update-order');
-  await updateOrder(page);
-  await sent;
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: 'Update this order?' });
-  await expect(question).toBeVisible();
-  arrive();
-  await expect(question).toBeHidden();
-  await expect(page.getByText('Printing ID from none to First')).toBeVisible();
-});
-
 async function openManagerPage(browser: Browser, errors: string[]): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   collectErrors(page, errors);
@@ -138,18 +113,5 @@ test('the second of two managers is notified of the conflict and keeps their inp
   await expect(olga.getByLabel('Printing ID')).toHaveValue('Olga 2');
   await updateOrder(olga);
   await expect(olga.getByText('Printing ID from Priya 2 to Olga 2')).toBeVisible();
-
-  // The same for a jersey: one manager saves a correction while the other has one unsaved.
-  for (const page of [olga, priya]) {
-    await page.reload();
-    await page.getByRole('button', { name: 'Edit jerseys' }).click();
-  }
-  await olga.getByLabel('Jersey, Back Name 3').fill('Tremblay');
-  await priya.getByLabel('Jersey, Back Name 3').fill('Gagnon');
-  await updateOrder(olga);
-  await expect(olga.getByText('Jersey 3, Back Name from Roy to Tremblay')).toBeVisible();
-  await updateOrder(priya);
-  await expect(priya.getByText('Jersey 3, Back Name now: Tremblay')).toBeVisible();
-  await expect(priya.getByLabel('Jersey, Back Name 3')).toHaveValue('Gagnon');
   expect(errors).toEqual([]);
 });

@@ -5,8 +5,6 @@ import { expectRoomForLargeText } from './expect-room-for-large-text.ts';
 import { collectErrors, expect, test } from './fixtures.ts';
 import { callApi, createPlayers, inviteTeam, saveTeam } from './saved-team.ts';
 
-const SIZE = 'MEN M - CHEST: 40 INCH';
-
 /** Saves a team as its captain, who lets every player confirm, and returns the links. */
 async function saveHarbourNine(page: Page): Promise<{ orderId: string; links: string[]; teamLink: string }> {
   const { orderId, teamLink } = await saveTeam(page, 'Harbour Nine', {
@@ -120,25 +118,4 @@ test('from the team link to Confirmed in four taps, which others and the captain
   expect(errors).toEqual([]);
   await guest.context().close();
   await other.context().close();
-});
-
-test('a new player adds a jersey with the keyboard alone', async ({ page, browser, baseURL }) => {
-  const errors: string[] = [];
-  const { teamLink } = await saveHarbourNine(page);
-  const guest = await openOnPhone(browser, teamLink, baseURL, errors);
-  await guest.getByRole('button', { name: 'Add me' }).focus();
-  await guest.keyboard.press('Enter');
-  const field = guest.getByLabel('Back Name');
-  for (let n = 0; n < 20 && !(await field.evaluate((element) => element === document.activeElement)); n += 1)
-    await guest.keyboard.press('Tab');
-  await guest.keyboard.type('Łoś');
-  await guest.keyboard.press('Tab');
-  await guest.keyboard.type('8');
-  await guest.getByLabel('Size', { exact: true }).selectOption(SIZE);
-  await guest.getByRole('button', { name: 'Save and confirm' }).press('Enter');
-  await expect(confirmed(guest)).toBeVisible();
-  await guest.reload();
-  await expect(confirmed(guest)).toBeVisible();
-  expect(errors).toEqual([]);
-  await guest.context().close();
 });

@@ -39,6 +39,7 @@ test('a deposit is requested, paid by its link and partly refunded', async ({ pa
   await dialog.getByLabel('Amount (CAD)').fill('34.50');
   await dialog.getByLabel('The same amount again').fill('34.05');
   await dialog.getByLabel('Reason').fill('One jersey less');
+  await expect(dialog.getByRole('radio', { name: /Return of money/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(dialog.getByText('The two amounts differ')).toBeVisible();
   await dialog.getByLabel('The same amount again').fill('34.50');

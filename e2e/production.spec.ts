@@ -132,30 +132,6 @@ test('pictures are uploaded together, each validated individually, and appear in
   await expect(page.getByRole('link', { name: /Night Owls 1/ }).first()).toBeVisible();
 });
 
-test('mockups are sent for approval from the order’s page, and every version is listed', async ({ page }) => {
-  const orderId = await requestMockupApproval(page.request, 'mockups@example.com');
-  await openTab(page, `orders/${orderId}`);
-  const panel = page.getByRole('region', { name: 'Mockup' });
-  await expect(panel.getByText('Version 1')).toBeVisible();
-  await expect(panel.getByText(/Not approved yet, asked on/)).toBeVisible();
-  await panel
-    .getByLabel('Upload a new mockup')
-    .setInputFiles({ name: 'owls.png', mimeType: 'image/png', buffer: await waitForImages(page) });
-  const question = page.getByRole('dialog', { name: 'Replace the mockup?' });
-  await expect(question.getByText(/^It becomes version 2 of order/)).toBeVisible();
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Replace it' }).click();
-  await expect(panel.getByText('Version 2')).toBeVisible();
-  await expect(panel.getByText('Not approved yet, the customer was not asked')).toBeVisible();
-  await expect(panel.getByText('Earlier versions (1)')).toBeVisible();
-  await panel.getByRole('button', { name: 'Send for approval', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send the e-mail' }).click();
-  await expect(panel.getByText(/Not approved yet, asked on/)).toBeVisible();
-  await panel.getByText('Earlier versions (1)').click();
-  await expect(panel.getByText(/^Version 1, round 1/)).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('the supplier status of an order is updated after a confirmation, its work order is a PDF, and a conflict is decided', async ({
   page,
   request,
@@ -209,13 +185,4 @@ test('the supplier status of an order is updated after a confirmation, its work 
   await confirm.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Orders Updated')).toBeVisible();
   await expect(status).toHaveValue('sewing');
-});
-
-test('every filter of the suppliers’ list is readable', { tag: '@phone' }, async ({ page }) => {
-  await openTab(page, 'suppliers');
-  await expect(page.getByRole('heading', { name: 'Showing only orders in production' })).toBeVisible();
-  for (const name of ['North Loom', 'Harbour Print', 'Shipping', 'Newest'])
-    await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
-  await expect(page.getByRole('button', { name: /^Shipping/ })).toHaveAttribute('aria-pressed', 'true');
-  await expectAccessible(page);
 });

@@ -113,40 +113,6 @@ test('a customer who returns from the page of the bank finds the paid order, and
   expect(addresses.filter((address) => address.includes('secret'))).toEqual([]);
 });
 
-test('a customer whom the bank refused is told so at once and pays with another card', async ({ page }) => {
-  await openPayment(page, 'Refused Owls');
-  await pay(page, CARDS.bankRefuses);
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Your payment was not successful, please try again.')).toBeVisible();
-  await expect(page.getByText('Please do not pay again')).toHaveCount(0);
-  await continueToPayment(page);
-  await pay(page, CARDS.good);
-  await expect(page).toHaveURL(/\/payment-complete#\d/);
-  await expect(page.getByText('Refused Owls')).toBeVisible();
-});
-
-test('who comes back in another browser reads what became of the payment', async ({ page, browser }) => {
-  const before = new Set(stripe.intents.keys());
-  await openPayment(page, 'Travelling Owls');
-  const intent = [...stripe.intents.values()].find(({ id }) => !before.has(id))!;
-  const address = (status: string) =>
-    `/cart?payment_intent=${intent.id}&payment_intent_client_secret=${intent.client_secret}&redirect_status=${status}`;
-  const elsewhere = await (await browser.newContext()).newPage();
-  const open = (path: string) => elsewhere.goto(new URL(path, page.url()).href);
-  await open(address('failed'));
-  await expect(elsewhere.getByText('Your payment was not successful, please try again.')).toBeVisible();
-  await expect(elsewhere.getByText('Your cart is empty!')).toHaveCount(0);
-  expect(elsewhere.url()).not.toContain('secret');
-  intent.status = 'processing';
-  await open(address('pending'));
-  await expect(elsewhere.getByText('Your payment is processing.')).toBeVisible();
-  intent.status = 'requires_payment_method';
-  stripe.pay(intent.client_secret);
-  await open(address('succeeded'));
-  await expect(elsewhere).toHaveURL(/\/payment-complete#\d/);
-  await elsewhere.context().close();
-});
-
 test('only pages with card fields allow Stripe', async ({ request }) => {
   const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy'];
   for (const path of ['/cart', '/payment']) expect(await policyOf(path)).toContain('https://js.stripe.com');

@@ -138,9 +138,7 @@ test('a designer sees only their own orders: as a table with mockups, as a list,
   await expect(page.getByText(mine).filter({ visible: true })).toBeVisible();
 });
 
-test('the focused element is never hidden below the bar with the unsaved changes', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the focused element is never hidden below the bar with the unsaved changes', async ({ page }) => {
   await signIn(page, MANAGER_EMAIL, '/dashboard/pricing');
   await page.getByLabel('Henley', { exact: true }).fill('3.50');
   await expect(page.getByText('Please save any changes!')).toBeVisible();

@@ -7,7 +7,9 @@ import { MANAGER_EMAIL, signIn } from './sign-in.ts';
 /** Far ahead, because the other journeys pay without tax. */
 const FIRST_DAY = '2099-01-01';
 
-test('a manager registers, and ends the registration', async ({ page }) => {
+test('a manager registers and ends it, changes a rate from a new day on, and downloads the books', async ({
+  page,
+}) => {
   await signIn(page, MANAGER_EMAIL, '/dashboard');
   await page.getByRole('link', { name: 'Taxes' }).click();
   await page.getByLabel('GST/HST number').fill('12345 6789 RT0001');
@@ -20,10 +22,7 @@ test('a manager registers, and ends the registration', async ({ page }) => {
   await page.getByLabel('GST/HST number').fill('');
   await page.getByRole('button', { name: 'Save registrations' }).click();
   await expect(page.getByRole('button', { name: 'Save registrations' })).toBeDisabled();
-});
 
-test('a rate is changed from a new day on, with its source', async ({ page }) => {
-  await signIn(page, MANAGER_EMAIL, '/dashboard/taxes');
   await page.getByRole('button', { name: 'Change HST of NB' }).click();
   await page.getByLabel('Source').fill('');
   await page.getByLabel('First day', { exact: true }).fill(FIRST_DAY);
@@ -36,10 +35,7 @@ test('a rate is changed from a new day on, with its source', async ({ page }) =>
     page.getByRole('row', { name: /NB HST 15.5 % 15 % 2099-01-01 \(later\) Budget of 2098/ }),
   ).toBeVisible();
   await expect(page.getByRole('row', { name: /NB HST 15 % 15 % 2016-07-01/ })).toBeVisible();
-});
 
-test('the books are downloaded in the form of the accountant’s program', async ({ page }) => {
-  await signIn(page, MANAGER_EMAIL, '/dashboard/taxes');
   await page.getByLabel('Form').selectOption('Xero');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the books' }).click();

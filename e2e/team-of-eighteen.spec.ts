@@ -1,5 +1,7 @@
 /** Eighteen players confirm on their phones, the captain approves, and a manager releases the order (rules.md roster-23, production-12). */
 import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
+import { expectRoomForLargeText } from './expect-room-for-large-text.ts';
 import { collectErrors, expect, test } from './fixtures.ts';
 import { waitForLink } from './mailbox.ts';
 import { signInAsManager } from './manager-orders.ts';
@@ -57,11 +59,15 @@ async function approveByLink(page: Page, email: string): Promise<void> {
   await page.goto(await waitForLink(email, /Please approve/));
   const list = page.getByRole('list', { name: 'Jerseys as they will be printed' });
   await expect(list.getByRole('listitem').filter({ hasText: 'OSEI' })).toContainText('77');
+  await expectAccessible(page);
+  await expectRoomForLargeText(page);
   await page.getByRole('checkbox', { name: /^I have checked/ }).check();
   await expect(page.getByLabel('Email').last()).toHaveValue(email);
   await page.getByLabel('Type APPROVED').fill('APPROVED');
   await page.getByRole('button', { name: 'SUBMIT' }).click();
   await expect(page.getByText('Mockup approved, thank you.').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Approved mockup' })).toBeVisible();
+  await expectRoomForLargeText(page);
 }
 
 test('eighteen players confirm at once, the list is approved and released, and a later change voids the release', async ({
