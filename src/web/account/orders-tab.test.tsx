@@ -58,12 +58,6 @@ test('of a cancelled order nothing is expected any more', async () => {
   await expect.element(screen.getByText(/between December/)).not.toBeInTheDocument();
 });
 
-test('an order on hold says so, and not that its jerseys are being made', async () => {
-  const { screen } = await show({ approval: 'approved', begun: true, marks: ['On hold'] });
-  await expect.element(screen.getByText('This order is on hold.')).toBeVisible();
-  expect(screen.getByText(/printed, cut and sewn/).query()).toBeNull();
-});
-
 test('an order whose move is the payment is paid there, and a saved one is opened', async () => {
   const open_payment = { path: '/payment#0042201126&key=payment', amount: 234.5 };
   const { screen } = await show({ order_status: 'pending payment', open_payment });

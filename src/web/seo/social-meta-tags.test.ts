@@ -1,20 +1,8 @@
 import { expect, test } from 'vitest';
+import { SHOP } from '../testing/shop-sample.ts';
 import { addSocialMetaTags } from './social-meta-tags.ts';
 
-const shop = {
-  name: 'Jays "& Co"',
-  email: 'hello@jays.example',
-  publicUrl: 'https://jays.example',
-  whatsapp: null,
-  messenger: null,
-  instagram: null,
-  facebook: null,
-  testMode: false,
-  address: [],
-  phone: null,
-  sellsTo: [],
-  stripeKey: null,
-};
+const shop = { ...SHOP, name: 'Jays "& Co"', publicUrl: 'https://jays.example' };
 const page = (head: string) => `<html><head>${head}</head><body></body></html>`;
 const renderTags = (head: string, path: string) =>
   addSocialMetaTags(page(head), `http://127.0.0.1:3000${path}`, shop);

@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_PRICE_ENTRIES } from '#domain/pricing/price-list.ts';
+import { SHOP } from '../testing/shop-sample.ts';
 import { buildProductJsonLd, buildShopJsonLd } from './structured-data.ts';
 
-const shop = {
-  name: 'Jays',
-  email: 'hello@jays.example',
-  publicUrl: 'https://jays.example',
-  whatsapp: null,
-  messenger: null,
-  instagram: 'jays',
-  facebook: null,
-  testMode: false,
-  address: [],
-  phone: null,
-  sellsTo: [],
-  stripeKey: null,
-};
+const shop = { ...SHOP, name: 'Jays', publicUrl: 'https://jays.example', instagram: 'jays' };
 
 test('the shop is described with its name, address and social networks', () => {
   const [organization, website] = buildShopJsonLd(shop)['@graph'];

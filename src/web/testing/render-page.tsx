@@ -1,40 +1,27 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { render } from 'vitest-browser-react';
 import type { ShopSettings } from '#contract/site.ts';
-import { PROVINCE_NAMES } from '#domain/shared/provinces.ts';
 import { ToastRegion } from '../ui/toast.tsx';
+import { SHOP } from './shop-sample.ts';
 
-const SHOP: ShopSettings = {
-  name: 'Homestand',
-  email: 'team@shop.example',
-  publicUrl: 'https://shop.example',
-  whatsapp: null,
-  messenger: null,
-  instagram: null,
-  facebook: null,
-  testMode: false,
-  address: [],
-  phone: null,
-  sellsTo: PROVINCE_NAMES.map(({ code }) => code),
-  stripeKey: null,
-};
-
-/** Renders pages by path within the router, with the shop's settings and the toasts. */
+/** Renders pages by path within the router, with the shop's settings, the toasts and a client that asks once. */
 export async function renderPages(
   pages: Record<string, ReactElement>,
   address: string,
   settings: Partial<ShopSettings> = {},
 ) {
   const shop = { ...SHOP, ...settings };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const root = {
     id: 'root',
     element: (
-      <>
+      <QueryClientProvider client={client}>
         <Outlet />
         <ToastRegion pathname={address} />
-      </>
+      </QueryClientProvider>
     ),
     loader: () => shop,
     shouldRevalidate: () => false,
@@ -44,5 +31,5 @@ export async function renderPages(
     initialEntries: [address],
     hydrationData: { loaderData: { root: shop } },
   });
-  return { router, screen: await render(<RouterProvider router={router} />) };
+  return { router, client, screen: await render(<RouterProvider router={router} />) };
 }

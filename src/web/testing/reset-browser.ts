@@ -1,10 +1,11 @@
 import { afterEach, expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import '../app/app.css';
 import { acceptClicks } from '../ui/ignore-second-click.ts';
 import { clearToasts } from '../ui/toast.tsx';
 
-// Clears the browser's storage, so that tests do not depend on each other, and closes dialogs: a history entry that is
+// Clears the browser's storage and makes the window as wide as before, so that tests do not depend on each other, and closes dialogs: a history entry that is
 // removed after the end of a file would take the page of all tests back. A button of the next test may lie where the last
 // one closed a dialog.
 afterEach(async () => {
@@ -14,6 +15,7 @@ afterEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   clearToasts();
+  if (innerWidth !== 1280) await page.viewport(1280, 800);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

@@ -32,16 +32,3 @@ test('toasts on a phone cover neither the title of the page nor the bars at its 
     expect(bottom).toBeLessThanOrEqual(844 - PINNED_BARS_HEIGHT);
   }
 });
-
-test('toasts on a phone stand at the end of a page without such a bar', async () => {
-  const { title, toasts } = await showToasts({ hasBar: false });
-  for (const { top } of toasts) expect(top).toBeGreaterThan(title.bottom);
-  expect(toasts.at(-1)!.bottom).toBeGreaterThan(800);
-  expect(toasts.at(-1)!.bottom).toBeLessThan(844);
-});
-
-test('toasts on a desktop stay at the top', async () => {
-  await page.viewport(1280, 800);
-  const { toasts } = await showToasts({ hasBar: false });
-  expect(toasts[0]!.top).toBeLessThan(100);
-});

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { paths } from '#contract/endpoint/calls.ts';
 import { UndoProvider } from '#web/dashboard/shared/undo.tsx';
@@ -25,11 +24,9 @@ async function renderDialog(release: (input: object) => object) {
   });
   const onDone = vi.fn();
   const page = (
-    <QueryClientProvider client={new QueryClient()}>
-      <UndoProvider>
-        <ReleaseDialog orders={ORDERS} onDone={onDone} onClose={() => undefined} />
-      </UndoProvider>
-    </QueryClientProvider>
+    <UndoProvider>
+      <ReleaseDialog orders={ORDERS} onDone={onDone} onClose={() => undefined} />
+    </UndoProvider>
   );
   return { ...(await renderPages({ '/': page }, '/')), onDone };
 }

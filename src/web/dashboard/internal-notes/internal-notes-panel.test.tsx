@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/endpoint/calls.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
@@ -12,11 +12,7 @@ const NOTE = { id: 1, text: 'Ask Ben', by: 'Olga', at: '2026-11-20T17:00:00.000Z
 const showPanel = () =>
   renderPages(
     {
-      '/': (
-        <QueryClientProvider client={new QueryClient()}>
-          <NotesOfOrder />
-        </QueryClientProvider>
-      ),
+      '/': <NotesOfOrder />,
     },
     '/',
   );
@@ -48,23 +44,4 @@ test('a note that could not be sent is kept over a reload, and sent again as the
     .filter(({ path }) => path === paths.internalNotes.add)
     .map(({ input }) => (input as { request_id: string }).request_id);
   expect(ids).toEqual([ids[0], ids[0]]);
-});
-
-test('an author deletes a note after a question', async () => {
-  const notes = [NOTE];
-  fakeApi({
-    [paths.orderManagement.order]: () => ({ notes: [...notes] }),
-    [paths.internalNotes.remove]: () => {
-      notes.pop();
-      return {};
-    },
-  });
-  const { screen } = await showPanel();
-  await expect.element(screen.getByText('Olga, Nov 20, 2026, 12:00 p.m.')).toBeVisible();
-  await screen.getByRole('button', { name: /Delete your note of/ }).click();
-  await screen
-    .getByRole('dialog', { name: 'Delete this note?' })
-    .getByRole('button', { name: 'Delete' })
-    .click();
-  await expect.element(screen.getByText('No notes yet.')).toBeVisible();
 });

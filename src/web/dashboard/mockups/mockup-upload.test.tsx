@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { paths } from '#contract/endpoint/calls.ts';
@@ -12,11 +11,7 @@ const FIRST = { version: 1, round: 1, choice: 'A', approved_at: null, outdated: 
 /** Chooses the file for an order that has a mockup. */
 async function choose(content: BlobPart) {
   const calls = fakeApi({ [paths.mockups.list]: () => ({ mockups: [FIRST], requests: [], list: null }) });
-  const upload = (
-    <QueryClientProvider client={new QueryClient()}>
-      <MockupUpload orderId={ORDER_ID} label="Upload a new mockup" replacedIn="designing" />
-    </QueryClientProvider>
-  );
+  const upload = <MockupUpload orderId={ORDER_ID} label="Upload a new mockup" replacedIn="designing" />;
   const { screen } = await renderPages({ '/': upload }, '/');
   await userEvent.upload(screen.getByLabelText('Upload a new mockup'), new File([content], 'mockup.png'));
   return { screen, calls };

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/endpoint/calls.ts';
 import type { AskedChange, Mockup } from '#contract/mockups.ts';
@@ -39,11 +39,9 @@ function PanelOfOrder() {
 async function openPanel(mockups: Mockup[], requests: AskedChange[] = []) {
   fakeApi({ [paths.orderManagement.order]: () => createOrder(mockups, requests) });
   const panel = (
-    <QueryClientProvider client={new QueryClient()}>
-      <StaffUserContext value={MANAGER}>
-        <PanelOfOrder />
-      </StaffUserContext>
-    </QueryClientProvider>
+    <StaffUserContext value={MANAGER}>
+      <PanelOfOrder />
+    </StaffUserContext>
   );
   const { screen } = await renderPages({ '/': panel }, '/');
   await screen.getByText('Send, replace or record').click();

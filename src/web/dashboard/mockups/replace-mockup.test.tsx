@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/endpoint/calls.ts';
 import type { MockupChoice } from '#domain/orders/approval/mockup-change.ts';
@@ -15,15 +14,13 @@ async function openDialog(
 ) {
   fakeApi({ [paths.mockups.list]: () => ({ requests: [], list: null, in_workshop: false, ...list }) });
   const dialog = (
-    <QueryClientProvider client={new QueryClient()}>
-      <ReplaceMockupDialog
-        orderId={ORDER_ID}
-        status="production"
-        choice={choice}
-        onConfirm={() => undefined}
-        onClose={() => undefined}
-      />
-    </QueryClientProvider>
+    <ReplaceMockupDialog
+      orderId={ORDER_ID}
+      status="production"
+      choice={choice}
+      onConfirm={() => undefined}
+      onClose={() => undefined}
+    />
   );
   return (await renderPages({ '/': dialog }, '/')).screen.getByRole('dialog');
 }

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/endpoint/calls.ts';
 import type { Overview } from '#contract/staff/reports.ts';
@@ -33,12 +32,7 @@ const OVERVIEW: Overview = {
 
 async function renderOverview(answer: (input: never) => object | Promise<object>) {
   fakeApi({ [paths.reports.overview]: answer });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const page = (
-    <QueryClientProvider client={client}>
-      <OverviewPage />
-    </QueryClientProvider>
-  );
+  const page = <OverviewPage />;
   return (await renderPages({ '/': page }, '/')).screen;
 }
 
@@ -54,6 +48,7 @@ test('while the figures load each has its place, and none is shown', async () =>
   const { height } = sales.element().getBoundingClientRect();
   answer(OVERVIEW);
   await expect.element(sales.getByText('$3,000.00')).toBeVisible();
+  await expect.element(screen.getByRole('img', { name: /^Orders per week: this week/ })).toBeVisible();
   expect(sales.element().getBoundingClientRect().height).toBeCloseTo(height, 0);
 });
 

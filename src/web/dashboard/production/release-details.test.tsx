@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/endpoint/calls.ts';
 import type { ProductionRelease } from '#contract/staff/production.ts';
@@ -53,13 +53,8 @@ async function renderPanel(change: Partial<ProductionRelease>) {
     [paths.orderManagement.order]: () => ({ release: { ...state } }),
     [paths.production.release]: () => ({ message: 'Released to production' }),
   });
-  const client = new QueryClient();
-  const panel = (
-    <QueryClientProvider client={client}>
-      <ReleaseOfOrder />
-    </QueryClientProvider>
-  );
-  const { screen } = await renderPages({ '/': panel }, '/');
+  const panel = <ReleaseOfOrder />;
+  const { screen, client } = await renderPages({ '/': panel }, '/');
   const listReleases = () => calls.filter(({ path }) => path === paths.production.release);
   return { screen, state, client, listReleases };
 }
@@ -159,11 +154,4 @@ test('a refused release says why, and keeps the reasons while the changed order 
   await screen.getByRole('button', { name: 'Release', exact: true }).click();
   await expect.element(screen.getByText(/^The list was changed while this page was open/)).toBeVisible();
   await expect.element(reason).toHaveValue('Agreed on the phone');
-});
-
-test('the button that withdraws a release says what it waits for', async () => {
-  const screen = await renderRelease({});
-  const why = screen.getByLabelText('Withdraw the release, because');
-  await expect.element(why).toHaveAccessibleDescription('At least 3 letters.');
-  await expect.element(screen.getByRole('button', { name: 'Withdraw' })).toBeDisabled();
 });

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { renderPages } from '../../testing/render-page.tsx';
 import { PrintMenu } from './file-menus.tsx';
@@ -6,11 +5,7 @@ import { PrintMenu } from './file-menus.tsx';
 test('the menu says how many orders it prepares, and names those that the file leaves out', async () => {
   let answer: (response: Response) => void = () => undefined;
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
-  const menu = (
-    <QueryClientProvider client={new QueryClient()}>
-      <PrintMenu orderIds={['1111201126', '2222201126']} />
-    </QueryClientProvider>
-  );
+  const menu = <PrintMenu orderIds={['1111201126', '2222201126']} />;
   const { screen } = await renderPages({ '/': menu }, '/');
   await screen.getByRole('button', { name: 'Print' }).click();
   await screen.getByRole('button', { name: 'Work orders', exact: true }).click();

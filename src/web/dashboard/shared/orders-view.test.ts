@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PROOF_FILTERS } from '#domain/orders/approval/proof-filter.ts';
 import { ALL_ORDERS, formatOrdersQuery, type OrdersView, parseOrdersQuery } from './orders-view.tsx';
 
 const FIRST_PAGE: OrdersView = { ...ALL_ORDERS, cursor: null };
@@ -14,6 +15,7 @@ test.each<Partial<OrdersView>>([
   { designer: '', supplier: 'Acme' },
   { saved: true, sort: 'team', direction: 'asc', cursor: 'abc=' },
   { paid: true, from: '2026-11-01', to: '2026-11-22' },
+  ...PROOF_FILTERS.map((proof) => ({ proof })),
 ])('%o is preserved in the query of the URL', (change) => {
   const view = { ...FIRST_PAGE, ...change };
   expect(parseOrdersQuery(formatOrdersQuery(view))).toEqual(view);

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
-import type { Locator } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createTeamContent } from '../../testing/order-samples.ts';
-import { readPixels } from '../../testing/read-pixels.ts';
 import { Table } from '../../ui/table.tsx';
 import { InputCell } from './jersey-cells.tsx';
+
+/** Draws the element as the browser shows it, to be read pixel by pixel. */
+async function readPixels(element: Locator): Promise<ImageData> {
+  const base64 = await page.screenshot({ element, save: false });
+  const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+  const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
+  canvas.drawImage(image, 0, 0);
+  return canvas.getImageData(0, 0, image.width, image.height);
+}
 
 /** Returns how many pixels below the upper edge the first dark one is; the border is left out. */
 async function findInkTop(field: Locator): Promise<number> {

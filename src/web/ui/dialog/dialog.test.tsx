@@ -59,21 +59,6 @@ test('a double click on the button that closes a dialog presses nothing below it
   expect(buy).toHaveBeenCalledOnce();
 });
 
-test('after a click elsewhere, the next one where the dialog closed is no second click', async () => {
-  const buy = vi.fn();
-  const screen = await render(<CoveringAButton onBuy={buy} />);
-  const close = screen.getByRole('button', { name: 'Fill the rows' }).element();
-  const { left: clientX, top: clientY } = close.getBoundingClientRect();
-  const click = (target: Element, at: { clientX: number; clientY: number }) =>
-    target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, ...at }));
-  click(close, { clientX, clientY });
-  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
-  const below = screen.getByRole('button', { name: 'Buy' }).element();
-  click(document.body, { clientX: clientX + 100, clientY });
-  click(below, { clientX, clientY });
-  expect(buy).toHaveBeenCalledOnce();
-});
-
 test('a click beside the dialog closes it', async () => {
   const screen = await render(<OpenedByButton />);
   await screen.getByRole('button', { name: 'Save changes' }).click();

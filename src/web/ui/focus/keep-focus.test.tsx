@@ -104,25 +104,3 @@ test('what takes the focus when a button goes keeps it', async () => {
   await waitForFrames();
   await expect.element(page.getByLabelText('Next remark')).toHaveFocus();
 });
-
-test('who has pressed beside the button in between gave the focus up', async () => {
-  let remove: () => void = () => undefined;
-  await render(
-    <Page>
-      {(isPressed, press) => {
-        remove = press;
-        return (
-          <section aria-label="Remarks">
-            <p>Front</p>
-            {!isPressed && <Button>Remove</Button>}
-          </section>
-        );
-      }}
-    </Page>,
-  );
-  await page.getByRole('button').click();
-  await page.getByText('Front').click();
-  remove();
-  await waitForFrames();
-  await expect.element(getRemarks()).not.toHaveFocus();
-});

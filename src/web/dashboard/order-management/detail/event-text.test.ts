@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { OrderEvent } from '#contract/staff/order-management.ts';
 import type { AuditValues } from '#domain/orders/staff/events.ts';
 import { createTeamContent, toOrderResponse } from '../../../testing/order-samples.ts';
 import { createJerseyLookup } from '../form/field-text.ts';
@@ -37,34 +36,6 @@ test('confirmed jerseys are named, one without a name and one that is gone by th
   expect(formatEvent({ at: '', actor: 'player', kind: 'rows-confirmed', detail }, findJersey)).toBe(
     'Confirmed by the player: jerseys 1 (ZOË), 2, –',
   );
-});
-
-const ROWS = { rowIds: ['player-01', 'player-02'] };
-const CHANGE = { rowId: 'player-01', was: 'ZOË, 7', becomes: '', personal: [] };
-
-test.each<[string, Pick<OrderEvent, 'kind' | 'detail'>]>([
-  ['Freed from the phone and the link that had it: jerseys 1 (ZOË), 2', { kind: 'rows-freed', detail: ROWS }],
-  ['A player took it as their own: jerseys 1 (ZOË), 2', { kind: 'row-taken', detail: ROWS }],
-  ['A player said it was not theirs: jerseys 1 (ZOË), 2', { kind: 'row-left', detail: ROWS }],
-  [
-    'Confirmed by the manager: jerseys 1 (ZOË), 2',
-    { kind: 'rows-confirmed', detail: { by: 'manager', ...ROWS } },
-  ],
-  ['Every player is asked to confirm', { kind: 'players-confirm', detail: { on: true } }],
-  ['Players are no longer asked to confirm', { kind: 'players-confirm', detail: { on: false } }],
-  ['List closes on Thursday, December 3', { kind: 'closes-on', detail: { closesOn: '2026-12-03' } }],
-  ['The list no longer closes on a day', { kind: 'closes-on', detail: { closesOn: null } }],
-  [
-    'Late change waits, jersey 1 (ZOË): was ZOË, 7, becomes nothing',
-    { kind: 'change-unsettled', detail: CHANGE },
-  ],
-  ['Late change taken: jerseys 1 (ZOË), 2', { kind: 'change-settled', detail: { action: 'taken', ...ROWS } }],
-  [
-    'Late change left out: jerseys 1 (ZOË), 2',
-    { kind: 'change-settled', detail: { action: 'left', ...ROWS } },
-  ],
-])('what happens between captain and players is one sentence: %s', (sentence, event) => {
-  expect(formatEvent({ at: '', actor: 'captain', ...event } as OrderEvent, findJersey)).toBe(sentence);
 });
 
 test('an address is described as one line', () => {

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { RosterChecks } from '#contract/staff/roster-checks.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
@@ -15,11 +14,7 @@ const OPEN: RosterChecks = {
 };
 const renderFindings = async (checks: RosterChecks, isSubmitted: boolean) => {
   fakeApi({});
-  const panel = (
-    <QueryClientProvider client={new QueryClient()}>
-      <FindingsPanel orderId={ORDER_ID} checks={checks} canLock isSubmitted={isSubmitted} />
-    </QueryClientProvider>
-  );
+  const panel = <FindingsPanel orderId={ORDER_ID} checks={checks} canLock isSubmitted={isSubmitted} />;
   return (await renderPages({ '/': panel }, '/')).screen;
 };
 

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/endpoint/calls.ts';
 import { OrdersViewProvider } from '#web/dashboard/shared/orders-view.tsx';
@@ -40,13 +39,11 @@ test('the page of an order asks once, and once more after a change', async () =>
     [paths.tasks.add]: () => ({ message: 'Task added' }),
   });
   const page = (
-    <QueryClientProvider client={new QueryClient()}>
-      <StaffUserContext value={DESIGNER}>
-        <OrdersViewProvider>
-          <OrderDetailPage />
-        </OrdersViewProvider>
-      </StaffUserContext>
-    </QueryClientProvider>
+    <StaffUserContext value={DESIGNER}>
+      <OrdersViewProvider>
+        <OrderDetailPage />
+      </OrdersViewProvider>
+    </StaffUserContext>
   );
   const { screen } = await renderPages({ [orderPath(':orderId')]: page }, orderPath(ORDER_ID));
   await expect.element(screen.getByText('Next: draw the mockup')).toBeVisible();

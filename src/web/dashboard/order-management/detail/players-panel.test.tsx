@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Roster, RosterRow } from '#contract/players.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
@@ -20,10 +19,10 @@ async function openPanel(roster: Roster, canManage = true) {
   fakeApi({});
   const order = { orderId: ORDER_ID, teamName: TEAM.teamName, rows: TEAM.rows, roster, canManage };
   const panel = (
-    <QueryClientProvider client={new QueryClient()}>
+    <>
       <OpenDecisions {...order} />
       <PlayersPanel {...order} />
-    </QueryClientProvider>
+    </>
   );
   const { screen } = await renderPages({ '/': panel }, '/');
   await expect.element(screen.getByRole('heading', { name: 'Players' })).toBeVisible();

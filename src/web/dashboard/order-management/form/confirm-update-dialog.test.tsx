@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import type { OrderPage } from '#contract/order-page.ts';
 import type { MockupState } from '#domain/orders/staff/status-change.ts';
 import { createTeamContent, ORDER_ID, toOrderResponse } from '../../../testing/order-samples.ts';
@@ -10,9 +11,13 @@ interface Rendered {
   changes: FormValues;
   mockup_state?: MockupState;
   isReleased?: boolean;
+  busy?: boolean;
 }
 
-async function renderDialog({ changes, mockup_state = 'approved', isReleased = false }: Rendered) {
+const onClose = vi.fn();
+
+async function renderDialog(rendered: Rendered) {
+  const { changes, mockup_state = 'approved', isReleased = false, busy = false } = rendered;
   const order = {
     ...{ order: JSON.stringify(toOrderResponse(createTeamContent({ name: 'Kim' }), 1)), mockup_state },
     ...{ order_id: ORDER_ID, version: 1, status: true, money: null, contact: null },
@@ -20,12 +25,12 @@ async function renderDialog({ changes, mockup_state = 'approved', isReleased = f
   } as OrderPage;
   const dialog = (
     <ConfirmUpdateDialog
-      busy={false}
+      busy={busy}
       order={order}
       draft={{ version: 1, base: {}, changes }}
       findJersey={() => ({ number: 1, player: 'KIM' })}
       onConfirm={() => undefined}
-      onClose={() => undefined}
+      onClose={onClose}
     />
   );
   const { screen } = await renderPages({ '/': dialog }, '/');
@@ -66,4 +71,11 @@ test('a change of print ends a release, also of a mockup that was released witho
 test('notes that are changed after the release do not reach the workshop by themselves', async () => {
   const screen = await renderDialog({ changes: { order_notes: 'Call first' }, isReleased: true });
   await expect.element(screen.getByText(/tell the workshop about it/)).toBeVisible();
+});
+
+test('the question stays while a save is on its way, so that nothing is typed meanwhile', async () => {
+  const screen = await renderDialog({ changes: { order_notes: 'Call first' }, busy: true });
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('heading', { name: 'Update this order?' })).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { queuePath } from '#web/dashboard/shared/orders-view.tsx';
 import { createListedOrder } from '../../../testing/listed-order-sample.ts';
 import { renderPages } from '../../../testing/render-page.tsx';
 import { OrderCards } from './order-cards.tsx';
@@ -32,9 +31,4 @@ test('an order says by how many days it is late, where it stands and what is wro
   for (const text of ['3 days late', 'To design', 'unassigned'])
     expect(screen.getByText(text, { exact: true }).all(), text).toHaveLength(2);
   expect(screen.getByText('At the supplier').all()).toHaveLength(1);
-});
-
-test('the latest stand first in the queue of late orders', () => {
-  expect(queuePath('late')).toBe('/dashboard/orders?queue=late&sort=late');
-  expect(queuePath('to_ship')).toBe('/dashboard/orders?queue=to_ship');
 });

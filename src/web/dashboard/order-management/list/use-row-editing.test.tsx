@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/endpoint/calls.ts';
 import type { ListedOrder } from '#contract/staff/order-management.ts';
@@ -29,11 +28,9 @@ test.each([
     }),
   });
   const row = (
-    <QueryClientProvider client={new QueryClient()}>
-      <UndoProvider>
-        <Row order={order} />
-      </UndoProvider>
-    </QueryClientProvider>
+    <UndoProvider>
+      <Row order={order} />
+    </UndoProvider>
   );
   const { screen } = await renderPages({ '/': row }, '/');
   await screen.getByLabelText(/^Status of Falcons/).selectOptions(status);
