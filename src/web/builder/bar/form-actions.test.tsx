@@ -12,7 +12,7 @@ import {
   toOrderResponse,
 } from '../../testing/order-samples.ts';
 import { renderPages } from '../../testing/render-page.tsx';
-import { createDraft, createDraftFromOrder } from '../draft/draft.ts';
+import { createDraftFromOrder } from '../draft/draft.ts';
 import { useOrderEditor } from '../draft/use-order-editor.ts';
 import { FormActions } from './form-actions.tsx';
 
@@ -165,37 +165,4 @@ test('a paid order that staff opened again is saved, and not put into the cart',
   const screen = await renderOrder();
   await expect.element(screen.getByRole('button', { name: /^Save Order/ })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Add to Cart' })).not.toBeInTheDocument();
-});
-
-test('one button is red: Save Order, then Copy Link while players are missing, then Review Order', async () => {
-  const complete = createTeamContent(...STORED.rows.map((_, n) => ({ name: `Player ${n}` })));
-  const missing = createTeamContent({ size: '' }, ...STORED.rows.slice(1));
-  fakeApi({
-    [paths.orders.loadShared]: load(STORED, 1),
-    [paths.orders.save]: inTurn(save(missing, 2), save(complete, 3)),
-    [paths.designFiles.list]: () => ({ files: [] }),
-  });
-  const screen = await renderOrder();
-  const listRed = () => [...document.querySelectorAll('.bg-accent')].map(({ textContent }) => textContent);
-  await expect.poll(listRed).toEqual(['Review Order']);
-  await (await openJersey(1, 'Size')).selectOptions('');
-  await expect.poll(listRed).toEqual(['Save Order']);
-  await screen.getByRole('button', { name: 'Save Order' }).click();
-  await expect.poll(listRed).toEqual(['Copy Link']);
-  await (await openJersey(1, 'Size')).selectOptions(SIZES.jersey[0]!);
-  await screen.getByRole('button', { name: 'Save Order' }).click();
-  await expect.poll(listRed).toEqual(['Review Order']);
-});
-
-const NEW_ORDER = createDraft({ name: 'Maya', email: 'm@team.ca', teamName: 'Owls', key: 'key' }, [
-  'row-0001',
-]);
-
-const NewOrder = () => <FormActions order={useOrderEditor(NEW_ORDER, SITE_DATA)} hasAside />;
-
-test('nothing of an order that was never saved is done', async () => {
-  fakeApi({});
-  const { screen } = await renderPages({ '/': <NewOrder /> }, '/');
-  const steps = screen.getByRole('list', { name: 'Four steps to your jerseys' });
-  await expect.element(steps).toHaveTextContent('1Save Order2Review Order3Upload designs4Add to Cart');
 });

@@ -42,10 +42,6 @@ test('a deleted sixth row is restored at its position', () => {
   expect(restored.deletedRowIds).toEqual([]);
 });
 
-test('the first five rows cannot be deleted', () => {
-  expect(() => apply(newDraft, { type: 'delete-row', id: 'player-03' })).toThrow('first-five-rows');
-});
-
 const fill = (rows: Draft['content']['rows'], handedOverIds: string[] = []) =>
   ({ type: 'fill-rows', rows, handedOverIds }) as const;
 

@@ -66,21 +66,6 @@ describe('a save', () => {
     expect(after.remoteChanges.rowIds).toEqual(['player-04']);
   });
 
-  test('does not take a new row that the own player got for a change of the team', () => {
-    const { content } = newDraft;
-    const petrov = withRow(content, 'player-05', { name: 'Petrov' });
-    const added = { ...content.rows[0]!, id: 'player-05-2', name: 'Kowalski' };
-    const after = apply(
-      openDraft(content, 'creator'),
-      editRow('player-05', { name: 'Kowalski' }),
-      sentChange,
-      savedChange({ ...petrov, rows: [...petrov.rows, added] }, 3, [
-        { rowId: 'player-05', toRowId: 'player-05-2' },
-      ]),
-    );
-    expect(after.remoteChanges.rowIds).not.toContain('player-05-2');
-  });
-
   test('sends a deletion once and keeps deletions made since the request', () => {
     const six = openDraft(
       apply(newDraft, { type: 'add-row', id: 'player-06' }, { type: 'add-row', id: 'player-07' }).content,

@@ -86,18 +86,6 @@ describe('another player takes the empty row that is open', () => {
     const after = apply(opened, openRow('player-02'), receivedChange(withBea, 2), receivedChange(content, 3));
     expect(after.takenRowIds).toEqual([]);
   });
-
-  test('the response of another save does not fill the form', () => {
-    const withMax = withRow(content, 'player-01', { name: 'Max' });
-    const after = apply(
-      opened,
-      editRow('player-01', { name: 'Max' }),
-      sentChange,
-      openRow('player-02'),
-      savedChange(withRow(withMax, 'player-02', BEA), 3),
-    );
-    expect(findRow(after, 'player-02')).toMatchObject(BLANK);
-  });
 });
 
 test('a row that is not open shows the other player immediately', () => {

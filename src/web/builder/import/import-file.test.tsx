@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { stopTimers } from '../../testing/page-timers.ts';
 import { openImport } from '../../testing/render-import.tsx';
-import { writeWorkbook, writeZipBomb } from '../../testing/workbook-sample.ts';
+import { writeWorkbook } from '../../testing/workbook-sample.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -26,48 +25,6 @@ test('the page says which sheet it read and what the file hides, and another she
   await expect.element(text).toHaveValue('Name\tNo\nRoy\t17');
   await dialog.getByRole('button', { name: 'Fill 1 row' }).click();
   await expect.element(rows).toHaveTextContent('Roy|17| || || || ||');
-});
-
-test('a workbook is read in a worker', async () => {
-  const { dialog, choose, rows } = await openImport();
-  await choose(
-    xlsx(
-      writeWorkbook([
-        ['Name', 'No', 'Size'],
-        ['Côté', 7, 'AL'],
-      ]),
-    ),
-  );
-  await expect.element(dialog.getByText('From team.xlsx')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Fill 1 row' }).click();
-  await expect.element(rows).toHaveTextContent('Côté|7|MEN L || || || ||');
-});
-
-test('a zip bomb is too big, and the list can be pasted instead [rules.md orders-44]', async () => {
-  const { dialog, text, choose } = await openImport();
-  await choose(xlsx(writeZipBomb(11_000_000)));
-  const message = dialog.getByText('team.xlsx: This file is too big; paste the cells instead.');
-  await expect.element(message).toBeVisible();
-  await expect.element(dialog.getByRole('button', { name: 'Fill the rows' })).toBeDisabled();
-  await text.fill('Roy\nWu');
-  await expect.element(message).not.toBeInTheDocument();
-  await expect.element(dialog.getByRole('button', { name: 'Fill 2 rows' })).toBeEnabled();
-});
-
-test('a workbook that keeps its worker busy is given up, and the page goes on meanwhile', async () => {
-  const { dialog, choose } = await openImport();
-  let frames = 0;
-  const countFrames = () => {
-    frames += 1;
-    if (document.querySelector('dialog')) requestAnimationFrame(countFrames);
-  };
-  const file = xlsx(writeWorkbook('<c '.repeat(3_000_000)));
-  requestAnimationFrame(countFrames);
-  const pass = stopTimers();
-  await choose(file);
-  await expect.poll(() => frames).toBeGreaterThan(20);
-  await pass(10_000);
-  await expect.element(dialog.getByText(/^team\.xlsx: This file is too big/)).toBeVisible();
 });
 
 test('a damaged workbook is named', async () => {

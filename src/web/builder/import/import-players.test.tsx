@@ -18,24 +18,6 @@ test('pasted text fills the rows at the press, and nothing before it [rules.md o
   await expect.element(screen.getByText('2 rows filled.')).toBeVisible();
 });
 
-test('lines as they are typed into a chat become names, numbers and sizes [rules.md orders-47]', async () => {
-  const { dialog, text, rows } = await openImport();
-  await text.fill('1. 4 Tremblay L\n2. 7 Le Roy youth m');
-  await dialog.getByRole('button', { name: 'Fill 2 rows' }).click();
-  await expect.element(rows).toHaveTextContent('Tremblay|4|MEN L Le Roy|7|YOUTH M || || ||');
-});
-
-test('the preview shows the players of the list that is pasted, none of the list before', async () => {
-  const { dialog, text } = await openImport();
-  await text.fill('Roy 7 M\nKim 9 L\nLee 8 S\nPark 10 XL');
-  await expect.element(dialog.getByRole('button', { name: 'Fill 4 rows' })).toBeVisible();
-  await text.fill('4 Anna S\n2 Bea M\n3 Cleo L');
-  await expect.element(dialog.getByRole('button', { name: 'Fill 3 rows' })).toBeVisible();
-  const cells = dialog.getByRole('table').getByRole('rowheader');
-  await expect.element(cells.nth(2)).toHaveTextContent('3');
-  expect(cells.elements()).toHaveLength(3);
-});
-
 test('an import is taken back, also one that replaced all players', async () => {
   const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
   const { screen, dialog, text, rows } = await openImport(names);
@@ -104,22 +86,4 @@ test('the field of a column can be changed, and a field has one column', async (
   await expect.element(dialog.getByLabelText('Column 2: Last')).toHaveValue('');
   await dialog.getByRole('button', { name: 'Fill 2 rows' }).click();
   await expect.element(rows).toHaveTextContent('Jean|| Li|| || || ||');
-});
-
-test('a chosen column stays chosen while the list is edited', async () => {
-  const { dialog, text } = await openImport();
-  await text.fill('Roy;7\nWu;8');
-  await dialog.getByLabelText('Column 2').selectOptions('Do not use');
-  await text.fill('Roy;7\nWu;8\nLi;9');
-  await expect.element(dialog.getByRole('button', { name: 'Fill 3 rows' })).toBeVisible();
-  await expect.element(dialog.getByLabelText('Column 2')).toHaveValue('');
-});
-
-test('what was pasted is still there after the dialog was closed', async () => {
-  const { screen, dialog, text } = await openImport();
-  await text.fill('Roy\nWu');
-  await userEvent.keyboard('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await screen.getByRole('button', { name: 'Import players' }).click();
-  await expect.element(dialog.getByLabelText('Paste or type the list')).toHaveValue('Roy\nWu');
 });

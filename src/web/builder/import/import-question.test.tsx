@@ -30,20 +30,6 @@ test('a question can be answered with none of the columns', async () => {
   await expect.element(dialog.getByLabelText('Column 3: 2nd choice')).toHaveValue('');
 });
 
-test('an answered question does not take the focus from the list that is typed on', async () => {
-  const { dialog, text } = await openImport();
-  const list = 'Name;1st choice;2nd choice\nRoy;7;57';
-  await text.fill(list);
-  await dialog.getByRole('button', { name: 'None of these' }).click();
-  await text.click();
-  await userEvent.keyboard('{Control>}{End}{/Control};x');
-  await expect.element(dialog.getByRole('region', { name: /^Which column/ })).toBeVisible();
-  await userEvent.keyboard('{Backspace}{Backspace}');
-  await expect.element(dialog.getByRole('table')).toBeVisible();
-  await expect.element(text).toHaveFocus();
-  await expect.element(text).toHaveValue(list);
-});
-
 test('letters of a file that can be read in two ways are asked about, with both spellings [rules.md orders-44]', async () => {
   const { dialog, choose, rows } = await openImport();
   await choose(

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
 import { priceContent } from '../../lib/price-content.ts';
 import { createTeamContent, ORDER_ID, PRICES } from '../../testing/order-samples.ts';
 import { renderPages } from '../../testing/render-page.tsx';
@@ -25,14 +24,4 @@ test('the invoice names the seller with address, telephone and e-mail address, a
     'team@shop.example',
   ])
     await expect.element(screen.getByText(line, { exact: true })).toBeVisible();
-});
-
-test('on a small phone the invoice is no wider than the screen', async () => {
-  await page.viewport(320, 640);
-  const rows = createTeamContent({ name: 'Wolfeschlege', number: '100', size: 'WOMEN 2XL - CHEST: 46 INCH' });
-  const { screen } = await renderPages({ '/': <InvoiceView order={createOrder(rows)} /> }, '/');
-  await expect.element(screen.getByText('WOLFESCHLEGE')).toBeVisible();
-  const { scrollWidth, clientWidth } = document.documentElement;
-  expect(scrollWidth).toBe(clientWidth);
-  await page.viewport(1280, 800);
 });

@@ -54,6 +54,14 @@ test('an order that staff opened again after its payment says that it is paid', 
   await expect.element(screen.getByText(/^This order is paid\./)).toBeVisible();
 });
 
+test('a captain whose order was deleted reads that a save makes another one', async () => {
+  fakeApi({ [paths.orders.loadShared]: () => reject('not-found', 'Nothing was found here') });
+  const { screen } = await renderPages({ '/': <Notices /> }, '/');
+  await expect
+    .element(screen.getByText(/^This order was deleted\. .* saving it makes a new order/))
+    .toBeVisible();
+});
+
 test('with the id alone, sizes are counted and the way to the team link is told', async () => {
   fakeApi({
     [paths.orders.loadShared]: () => ({ ...load(BEFORE, 1), role: 'viewer' }),

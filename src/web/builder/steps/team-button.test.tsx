@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '#contract/endpoint/calls.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { ORDER_ID, SITE_DATA } from '../../testing/order-samples.ts';
@@ -45,22 +45,6 @@ test('the button says how far the team is, and opens its sheet, which asks for n
   await screen.getByRole('button', { name: 'Team: 4 of 5 in, closed' }).click();
   await expect.element(screen.getByRole('dialog', { name: 'Team: 4 of 5 in' })).toBeVisible();
   expect(listLinks()).toEqual([]);
-});
-
-test('the team link is shown once it was copied, and a new one takes its place', async () => {
-  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  const { screen, listLinks } = await openForm();
-  await screen.getByRole('button', { name: 'Team: 4 of 5 in, closed' }).click();
-  const sheet = screen.getByRole('dialog');
-  await sheet.getByRole('button', { name: 'Copy Link' }).click();
-  await expect.element(sheet.getByText(LINK, { exact: true })).toBeVisible();
-  await sheet.getByRole('button', { name: 'New team link' }).click();
-  await sheet.getByRole('button', { name: 'Replace it' }).click();
-  await expect.element(sheet.getByText(`${LINK}-2`)).toBeVisible();
-  expect(listLinks().map(({ input }) => input)).toEqual([
-    { order_id: ORDER_ID },
-    { order_id: ORDER_ID, reset: true },
-  ]);
 });
 
 test('who is not the captain has no such button, and asks for nothing', async () => {
