@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '#contract/endpoint/calls.ts';
 import { guestCart } from '../lib/cart-storage.ts';
@@ -159,11 +159,6 @@ test('after a lost response the status of the payment is requested before it is 
   expect(calls.map(({ path }) => path)).toContain(paths.checkout.sandboxStatus);
 });
 
-async function narrowToPhone() {
-  onTestFinished(() => page.viewport(1280, 800));
-  await page.viewport(390, 844);
-}
-
 test('the first Tab goes to the first field, and on a phone to the summary above it', async () => {
   fakeApi({});
   storeCustomer({});
@@ -172,7 +167,7 @@ test('the first Tab goes to the first field, and on a phone to the summary above
   await expect.element(step).toHaveFocus();
   await userEvent.keyboard('{Tab}');
   await expect.element(screen.getByLabelText('Phone Number')).toHaveFocus();
-  await narrowToPhone();
+  await page.viewport(390, 844);
   const isAbove = () => {
     const position = summary
       .element()
@@ -188,7 +183,7 @@ test('the first Tab goes to the first field, and on a phone to the summary above
 test('the total stands in the summary alone, and Pay is as wide as a phone', async () => {
   storeCustomer();
   fakeApi({ [paths.checkout.createIntent]: openIntent });
-  await narrowToPhone();
+  await page.viewport(390, 844);
   const { screen } = await renderCheckout();
   await expect.element(screen.getByLabelText('Name')).toBeVisible();
   expect(screen.getByText(/^Total/).elements()).toEqual([]);

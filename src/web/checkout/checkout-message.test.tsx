@@ -31,6 +31,18 @@ test('while cards cannot be charged, the customer is told amount, address and me
   await expect.element(screen.getByLabelText('Name', { exact: true })).toHaveValue('Maya Chen');
 });
 
+test('a payment that was settled without its page leads to its receipt', async () => {
+  fakeApi({
+    [paths.checkout.createIntent]: () => reject('order-submitted', 'Order cannot be changed'),
+    [paths.checkout.submit]: () => ({ errors: [], order_id: ORDER_ID }),
+  });
+  storeCustomer();
+  const { screen, router } = await renderCheckout();
+  await screen.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Receipt' })).toBeVisible();
+  expect(router.state.location.hash).toBe(`#${ORDER_ID}`);
+});
+
 test('an order that cannot be paid again is no reason to go on to the payment', async () => {
   fakeApi({
     [paths.checkout.createIntent]: () => reject('order-submitted', 'Order cannot be changed'),

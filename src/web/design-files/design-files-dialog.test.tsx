@@ -80,25 +80,6 @@ test('a file shows its progress, then is listed and counted', async () => {
   await expect.element(screen.getByText('One file is with the order.')).toBeVisible();
 });
 
-test('after a lost connection the same upload is repeated, and later files go on', async () => {
-  const { screen, uploads, choose } = await openDialog();
-  await choose(createFile('first.pdf'), createFile('second.pdf'));
-  await expect.poll(() => uploads.length).toBe(1);
-  uploads[0]!.loseConnection();
-  await expect.element(screen.getByText(/We could not reach the shop\./)).toBeVisible();
-  await expect.poll(() => uploads.length).toBe(2);
-  await screen.getByRole('button', { name: 'Retry first.pdf' }).click();
-  uploads[1]!.answer({ response: true, file: STORED });
-  await expect.poll(() => uploads.length).toBe(3);
-  expect(uploads.map(({ headers }) => headers['x-file-name'])).toEqual([
-    'first.pdf',
-    'second.pdf',
-    'first.pdf',
-  ]);
-  expect(uploads[2]!.headers['x-upload-id']).toBe(uploads[0]!.headers['x-upload-id']);
-  expect(uploads[1]!.headers['x-upload-id']).not.toBe(uploads[0]!.headers['x-upload-id']);
-});
-
 test('a refused file says why, offers no retry and can be taken from the list', async () => {
   const { screen, uploads, choose } = await openDialog();
   await choose(createFile('virus.exe'));

@@ -45,18 +45,6 @@ async function renderStep() {
   return { screen, server, uploads, open, choose, goTo };
 }
 
-test('a stored file is listed, also when the list cannot be loaded again', async () => {
-  const { screen, server, uploads, open, choose } = await renderStep();
-  await open();
-  await choose('logo.svg');
-  server.list = failNetwork;
-  uploads[0]!.answer({ response: true, file: STORED });
-  await expect.element(screen.getByText('SVG, 340 kB')).toBeVisible();
-  await expect.element(screen.getByText('Sent')).toBeVisible();
-  await screen.getByRole('button', { name: 'Done' }).click();
-  await expect.element(screen.getByText('One file is with the order.')).toBeVisible();
-});
-
 test('while the list of files cannot be loaded, the error is shown and no file can be chosen', async () => {
   const { screen, server, open, goTo } = await renderStep();
   await goTo('/review');

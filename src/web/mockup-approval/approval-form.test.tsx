@@ -103,13 +103,6 @@ test('an approval beside an open remark is shown with the remark, and is not ask
   await expect.element(screen.getByRole('button', { name: 'Ask for a change' })).toBeVisible();
 });
 
-test('a single mockup is approved without a choice', async () => {
-  const { screen, calls } = await openApproval(createProof({}));
-  await fillForm(screen);
-  await expect.poll(() => listApprovals(calls)).toMatchObject([{ version: 1, approved: 'APPROVED' }]);
-  expect(screen.getByText(/Choice A|choice A/).query()).toBeNull();
-});
-
 test('a link that a newer mockup replaced has no form, and says where the new one is', async () => {
   const order = { order_id: ORDER_ID, mockup_url: 'data:,', approval: 'asked', approval_at: null };
   fakeApi({
@@ -188,21 +181,6 @@ test('marked jerseys stand under the list and in the tick, and are sent with the
     .toBeVisible();
   await fillForm(screen);
   await expect.poll(() => listApprovals(calls)).toMatchObject([{ marks: [MARKS[0]!.sentence] }]);
-});
-
-test('a jersey that was marked while the page was open is read before anything is approved', async () => {
-  const proofs = [createProof({})];
-  fakeApi({
-    [paths.mockups.proof]: () => ({
-      proof: proofs.shift() ?? createProof({ marks: MARKS }),
-      replaced: false,
-    }),
-    [paths.mockups.approve]: () => reject('list-changed', 'The list was changed while this page was open'),
-  });
-  const { screen } = await renderPages({ '/': <OrderApproval link={LINK} /> }, '/');
-  await fillForm(screen);
-  await expect.element(screen.getByText(/^The marks below the list have changed just now/)).toBeVisible();
-  await expect.element(screen.getByText('KIM confirmed 12, the list says 21')).toBeVisible();
 });
 
 test('a cancelled order is shown, and nothing of it can be approved or changed', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { paths } from '#contract/endpoint/calls.ts';
 import { fakeApi } from '../testing/fake-api.ts';
@@ -15,8 +15,6 @@ async function openPage(viewport: [width: number, height: number], address = LIN
   const { screen } = await renderPages({ '/mockup-verification': <MockupVerificationPage /> }, address);
   return screen;
 }
-
-afterEach(() => page.viewport(1280, 800));
 
 test.each([
   ['a phone', [320, 640]],

@@ -1,5 +1,5 @@
 /** The page of a player (rules.md roster-23). */
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { paths } from '#contract/endpoint/calls.ts';
@@ -9,7 +9,7 @@ import { CONFIRMED, KIM, MEN_L, openOwnJersey, withName } from '../testing/own-j
 import type { Jersey } from './own-jersey-row.ts';
 
 const { ownJersey, saveOwnJersey, confirmOwnJersey, leaveRow } = paths.players;
-beforeAll(() => page.viewport(320, 700));
+beforeEach(() => page.viewport(320, 700));
 
 const AGREED = { of_age_or_guardian: true };
 const CHANGED: Jersey = {
@@ -70,11 +70,6 @@ test('taken numbers are listed without names, and a taken one is asked about', a
   await expect.element(number).toHaveAccessibleDescription('Taken: 7, 21');
 });
 
-test('the measure of the chosen size is beside it, in inches and centimetres', async () => {
-  const { screen } = await openOwnJersey({});
-  await expect.element(screen.getByText('Chest 40 inches, 102 cm')).toBeVisible();
-});
-
 test('a confirmed jersey is shown as it is printed, takes no focus, and can be changed', async () => {
   const { screen } = await openOwnJersey({ [ownJersey]: () => CONFIRMED });
   await expect.element(screen.getByRole('definition').getByText('KIM', { exact: true })).toBeVisible();
@@ -108,10 +103,7 @@ const REFUSALS: [code: EditRefusal, told: RegExp][] = [
     'list-locked',
     /^Camille has locked the list\. Only Camille can change it now\. What you typed stays here\./,
   ],
-  ['list-closed', /^The list is closed\. Only Camille can change it now\. What you typed stays here\./],
-  ['row-locked', /^Camille has locked this jersey\. Only Camille/],
   ['row-owned', /^This jersey belongs to another player\. To change it, tell Camille\./],
-  ['order-submitted', /^The order has been placed\. To change something, tell Camille\. What you typed/],
 ];
 test.each(REFUSALS)(
   "a save that is refused with '%s' says why and offers a sentence for the captain",
@@ -164,17 +156,6 @@ test('the jersey of a closed list is shown as text, and is confirmed', async () 
   await expect.element(screen.getByText(/^Kim, jersey 1: something is wrong/)).toBeVisible();
 });
 
-test('the sentence for the captain is shown in large type', async () => {
-  const { screen } = await openOwnJersey({
-    [ownJersey]: () => ({ ...CONFIRMED, closed_because: 'row-locked' }),
-  });
-  await screen.getByText('Something wrong? Tell Camille').click();
-  const sentence = screen.getByText(/something is wrong/);
-  const before = sentence.element().getBoundingClientRect().height;
-  await screen.getByRole('button', { name: 'Large type' }).click();
-  await expect.poll(() => sentence.element().getBoundingClientRect().height).toBeGreaterThan(before);
-});
-
 test('the words of a player whose row is deleted meanwhile stay, also after a reload, and can be copied', async () => {
   const gone = () => reject('not-found', 'Nothing was found here');
   const first = await openOwnJersey({ [saveOwnJersey]: gone });
@@ -202,26 +183,10 @@ test('what was typed survives a reload and a network that is away', async () => 
   expect(localStorage.TPUN_own_jersey).toBe('{}');
 });
 
-test('a link that has ended is told at the top of the page, also after a reload further down', async () => {
-  document.body.style.minHeight = '2000px';
-  scrollTo({ top: 600 });
-  const { screen } = await openOwnJersey({
-    [ownJersey]: () => reject('not-found', 'Nothing was found here'),
-  });
-  await expect.element(screen.getByText(GONE)).toBeVisible();
-  await expect.poll(() => scrollY).toBe(0);
-  document.body.style.minHeight = '';
-});
-
 test('an address without a key makes no request', async () => {
   const { screen, calls } = await openOwnJersey({}, '/jersey#0042201126');
   await expect.element(screen.getByText(GONE)).toBeVisible();
   expect(calls).toEqual([]);
-});
-
-test('the player reads on which day the list closes', async () => {
-  const { screen } = await openOwnJersey({ [ownJersey]: () => ({ ...KIM, closes_on: '2026-12-03' }) });
-  await expect.element(screen.getByText('The list closes on Thursday, December 3.')).toBeVisible();
 });
 
 test('a jersey that the captain has confirmed with another size meanwhile is told of', async () => {

@@ -47,11 +47,6 @@ async function openSheet(rows: readonly Partial<RosterRow>[], changed: Partial<R
 
 const fakeClipboard = () => vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
 
-test('opening the sheet reads, and creates no link', async () => {
-  const { calls } = await openSheet(MISSING);
-  expect([...new Set(calls.map(({ path }) => path))]).toEqual([list]);
-});
-
 test.each([
   [false, 'Team: 4 of 5 in'],
   [true, 'Team: 1 of 5 confirmed'],
@@ -156,5 +151,4 @@ test('the sheet fits on a phone of 320 px, with one red button', async () => {
   const { sheet } = await openSheet([CHANGED], { players_confirm: true });
   expect(sheet.element().scrollWidth).toBeLessThanOrEqual(320);
   expect(sheet.element().querySelectorAll('.bg-accent')).toHaveLength(1);
-  await page.viewport(1280, 800);
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
 import { formatPlayerFields } from '#contract/conversion/jersey-conversion.ts';
 import { paths } from '#contract/endpoint/calls.ts';
 import type { Roster, RosterRow } from '#contract/players.ts';
@@ -128,12 +127,4 @@ test('a jersey that was changed meanwhile is not confirmed, and the captain read
   await box.getByRole('button', { name: 'Confirm as it is: 7 Kim' }).click();
   await expect.element(screen.getByText('This jersey was changed in the meantime')).toBeVisible();
   await expect.element(box).toBeVisible();
-});
-
-test('the box fits on a phone of 320 px', async () => {
-  await page.viewport(320, 640);
-  const { box } = await renderBox([CHANGED], { unsettled: [UNSETTLED], one_source: [[KIM.id]] });
-  await expect.element(box).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBe(320);
-  await page.viewport(1280, 800);
 });

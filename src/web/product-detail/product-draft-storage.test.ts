@@ -27,25 +27,6 @@ test('a product order starts with five empty rows, the first fabric and the coll
   });
 });
 
-test('bulk actions change all rows and the defaults of new rows', () => {
-  const long = applyProductChange(initial, { type: 'all-sleeves', sleeve: 'Long Sleeve' }, product);
-  const longWithShorts = applyProductChange(long, { type: 'all-shorts', choice: 'Add Shorts' }, product);
-  const { rows } = applyProductChange(longWithShorts, { type: 'add-row', id: 'player-six' }, product).content;
-  expect(rows).toHaveLength(6);
-  for (const row of rows) expect(row).toMatchObject({ sleeve: 'Long Sleeve', shorts: '' });
-});
-
-test('a sixth row can be deleted and restored, the first five cannot be deleted', () => {
-  const six = applyProductChange(initial, { type: 'add-row', id: 'player-six' }, product);
-  const row = six.content.rows[5]!;
-  const five = applyProductChange(six, { type: 'delete-row', id: row.id }, product);
-  expect(five.content.rows).toHaveLength(5);
-  expect(applyProductChange(five, { type: 'restore-row', row, index: 5 }, product)).toEqual(six);
-  expect(() => applyProductChange(five, { type: 'delete-row', id: 'player-1' }, product)).toThrow(
-    'first-five-rows',
-  );
-});
-
 test('a saved order has the field names of the storage format and is loaded unchanged', () => {
   const withTeamName = applyProductChange(
     initial,

@@ -1,5 +1,5 @@
 /** The page behind the team link (rules.md builder-15). */
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { paths } from '#contract/endpoint/calls.ts';
@@ -20,7 +20,7 @@ const { loadShared } = paths.orders;
 const LINK = `/start-order#order_id=${ORDER_ID}.abcdefghijklmnopqrstuv`;
 const REFERENCE = `${ORDER_ID}.abcdefghijklmnopqrstuv`;
 
-beforeAll(() => page.viewport(390, 844));
+beforeEach(() => page.viewport(390, 844));
 
 interface TeamRowSample extends Partial<Row>, Partial<Omit<GuestRow, 'row_id'>> {}
 
@@ -139,15 +139,6 @@ test('a player whose jersey was taken meanwhile is told the new one', async () =
   await expect
     .element(screen.getByText('Another player has just taken that jersey: you are now jersey 6.'))
     .toBeVisible();
-});
-
-test('what is typed for a new jersey is there when Add me is pressed again', async () => {
-  const { screen } = await openTeam();
-  await chip(screen, 'Add me').click();
-  await screen.getByLabelText('Back Name').fill('Gil');
-  await chip(screen, 'Back to the team').click();
-  await chip(screen, 'Add me').click();
-  await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Gil');
 });
 
 test('what is typed into a free jersey stays when another player fills that one in', async () => {
