@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '#contract/endpoint/calls.ts';
 import { guestCart } from '../lib/cart-storage.ts';
 import { POLL_MS } from '../payment-form/use-card-payment.ts';
@@ -13,12 +13,16 @@ import CartPage from './cart-page.tsx';
 const ORDER = toOrderResponse(TEAM, 1);
 
 async function renderCart(pending: { id: string; paid: boolean }) {
+  const refusal = reject('payment-failed', 'No', {
+    status: 'requires_payment_method',
+    checkoutId: pending.id,
+  });
   guestCart.set([ORDER]);
   localStorage.setItem('TPUN_checkout', JSON.stringify({ ...pending, orders: [ORDER_ID] }));
   fakeApi({
     [paths.orders.loadShared]: () => ({ order: JSON.stringify(ORDER), role: 'creator', reopened: false }),
-    [paths.checkout.submit]: () =>
-      reject('payment-failed', 'Not successful', { status: 'requires_payment_method' }),
+    [paths.checkout.submit]: () => refusal,
+    [paths.checkout.returned]: () => refusal,
   });
   const Page = CartPage as unknown as (props: { loaderData: object }) => React.ReactElement;
   return (await renderPages({ '/cart': <Page loaderData={SITE_DATA} /> }, '/cart')).screen;
@@ -39,6 +43,16 @@ test('a payment that the bank refused on its own page comes back with a word, in
     })
     .not.toBeNull();
   await expect.element(message).toBeVisible();
+  await expect.element(dialog.getByLabelText('Phone Number')).toBeVisible();
+});
+
+test('a customer whom the bank refused is in the checkout again at once, and can pay with another card', async () => {
+  const address = '?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=failed';
+  Reflect.set(window, 'cardReturn', address);
+  onTestFinished(() => void Reflect.deleteProperty(window, 'cardReturn'));
+  const screen = await renderCart({ id: 'refused', paid: true });
+  const dialog = screen.getByRole('dialog', { name: 'Check Out' });
+  await expect.element(dialog.getByText(NOT_SUCCESSFUL)).toBeVisible();
   await expect.element(dialog.getByLabelText('Phone Number')).toBeVisible();
 });
 
