@@ -29,7 +29,6 @@ const CHEAP_PASSWORDS = {
 const REPEATED = [
   'src/domain/payments/cart-properties.test.ts',
   'src/domain/production/packing-faults.test.ts',
-  'src/domain/shared/distribute.test.ts',
   'src/server/backup/killed-restore.test.ts',
   'src/server/emails/smtp.test.ts',
   'src/server/order-management/update/update-roster.test.ts',

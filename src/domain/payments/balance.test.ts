@@ -54,21 +54,6 @@ describe('the price of an order', () => {
       }),
     );
   });
-
-  test('includes a returned deposit, which is due again', () => {
-    expect(computeAmountDue(cents(84_600), paid(20_000, 20_000))).toBe(84_600);
-  });
-
-  test('leaves nothing due or overpaid after a reduction whose difference was returned', () => {
-    const lowered = cents(163_800 - 4000);
-    expect(computeOverpayment(lowered, paid(163_800))).toBe(4000);
-    expect(computeOverpayment(lowered, paid(163_800, 4000))).toBe(0);
-    expect(computeAmountDue(lowered, paid(163_800, 4000))).toBe(0);
-  });
-
-  test('is due by the amount of an increase after a return', () => {
-    expect(computeAmountDue(cents(38_800), paid(45_800, 10_000))).toBe(3000);
-  });
 });
 
 const paid = (received: number, returned = 0) => ({ received: cents(received), returned: cents(returned) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_PRICE_ENTRIES, getPrice, listItems, PRICE_TYPES, type PriceList } from './price-list.ts';
+import { DEFAULT_PRICE_ENTRIES, getPrice, listItems, type PriceList } from './price-list.ts';
 
 const prices: PriceList = { version: 1, entries: DEFAULT_PRICE_ENTRIES };
 
@@ -37,14 +37,4 @@ test('the items of a type keep the order of the list', () => {
     'Basketball',
     'Button up',
   ]);
-});
-
-test('an empty list has no prices', () => {
-  for (const type of PRICE_TYPES) expect(listItems({ version: 2, entries: [] }, type)).toEqual([]);
-});
-
-test('a new version of the list has its own prices', () => {
-  const dearer = { version: 2, entries: prices.entries.map((entry) => ({ ...entry, price: entry.price })) };
-  expect(getPrice(dearer, 'cutting', 'Shirt')).toBe(3400);
-  expect(getPrice({ version: 3, entries: dearer.entries.slice(1) }, 'cutting', 'Basketball')).toBe(3400);
 });

@@ -25,10 +25,3 @@ test.each([
 ] as const)('%s has the exact text of the rules', (code, message) =>
   expect(PROBLEM_MESSAGES[code]).toBe(message),
 );
-
-test('a misspelt code and a detail of another code do not compile', () => {
-  // @ts-expect-error There is no such code.
-  expect(new Problem('version-conflct').code).toBe('version-conflct');
-  // @ts-expect-error A conflict has no row.
-  expect(new Problem('version-conflict', { rowId: 'row-0001' }).code).toBe('version-conflict');
-});

@@ -7,7 +7,6 @@ import {
   measureParcel,
   type Parcel,
   proposeParcels,
-  sortSides,
 } from './parcel.ts';
 
 const MOST_ITEMS = 133;
@@ -32,10 +31,6 @@ describe('a parcel', () => {
   test.each([0, -1, 1.5, Number.NaN])('of %d items is rejected', (items) => {
     expect(() => measureParcel(items)).toThrow(RangeError);
     expect(() => proposeParcels(items)).toThrow(RangeError);
-  });
-
-  test('of more than 20 items is longer than its base', () => {
-    expect(sortSides(measureParcel(21))).toEqual([315, 300, 200]);
   });
 });
 

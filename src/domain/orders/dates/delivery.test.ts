@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  addDays,
-  earliestDelivery,
-  formatDay,
-  PRODUCTION_STAGES,
-  torontoDay,
-  trackingEstimate,
-} from './delivery.ts';
+import { addDays, earliestDelivery, formatDay, torontoDay, trackingEstimate } from './delivery.ts';
 
 describe('the day in Toronto', () => {
   test.each([
@@ -73,14 +66,3 @@ test.each([
   ['2028-02-29', 'Tuesday, February 29, 2028'],
   ['2027-01-01', 'Friday, January 1, 2027'],
 ])('%s is formatted as %s', (day, text) => expect(formatDay(day)).toBe(text));
-
-test('the production stages and their times', () => {
-  expect(PRODUCTION_STAGES.map(({ stage, time }) => `${stage}: ${time}`)).toEqual([
-    'Initial mock-up: 1-2 business days',
-    'Final approval: 1 day',
-    'Templating: 3-5 business days',
-    'Production: 7-10 business days',
-    'Quality check and packing: 1 business day',
-    'Shipping: 5-7 business days',
-  ]);
-});

@@ -154,15 +154,6 @@ test("a child's size in a team of adults is asked about, and one adult in a team
   expect(describeTeam(team([YOUTH, YOUTH, YOUTH, ADULT, YOUTH, YOUTH]))).toEqual([]);
 });
 
-test('a name that several jerseys have is told by their places', () => {
-  expect(
-    describeTeam([
-      { name: 'R2D2', number: '1' },
-      { name: 'R2D2', number: '2' },
-    ]),
-  ).toContain('R2D2 (jerseys 1 and 2) are names with digits.');
-});
-
 const player = fc.record({
   name: fc.constantFrom('', 'Kim', 'Kima', 'Kyma', 'KIM', 'Osei', 'Tremblay', 'Trembley', 'McDonald'),
   number: fc.constantFrom('', '0', '00', '7', '07', '12'),
@@ -201,21 +192,4 @@ test('a retyped name or a doubled number in a true roster is always found', () =
       ]);
     }),
   );
-});
-
-test('a roster of 300 players is checked while a person types', () => {
-  const NAMES = ['Tremblay', 'Osei', 'Nguyen', 'Singh', 'Kowalski', 'Gagnon', 'Fraser', 'Okafor'];
-  const rows = createRows(
-    Array.from({ length: 300 }, (_, index) => ({
-      name: `${NAMES[index % 8]} ${String.fromCharCode(65 + (index % 26), 65 + Math.floor(index / 26))}`,
-      number: String(index % 100),
-    })),
-  );
-  const durations = Array.from({ length: 20 }, () => {
-    const start = performance.now();
-    findIn(rows, 'UPPER CASE');
-    return performance.now() - start;
-  });
-  // Measured: 5 ms on an idle machine. A check that compares every row with every other in full takes seconds.
-  expect(Math.min(...durations)).toBeLessThan(50);
 });

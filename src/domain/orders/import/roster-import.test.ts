@@ -80,13 +80,6 @@ test('a line that repeats the headings is left out', () => {
   ]);
 });
 
-test('an empty cell is not marked', () => {
-  expect(read('Name;No;Size\nRoy;;').players[0]).toMatchObject({
-    fields: { name: 'Roy', number: '', size: '' },
-    marks: {},
-  });
-});
-
 test('a line that is no player is left out with its number, text and reason [rules.md orders-40]', () => {
   const { players, leftOut } = read(
     `Owls 2026;;\nName;No;Size;Paid\nRoy;9;M;yes\n;;;no\n${'x'.repeat(61)};1;M;no`,

@@ -87,11 +87,6 @@ describe('an order id', () => {
     expect(isPlainOrderId('0042201126-1-1')).toBe(false);
     expect(isPlainOrderId('0042')).toBe(false);
   });
-
-  test('has a base id up to its first dash', () => {
-    expect(getBaseId('0042201126-2-3')).toBe('0042201126');
-    expect(getBaseId('0042201126')).toBe('0042201126');
-  });
 });
 
 describe('the team link', () => {

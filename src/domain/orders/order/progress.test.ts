@@ -111,11 +111,6 @@ test.each([
   expect(next).toContain(text);
 });
 
-test('an approved design waits for nothing from the customer', () => {
-  const progress = describeProgress({ status: '', approval: 'approved', isBegun: false, trackedParcels: 0 });
-  expect(progress).toMatchObject({ now: 'Your mockup is approved.', isWaiting: false });
-});
-
 describe('the steps of an order', () => {
   const NOTHING = { status: 'production', approval: 'none', isBegun: false } as const;
 
