@@ -51,13 +51,6 @@ test('a sent order names carrier and page of its parcel, and what was refunded',
   await expect.element(screen.getByRole('button', { name: 'Download Invoice' })).toBeVisible();
 });
 
-test('of a cancelled order nothing is expected any more', async () => {
-  const { screen } = await show({ marks: ['Cancelled', 'Refunded'], refund: 469 });
-  await expect.element(screen.getByText('Refunded')).toBeVisible();
-  await expect.element(screen.getByText('We draw your mockup first.')).not.toBeInTheDocument();
-  await expect.element(screen.getByText(/between December/)).not.toBeInTheDocument();
-});
-
 test('an order whose move is the payment is paid there, and a saved one is opened', async () => {
   const open_payment = { path: '/payment#0042201126&key=payment', amount: 234.5 };
   const { screen } = await show({ order_status: 'pending payment', open_payment });

@@ -5,14 +5,20 @@ import { fakeApi, reject } from '../testing/fake-api.ts';
 import { ORDER_ID } from '../testing/order-samples.ts';
 import { CART, CUSTOMER, ORDER, PRICE, renderCheckout, storeCustomer } from '../testing/render-checkout.tsx';
 
-test('an expired session offers to sign in and shows the total without credits', async () => {
-  storeCustomer();
-  fakeApi({ [paths.checkout.createIntent]: () => reject('session-expired', 'Login expired') });
-  const { screen, onSessionEnded } = await renderCheckout();
+const ACCOUNT = { name: 'Maya Chen', email: 'maya@team.ca', phone: '4165550199', address: null };
+
+test('an expired session offers to sign in, shows the total without credits, and keeps what the account filled in', async () => {
+  storeCustomer({ typedAddress: CUSTOMER.typedAddress });
+  fakeApi({
+    [paths.checkout.searchAddress]: () => ({ suggestions: [], hint: '', attribution: '' }),
+    [paths.checkout.createIntent]: () => reject('session-expired', 'Login expired'),
+  });
+  const { screen, onSessionEnded } = await renderCheckout({ account: ACCOUNT });
   await screen.getByRole('button', { name: 'Continue to payment' }).click();
   await expect.element(screen.getByText(/Login expired, please login again! The total is/)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login#cart');
   await expect.element(screen.getByLabelText('Name')).toHaveValue('Maya Chen');
+  await expect.element(screen.getByLabelText('Phone Number')).toHaveValue('+1 (416) 555-0199');
   expect(onSessionEnded).toHaveBeenCalledTimes(1);
 });
 
@@ -54,20 +60,6 @@ test('an order that cannot be paid again is no reason to go on to the payment', 
   });
   await screen.getByRole('button', { name: 'Continue to payment' }).click();
   await expect.element(screen.getByText('Order cannot be changed', { exact: true })).toBeVisible();
-});
-
-const ACCOUNT = { name: 'Maya Chen', email: 'maya@team.ca', phone: '4165550199', address: null };
-
-test('what the account filled in stays in the form when its session ends', async () => {
-  storeCustomer({ typedAddress: CUSTOMER.typedAddress });
-  fakeApi({
-    [paths.checkout.searchAddress]: () => ({ suggestions: [], hint: '', attribution: '' }),
-    [paths.checkout.createIntent]: () => reject('session-expired', 'Login expired'),
-  });
-  const { screen } = await renderCheckout({ account: ACCOUNT });
-  await screen.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect.element(screen.getByText(/Login expired, please login again!/)).toBeVisible();
-  await expect.element(screen.getByLabelText('Phone Number')).toHaveValue('+1 (416) 555-0199');
 });
 
 test('a new price is one plain line', async () => {

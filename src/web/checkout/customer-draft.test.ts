@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
+import { ADDRESS } from '../testing/recipient-samples.ts';
 import { fillCustomerDraft } from './customer-draft.ts';
 
-const ADDRESS = {
-  street: '123 Main St',
-  city: 'Toronto',
-  province: 'ON',
-  postalCode: 'M5V 2T6',
-  country: 'CAN',
-} as const;
 const ACCOUNT = { name: 'Maya Chen', email: 'maya@team.ca', phone: '4165550199', address: ADDRESS };
 const ORDER = { name: 'Camille Roy', email: 'camille@team.ca' };
 const HIDDEN = { name: '', email: '' };

@@ -1,34 +1,18 @@
 import { expect, test } from 'vitest';
 import { paths } from '#contract/endpoint/calls.ts';
+import type { StatusOrder } from '#contract/orders.ts';
 import { fakeApi, inTurn, reject } from '../testing/fake-api.ts';
 import { stopTimers } from '../testing/page-timers.ts';
 import { renderPages } from '../testing/render-page.tsx';
+import { REOPENED } from '../testing/status-samples.ts';
 import PaymentCompletePage from './payment-complete-page.tsx';
 
 const PAGES = { '/payment-complete': <PaymentCompletePage /> };
-const PAID = {
+const PAID: StatusOrder = {
+  ...REOPENED,
   ...{ order: JSON.stringify({ total_jerseys: 12, total_shorts: 3, status: true, order: {} }) },
-  ...{ order_id: '0042201126-1-1', secret_code: 'Hawks', order_status: 'production' },
-  ...{ shipping_address: '', tracking_number: '', tracking_numbers: [] },
-  ...{
-    mockup_url: '',
-    product_img: '',
-    product_code: '',
-    approval: 'none',
-    begun: false,
-    approval_at: null,
-    approval_recorded: false,
-    marks: [],
-  },
-  ...{
-    order_submitted_date: '2026-11-20T15:00:00Z',
-    names_hidden: false,
-    reads_roster: true,
-    invoice_by: 'browser',
-  },
+  ...{ order_id: '0042201126-1-1', order_status: 'production', order_submitted_date: '2026-11-20T15:00:00Z' },
   money: { total: 469, paid: 469, refunds: [], left: 0, expects_transfer: false },
-  open_payment: null,
-  recipient: '',
 };
 
 test('a paid order is shown with contents, amount, delivery, next step and invoice', async () => {
@@ -70,16 +54,12 @@ test('an unknown order is not called paid', async () => {
   await expect.element(screen.getByText(/Payment Completed/)).not.toBeInTheDocument();
 });
 
-test('an address without an order ID asks nothing and claims nothing', async () => {
+test.each([
+  ['', /This address has no order ID/],
+  ['#9999999999', /There is no order 9999999999\. Look your order up/],
+])('an address with %j in place of an order ID asks nothing and claims nothing', async (hash, text) => {
   const calls = fakeApi({});
-  const { screen } = await renderPages(PAGES, '/payment-complete');
-  await expect.element(screen.getByText(/This address has no order ID/)).toBeVisible();
-  expect(calls).toEqual([]);
-});
-
-test('a number that is no order ID is named, and asks nothing', async () => {
-  const calls = fakeApi({});
-  const { screen } = await renderPages(PAGES, '/payment-complete#9999999999');
-  await expect.element(screen.getByText(/There is no order 9999999999\. Look your order up/)).toBeVisible();
+  const { screen } = await renderPages(PAGES, `/payment-complete${hash}`);
+  await expect.element(screen.getByText(text)).toBeVisible();
   expect(calls).toEqual([]);
 });

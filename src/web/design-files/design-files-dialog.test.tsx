@@ -3,24 +3,12 @@ import { paths } from '#contract/endpoint/calls.ts';
 import { MAX_DESIGN_BYTES } from '#domain/orders/order/design-file.ts';
 import { fakeApi, reject } from '../testing/fake-api.ts';
 import { fakeUploads } from '../testing/fake-upload.ts';
-import { ORDER_ID } from '../testing/order-samples.ts';
 import { renderPages } from '../testing/render-page.tsx';
-import { UploadDesigns } from '../testing/upload-designs.tsx';
+import { createOrderId, STORED_FILE, UploadDesigns } from '../testing/upload-designs.tsx';
 
-const STORED = {
-  id: 'a-file-of-the-order',
-  name: 'logo.svg',
-  format: 'SVG',
-  bytes: 348_160,
-  uploaded_at: '2026-11-20T17:00:00.000Z',
-  uploaded_by: 'customer',
-};
-
-/** Uploads outlive the page of a test, so that each test has its own order. */
 let orderId = '';
-let orderCount = 0;
 beforeEach(() => {
-  orderId = `${ORDER_ID.slice(0, -2)}${10 + orderCount++}`;
+  orderId = createOrderId();
 });
 
 /** Opens the dialog of an order whose list of files is `stored`, which the test changes. */
@@ -72,8 +60,8 @@ test('a file shows its progress, then is listed and counted', async () => {
   await expect.element(screen.getByLabelText('Upload of logo.svg')).toHaveAttribute('value', '0.4');
   uploads[0]!.progress(100, 100);
   await expect.element(screen.getByText('Being checked')).toBeVisible();
-  stored.push(STORED);
-  uploads[0]!.answer({ response: true, file: STORED });
+  stored.push(STORED_FILE);
+  uploads[0]!.answer({ response: true, file: STORED_FILE });
   await expect.element(screen.getByText('SVG, 340 kB')).toBeVisible();
   await expect.element(screen.getByRole('progressbar')).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Done' }).click();
@@ -92,7 +80,7 @@ test('a refused file says why, offers no retry and can be taken from the list', 
 });
 
 test('a file above 20 MB and an eleventh one are not sent, and take no place from others', async () => {
-  const stored = Array.from({ length: 8 }, (_, n) => ({ ...STORED, id: `a-file-of-the-order-${n}` }));
+  const stored = Array.from({ length: 8 }, (_, n) => ({ ...STORED_FILE, id: `a-file-of-the-order-${n}` }));
   const { screen, uploads, choose } = await openDialog(stored);
   await expect.element(screen.getByText('8 files are with the order.')).toBeInTheDocument();
   await choose(createFile('video.pdf', MAX_DESIGN_BYTES + 1), createFile('ninth.pdf'));

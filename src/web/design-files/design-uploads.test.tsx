@@ -2,26 +2,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/endpoint/calls.ts';
 import { failNetwork, fakeApi } from '../testing/fake-api.ts';
 import { fakeUploads } from '../testing/fake-upload.ts';
-import { ORDER_ID } from '../testing/order-samples.ts';
 import { renderPages } from '../testing/render-page.tsx';
-import { UploadDesigns } from '../testing/upload-designs.tsx';
-
-const STORED = {
-  id: 'a-file-of-the-order',
-  name: 'logo.svg',
-  format: 'SVG',
-  bytes: 348_160,
-  uploaded_at: '2026-11-20T17:00:00.000Z',
-  uploaded_by: 'customer',
-};
+import { createOrderId, STORED_FILE, UploadDesigns } from '../testing/upload-designs.tsx';
 
 const LIST_ERROR = 'The list of files could not be loaded.';
 
-/** Uploads outlive the page of a test, so that each test has its own order. */
 let orderId = '';
-let orderCount = 0;
 beforeEach(() => {
-  orderId = `${ORDER_ID.slice(0, -2)}${10 + orderCount++}`;
+  orderId = createOrderId();
 });
 
 /** Shows the step; `list` answers for the stored files and can be replaced. */
@@ -55,7 +43,7 @@ test('while the list of files cannot be loaded, the error is shown and no file c
   const dialog = screen.getByRole('dialog', { name: 'Upload designs' });
   await expect.element(dialog.getByText(LIST_ERROR)).toBeVisible();
   await expect.element(dialog.getByLabelText('Choose files')).not.toBeInTheDocument();
-  server.list = () => ({ files: [STORED] });
+  server.list = () => ({ files: [STORED_FILE] });
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect.element(dialog.getByText('SVG, 340 kB')).toBeVisible();
   await expect.element(dialog.getByLabelText('Choose files')).toBeInTheDocument();
@@ -75,15 +63,15 @@ test('uploads go on and failures stay while the captain is at another step', asy
   await expect.element(screen.getByText('1 file is being sent.')).toBeVisible();
   await expect.element(screen.getByText('1 file was not sent: open the list.')).toBeVisible();
   await goTo('/review');
-  server.list = () => ({ files: [STORED] });
-  uploads[1]!.answer({ response: true, file: STORED });
+  server.list = () => ({ files: [STORED_FILE] });
+  uploads[1]!.answer({ response: true, file: STORED_FILE });
   await goTo('/');
   await expect.element(screen.getByText('One file is with the order.')).toBeVisible();
   await open();
   await screen.getByRole('button', { name: 'Retry first.svg' }).click();
   await expect.poll(() => uploads.length).toBe(3);
   expect(uploads[2]!.headers['x-upload-id']).toBe(uploads[0]!.headers['x-upload-id']);
-  uploads[2]!.answer({ response: true, file: STORED });
+  uploads[2]!.answer({ response: true, file: STORED_FILE });
   await expect.element(screen.getByText(/open the list/)).not.toBeInTheDocument();
 });
 

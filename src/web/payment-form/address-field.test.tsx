@@ -4,17 +4,11 @@ import { expect, test, vi } from 'vitest';
 import { paths } from '#contract/endpoint/calls.ts';
 import type { Address } from '#domain/shared/contact.ts';
 import { failNetwork, fakeApi } from '../testing/fake-api.ts';
+import { SENT_ADDRESS } from '../testing/recipient-samples.ts';
 import { renderPages } from '../testing/render-page.tsx';
 import { AddressField } from './address-field.tsx';
 
 const COMPLETE = '123 Main St, Toronto, ON M5V 2T6';
-const MAIN_STREET = {
-  street: '123 Main St',
-  city: 'Toronto',
-  province: 'ON',
-  postal_code: 'M5V 2T6',
-  country: 'CAN',
-};
 const found = (address: object, label = COMPLETE) => ({
   suggestions: [{ label, address, id: null }],
   hint: '',
@@ -49,7 +43,7 @@ function enterNow(field: Element, text: string) {
 }
 
 test('the text is searched 250 ms after its last letter, from three letters on', async () => {
-  const calls = fakeApi({ [paths.checkout.searchAddress]: () => found(MAIN_STREET) });
+  const calls = fakeApi({ [paths.checkout.searchAddress]: () => found(SENT_ADDRESS) });
   const { screen, search } = await renderField();
   const field = search.element();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -67,7 +61,7 @@ test('the text is searched 250 ms after its last letter, from three letters on',
 });
 
 test('a unit is part of the address, whether it is typed before or after the choice', async () => {
-  fakeApi({ [paths.checkout.searchAddress]: () => found(MAIN_STREET) });
+  fakeApi({ [paths.checkout.searchAddress]: () => found(SENT_ADDRESS) });
   const { screen, search, sent } = await renderField();
   const unit = screen.getByLabelText('Unit or apartment (optional)');
   await unit.fill('Unit 4 ');
@@ -81,7 +75,7 @@ test('a unit is part of the address, whether it is typed before or after the cho
 });
 
 test('a house without a postal code opens the form with the rest, and the postal code is asked for', async () => {
-  fakeApi({ [paths.checkout.searchAddress]: () => found({ ...MAIN_STREET, postal_code: '' }) });
+  fakeApi({ [paths.checkout.searchAddress]: () => found({ ...SENT_ADDRESS, postal_code: '' }) });
   const { screen, search, sent } = await renderField();
   await search.fill('123 Main');
   await screen.getByRole('button', { name: `Use ${COMPLETE}` }).click();
@@ -107,7 +101,7 @@ test('a suggestion with an id is opened, and a building shows its units', async 
     [paths.checkout.resolveAddress]: ({ id }: { id: string }) =>
       id === 'Find 860'
         ? { suggestions: units, hint: '' }
-        : { ...found({ ...MAIN_STREET, street: `${id}-860 Canterbury Ave` }) },
+        : { ...found({ ...SENT_ADDRESS, street: `${id}-860 Canterbury Ave` }) },
   });
   const { screen, search, sent } = await renderField();
   await search.fill('860 Canterbury');
@@ -133,7 +127,7 @@ test('what was typed stays while the search fails, and goes into the form', asyn
 
 test('a line that is too long for a label is pointed out and kept whole', async () => {
   const street = `${'1'.repeat(30)} A very long street`;
-  fakeApi({ [paths.checkout.searchAddress]: () => found({ ...MAIN_STREET, street }) });
+  fakeApi({ [paths.checkout.searchAddress]: () => found({ ...SENT_ADDRESS, street }) });
   const { screen, search, sent } = await renderField();
   await search.fill('111');
   await screen.getByRole('button', { name: /^Use / }).click();

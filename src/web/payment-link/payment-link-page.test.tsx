@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '#contract/endpoint/calls.ts';
 import { failNetwork, fakeApi, reject } from '../testing/fake-api.ts';
+import { LINK_REQUEST, SENT_ADDRESS } from '../testing/recipient-samples.ts';
 import { renderPages } from '../testing/render-page.tsx';
 import PaymentLinkPage from './payment-link-page.tsx';
 
@@ -44,27 +45,10 @@ test('an unreachable server is not shown as an invalid link', async () => {
 });
 
 test('the recipient of an order that was paid before is shown, and cannot be changed', async () => {
-  const address = {
-    street: '123 Main St',
-    city: 'Toronto',
-    province: 'ON',
-    postal_code: 'M5V 2T6',
-    country: 'CAN',
-  };
   const calls = fakeApi({
     [paths.payments.checkLink]: () => ({
-      response: true,
-      message: '',
-      payment_amount: 40,
-      transfer_amount: 40,
-      total_items: 12,
-      name: 'Maya Chen',
-      email: 'maya@team.ca',
-      kind: 'payment',
-      secret_code: 'Falcons',
-      phone: '4165550199',
-      address,
-      keeps_recipient: true,
+      ...LINK_REQUEST,
+      ...{ payment_amount: 40, transfer_amount: 40, keeps_recipient: true },
     }),
     [paths.payments.openLink]: () => reject('card-service-unavailable', 'Please try again'),
   });
@@ -76,7 +60,7 @@ test('the recipient of an order that was paid before is shown, and cannot be cha
   await screen.getByRole('button', { name: 'Continue to payment' }).click();
   await expect
     .poll(() => calls.find(({ path }) => path === paths.payments.openLink)?.input)
-    .toMatchObject({ phone: '4165550199', address });
+    .toMatchObject({ phone: '4165550199', address: SENT_ADDRESS });
   const offer = screen.getByText(/You can pay by e-transfer instead/);
   await expect.element(offer).toBeVisible();
   const how = 'send $40.00 (CAD) to team@shop.example with 0042201126 as the message';

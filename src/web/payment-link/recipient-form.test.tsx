@@ -1,36 +1,16 @@
 import { expect, test, vi } from 'vitest';
+import { LINK_REQUEST } from '../testing/recipient-samples.ts';
 import { renderPages } from '../testing/render-page.tsx';
 import { RecipientForm } from './recipient-form.tsx';
 
 const REFERENCE = { order_id: '0042201126', payment_id: 'key-of-the-link-1234', type: 'payment' } as const;
-const REQUEST = {
-  response: true as const,
-  message: '',
-  transfer_amount: 100,
-  payment_amount: 234.5,
-  total_items: 12,
-  name: 'Maya Chen',
-  email: 'maya@team.ca',
-  kind: 'payment' as const,
-  secret_code: 'Falcons',
-  phone: '4165550199',
-  address: {
-    street: '123 Main St',
-    city: 'Toronto',
-    province: 'ON',
-    postal_code: 'M5V 2T6',
-    country: 'CAN',
-  },
-  keeps_recipient: false,
-};
-
 const onNext = vi.fn();
 
 async function renderForm(reference: { payment_id: string } = REFERENCE, sellsTo = ['ON']) {
   const form = (
     <RecipientForm
       reference={{ ...REFERENCE, ...reference }}
-      request={REQUEST}
+      request={LINK_REQUEST}
       busy={false}
       onNext={() => onNext()}
     />

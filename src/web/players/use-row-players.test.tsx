@@ -2,31 +2,25 @@ import { expect, test, vi } from 'vitest';
 import { formatPlayerFields } from '#contract/conversion/jersey-conversion.ts';
 import { paths } from '#contract/endpoint/calls.ts';
 import type { Roster as PlayerStates, RosterRow } from '#contract/players.ts';
-import { priceContent } from '../lib/price-content.ts';
 import { Roster } from '../roster/form/roster.tsx';
-import type { RosterEditor } from '../roster/roster-order.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { openJersey } from '../testing/open-jersey.ts';
-import { ORDER_ID, PRICES, SIZES } from '../testing/order-samples.ts';
+import { ORDER_ID, SIZES } from '../testing/order-samples.ts';
 import { renderPages } from '../testing/render-page.tsx';
+import { useEditedOrder } from '../testing/render-roster.tsx';
 import { CHANGED, createRoster, TEAM } from '../testing/roster-samples.ts';
 import { useRoster } from './use-roster.ts';
 import { useRowPlayers } from './use-row-players.tsx';
 
 const { list, rowLinks, freeRow, confirmRows } = paths.players;
 const [KIM, OSEI] = [TEAM.rows[0]!, TEAM.rows[1]!];
-const DRAFT = { content: TEAM, remoteChanges: { rowIds: [] } };
-const ORDER: RosterEditor = {
-  ...{ draft: DRAFT, getLatest: () => DRAFT, change: () => undefined, price: priceContent(TEAM, PRICES) },
-  ...{ isReadOnly: false, isCaptain: true, isShared: true, issues: [], purpose: null },
-  ...{ preview: { rowId: null, side: 'front' }, updatePreview: () => undefined },
-};
 
 function Team() {
+  const { order } = useEditedOrder(TEAM, { isShared: true });
   const { roster, reload } = useRoster(ORDER_ID, null);
   const team = { orderId: ORDER_ID, teamName: TEAM.teamName, rows: TEAM.rows, reload };
   const players = useRowPlayers(roster ? { ...team, roster } : null);
-  return players && <Roster order={ORDER} sizes={SIZES} players={players} />;
+  return players && <Roster order={order} sizes={SIZES} players={players} />;
 }
 
 async function openMore(jersey: number, rows: Partial<RosterRow>[], changed: Partial<PlayerStates> = {}) {

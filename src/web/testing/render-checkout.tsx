@@ -1,4 +1,5 @@
 /** The checkout of a cart with one order. */
+
 import { useState } from 'react';
 import { vi } from 'vitest';
 import type { ShopSettings } from '#contract/site.ts';
@@ -10,6 +11,7 @@ import type { CheckoutOptions } from '../checkout/open-payment.ts';
 import { guestCart } from '../lib/cart-storage.ts';
 import { priceContent } from '../lib/price-content.ts';
 import { createTeamContent, PRICES, toOrderResponse } from './order-samples.ts';
+import { ADDRESS } from './recipient-samples.ts';
 import { renderPages } from './render-page.tsx';
 
 const CONTENT = createTeamContent({ name: 'Roy' });
@@ -22,13 +24,6 @@ export const PRICE = priceCart([{ price: priceContent(CONTENT, PRICES) }], {
   prices: PRICES,
 });
 
-const ADDRESS = {
-  street: '123 Main St',
-  city: 'Toronto',
-  province: 'ON',
-  postalCode: 'M5V 2T6',
-  country: 'CA',
-};
 export const CUSTOMER = {
   name: 'Maya Chen',
   email: 'maya@team.ca',

@@ -1,16 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { expect } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { SHORT_SIZES, SIZES } from '#domain/orders/jersey/size.ts';
 import type { OrderContent } from '#domain/orders/order/order.ts';
 import { createRoster } from '#domain/orders/order/roster.ts';
 import { useImportPlayers } from '../builder/import/import-players.tsx';
-import { priceContent } from '../lib/price-content.ts';
 import type { RosterEditor } from '../roster/roster-order.ts';
-import { applyRowChange, replaceRows } from '../roster/row-changes.ts';
 import { keepFocus } from '../ui/focus/keep-focus.ts';
-import { createTeamContent, PRICES } from './order-samples.ts';
+import { createTeamContent } from './order-samples.ts';
 import { renderPages } from './render-page.tsx';
+import { useEditedOrder } from './render-roster.tsx';
 
 const sizes = { jersey: SIZES.map(({ text }) => text), shorts: SHORT_SIZES };
 
@@ -31,34 +30,17 @@ function ImportPlayers({ order }: { order: RosterEditor }) {
 /** The answer to a save: equal rows in a list of their own. */
 const mergeSaved = (content: OrderContent): OrderContent => ({ ...content, rows: [...content.rows] });
 
+/** An order whose rows have these names. */
+function createOrder(names: string[]): OrderContent {
+  const ids = Array.from({ length: Math.max(5, names.length) }, (_, n) => `player-${n}`);
+  const rows = createRoster(ids).map((row, n) => ({ ...row, name: names[n] ?? '' }));
+  return { ...createTeamContent(), rows };
+}
+
 /** The import beside the names and numbers of the order, one line a row. */
-function Order({ names = [] }: { names?: string[] }) {
-  const [content, setContent] = useState(() => {
-    const ids = Array.from({ length: Math.max(5, names.length) }, (_, n) => `player-${n}`);
-    const rows = createRoster(ids).map((row, n) => ({ ...row, name: names[n] ?? '' }));
-    return { ...createTeamContent(), rows };
-  });
-  const latest = useRef(content);
-  function store(next: OrderContent) {
-    latest.current = next;
-    setContent(next);
-  }
-  const order: RosterEditor = {
-    draft: { content, remoteChanges: { rowIds: [] } },
-    getLatest: () => ({ content: latest.current, remoteChanges: { rowIds: [] } }),
-    change(change) {
-      if (change.type === 'delete-row' || change.type === 'restore-row') return;
-      store(replaceRows(latest.current, applyRowChange(latest.current.rows, change)));
-    },
-    price: priceContent(content, PRICES),
-    isReadOnly: false,
-    isCaptain: true,
-    isShared: true,
-    issues: [],
-    purpose: null,
-    preview: { rowId: null, side: 'front' },
-    updatePreview: () => undefined,
-  };
+function Order({ initial }: { initial: OrderContent }) {
+  const { order, store } = useEditedOrder(initial, { isShared: true });
+  const { content } = order.draft;
   return (
     <>
       <ImportPlayers order={order} />
@@ -75,8 +57,8 @@ function Order({ names = [] }: { names?: string[] }) {
 }
 
 /** Opens the dialog of the import beside an order, or beside one with these names. */
-export async function openImport(names?: string[]) {
-  const { screen } = await renderPages({ '/': <Order {...(names && { names })} /> }, '/');
+export async function openImport(names: string[] = []) {
+  const { screen } = await renderPages({ '/': <Order initial={createOrder(names)} /> }, '/');
   const dialog = screen.getByRole('dialog', { name: 'Import players' });
   await screen.getByRole('button', { name: 'Import players' }).click();
   const text = dialog.getByLabelText('Paste or type the list');

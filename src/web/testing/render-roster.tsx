@@ -4,35 +4,37 @@ import type { OrderContent } from '#domain/orders/order/order.ts';
 import { priceContent } from '../lib/price-content.ts';
 import { Roster } from '../roster/form/roster.tsx';
 import type { RosterEditor } from '../roster/roster-order.ts';
-import { applyRowChange, type RowChange, replaceRows } from '../roster/row-changes.ts';
+import { applyRowChange, replaceRows } from '../roster/row-changes.ts';
 import { createTeamContent, PRICES, SIZES } from './order-samples.ts';
 import { renderPages } from './render-page.tsx';
 
-interface RosterProps extends Partial<Pick<RosterEditor, 'isReadOnly' | 'isCaptain'>> {
-  initial: OrderContent;
-}
+type FixedFields = Partial<Pick<RosterEditor, 'isReadOnly' | 'isCaptain' | 'isShared'>>;
 
-export function EditedRoster({ initial, isReadOnly = false, isCaptain = true }: RosterProps) {
+/** The order of a roster that is being edited; `store` replaces its content. */
+export function useEditedOrder(initial: OrderContent, fixed: FixedFields = {}) {
   const [content, setContent] = useState(initial);
   const latest = useRef(content);
-  function change(next: RowChange) {
-    if (next.type === 'delete-row' || next.type === 'restore-row') return;
-    latest.current = replaceRows(latest.current, applyRowChange(latest.current.rows, next));
-    setContent(latest.current);
+  function store(next: OrderContent) {
+    latest.current = next;
+    setContent(next);
   }
   const order: RosterEditor = {
     draft: { content, remoteChanges: { rowIds: [] } },
     getLatest: () => ({ content: latest.current, remoteChanges: { rowIds: [] } }),
-    change,
+    change(change) {
+      if (change.type === 'delete-row' || change.type === 'restore-row') return;
+      store(replaceRows(latest.current, applyRowChange(latest.current.rows, change)));
+    },
     price: priceContent(content, PRICES),
-    isReadOnly,
-    isCaptain,
-    isShared: false,
-    issues: [],
-    purpose: null,
-    preview: { rowId: null, side: 'front' },
-    updatePreview: () => undefined,
+    ...{ isReadOnly: false, isCaptain: true, isShared: false, issues: [], purpose: null },
+    ...{ preview: { rowId: null, side: 'front' }, updatePreview: () => undefined },
+    ...fixed,
   };
+  return { order, store };
+}
+
+export function EditedRoster({ initial, ...fixed }: FixedFields & { initial: OrderContent }) {
+  const { order } = useEditedOrder(initial, fixed);
   return <Roster order={order} sizes={SIZES} />;
 }
 

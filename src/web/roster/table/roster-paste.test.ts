@@ -79,31 +79,11 @@ test('a locked row is skipped and reported', () => {
   expect(result.rows[0]?.name).toBe('');
 });
 
-test('the same list pasted again, sorted, moves no player to the row of another one', () => {
-  const names = ['Wu\t9', 'Kim\t7', 'Roy\t10', 'Roy\t11', 'Adams\t12'];
-  const { rows: filled } = paste(names.join('\n'));
-  const sorted = fillRows({
-    ...{
-      rows: filled,
-      cells: parsePastedCells(names.toSorted().join('\n'))!,
-      sizes,
-      newId: () => 'never-used',
-    },
-    start: { index: 0, field: 'name' },
-  });
-  expect(sorted.rows).toEqual(filled);
+test('a corrected list pasted again moves no player to the row of another one', () => {
+  const { rows: filled } = paste('Wu\t9\nKim\t7\nRoy\t10\nRoy\t11\nAdams\t12');
   const corrected = fillRows({
-    ...{
-      rows: filled,
-      cells: [
-        ['Kim', '8'],
-        ['Lee', '1'],
-        ['Wu', '9'],
-      ],
-      sizes,
-      newId: () => 'never-used',
-    },
-    start: { index: 0, field: 'name' },
+    ...{ rows: filled, cells: parsePastedCells('Kim\t8\nLee\t1\nWu\t9')!, sizes },
+    ...{ newId: () => 'never-used', start: { index: 0, field: 'name' } },
   });
   expect(corrected.rows.map(({ name, number }) => `${name} ${number}`)).toEqual([
     ...['Wu 9', 'Kim 8', 'Lee 1', 'Roy 11', 'Adams 12'],

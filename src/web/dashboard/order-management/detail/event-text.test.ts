@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AuditValues } from '#domain/orders/staff/events.ts';
 import { createTeamContent, toOrderResponse } from '../../../testing/order-samples.ts';
+import { ADDRESS } from '../../../testing/recipient-samples.ts';
 import { createJerseyLookup } from '../form/field-text.ts';
 import { formatEvent } from './event-text.ts';
 
@@ -39,13 +40,7 @@ test('confirmed jerseys are named, one without a name and one that is gone by th
 });
 
 test('an address is described as one line', () => {
-  const address = JSON.stringify({
-    street: '123 Main St',
-    city: 'Toronto',
-    province: 'ON',
-    postalCode: 'M5V 2T6',
-    country: 'CAN',
-  });
+  const address = JSON.stringify(ADDRESS);
   expect(changed({ shipping_address: null }, { shipping_address: address })).toBe(
     'Shipping Address from none to 123 Main St, Toronto, ON M5V 2T6',
   );
