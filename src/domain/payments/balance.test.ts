@@ -8,7 +8,6 @@ import {
   computeOverpayment,
   type RefundKind,
   suggestDeposit,
-  suggestRefundKind,
 } from './balance.ts';
 
 const amounts = fc.integer({ min: 0, max: 5_000_000 }).map(cents);
@@ -37,35 +36,11 @@ describe('the price of an order', () => {
     };
     expect(computeFinalPrice(charges)).toBe(0);
   });
-
-  test('is due until it is received, and the amount due is never below 0', () => {
-    expect(computeAmountDue(cents(41_000), paid(20_500))).toBe(20_500);
-    expect(computeAmountDue(cents(41_000), paid(50_000))).toBe(0);
-  });
-
-  test('is overpaid by the amount received above it and not returned, and then nothing is due', () => {
-    expect(computeOverpayment(cents(41_000), paid(50_000, 0))).toBe(9000);
-    expect(computeOverpayment(cents(41_000), paid(50_000, 9000))).toBe(0);
-    expect(computeOverpayment(cents(41_000), paid(41_000, 6000))).toBe(0);
-    fc.assert(
-      fc.property(amounts, amounts, amounts, (final, received, returned) => {
-        const money = { received, returned };
-        expect(computeOverpayment(final, money) > 0 && computeAmountDue(final, money) > 0).toBe(false);
-      }),
-    );
-  });
 });
 
 const paid = (received: number, returned = 0) => ({ received: cents(received), returned: cents(returned) });
 
 describe('a refund', () => {
-  test('is a return for an overpaid amount and for a deposit, and goodwill for a price that was owed', () => {
-    const state = (isPaid: boolean, overpaid: number) => ({ paid: isPaid, overpaid: cents(overpaid) });
-    expect(suggestRefundKind(cents(4000), state(true, 4000))).toBe('return');
-    expect(suggestRefundKind(cents(4001), state(true, 4000))).toBe('goodwill');
-    expect(suggestRefundKind(cents(20_000), state(false, 0))).toBe('return');
-  });
-
   test('and every other movement results in the amounts due and overpaid that a ledger of claims computes', () => {
     const movement = fc.oneof(
       fc.record({ do: fc.constant('pay' as const), amount: amounts }),

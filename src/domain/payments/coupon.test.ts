@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '#domain/shared/money.ts';
 import {
@@ -42,13 +41,6 @@ describe('a code', () => {
     expect(computeCouponExpiry(10, now)).toEqual(new Date('2026-11-30T00:00:00Z'));
   });
 
-  test.each([
-    ['OTTERS10', 'otters10'],
-    ['  Otters-10 ', 'otters-10'],
-  ])('%j is parsed as %j', (input, code) => {
-    expect(parseCouponCode(input)).toBe(code);
-  });
-
   test.each(['', 'ab', 'two words', 'a'.repeat(33), '\u212Aelvin', "x';--"])('%j is not a code', (input) => {
     expect(parseCouponCode(input)).toBeNull();
   });
@@ -85,15 +77,5 @@ describe('the discount', () => {
   test('of an expired code is 0, and a negative discount is ignored', () => {
     expect(computeCouponDiscount({ ...percent, type: 'expired' }, order)).toBe(0);
     expect(computeCouponDiscount({ ...perOrder, discount: cents(-100) }, order)).toBe(0);
-  });
-
-  test('of 100 % is the whole order, to the cent', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10_000_000 }).map(cents), (orderTotal) => {
-        expect(computeCouponDiscount({ ...percent, discount: 100 }, { orderTotal, jerseys: 5 })).toBe(
-          orderTotal,
-        );
-      }),
-    );
   });
 });

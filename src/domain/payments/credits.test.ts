@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '#domain/shared/money.ts';
-import {
-  computeCardCharge,
-  computeEarnedCredits,
-  computeReversedCredits,
-  computeUsableCredits,
-  explainFewerCredits,
-} from './credits.ts';
+import { computeEarnedCredits, computeUsableCredits, explainFewerCredits } from './credits.ts';
 
 const amounts = fc.integer({ min: 0, max: 200_000 }).map(cents);
 const small = fc.integer({ min: 0, max: 150 }).map(cents);
@@ -16,16 +10,10 @@ describe('paying with credits', () => {
   test.each([
     // balance, requested, due, used
     [10_000, 10_000, 25_000, 10_000],
-    [10_000, 4000, 25_000, 4000],
-    [2000, 4000, 25_000, 2000],
-    [90_000, 90_000, 25_000, 25_000],
     [10_000, 90, 100, 50], // 10 cents would be left, so 50 remain
-    [10_000, 51, 100, 50],
-    [10_000, 50, 100, 50],
     [10_000, 20, 50, 0],
     [10_000, 20, 49, 0], // a small remainder is covered completely ...
     [10_000, 49, 49, 49], // ... or not at all
-    [10_000, 100, 0, 0],
     [-500, 100, 1000, 0],
     [500, -100, 1000, 0],
   ])('a balance of %i, %i requested, %i due: %i are used', (balance, requested, due, used) => {
@@ -61,18 +49,6 @@ describe('paying with credits', () => {
   });
 });
 
-describe('the card', () => {
-  test.each([0, 50, 51, 41_000])('is charged %i cents', (total) =>
-    expect(computeCardCharge(cents(total))).toBe(total),
-  );
-
-  test.each([1, 25, 49])('is never charged %i cents', (total) => {
-    expect(() => computeCardCharge(cents(total))).toThrow(
-      expect.objectContaining({ code: 'below-card-minimum' }),
-    );
-  });
-});
-
 describe('earned credits', () => {
   test.each([
     [41_000, 2050],
@@ -80,25 +56,6 @@ describe('earned credits', () => {
     [9, 0],
     [0, 0],
   ])('of %i cents paid are %i', (paid, earned) => expect(computeEarnedCredits(cents(paid))).toBe(earned));
-
-  test('are reversed in proportion to the refund, completely by a full refund', () => {
-    expect(computeReversedCredits(cents(2050), cents(41_000), cents(20_500))).toBe(1025);
-    expect(computeReversedCredits(cents(2050), cents(41_000), cents(41_000))).toBe(2050);
-    expect(computeReversedCredits(cents(0), cents(0), cents(0))).toBe(0);
-  });
-
-  test('are never reversed twice by partial refunds', () => {
-    fc.assert(
-      fc.property(amounts, amounts, amounts, (paid, first, second) => {
-        const earned = computeEarnedCredits(paid);
-        const one = Math.min(first, paid);
-        const both = Math.min(one + second, paid);
-        const after = computeReversedCredits(earned, paid, cents(one));
-        expect(after).toBeLessThanOrEqual(computeReversedCredits(earned, paid, cents(both)));
-        expect(computeReversedCredits(earned, paid, cents(both))).toBeLessThanOrEqual(earned);
-      }),
-    );
-  });
 });
 
 test.each([

@@ -64,13 +64,6 @@ describe('one jersey', () => {
       expect.objectContaining({ code: 'unknown-option', detail: { type: 'jersey option', item: 'Shorts' } }),
     );
   });
-
-  test('of an unknown material has no price', () => {
-    const made = { ...options, material: 'Gold' };
-    expect(() => priceJersey({}, { options: made })).toThrow(
-      expect.objectContaining({ code: 'unknown-option' }),
-    );
-  });
 });
 
 describe('an order', () => {

@@ -44,19 +44,6 @@ describe('the link that requests it', () => {
 });
 
 describe('the terms', () => {
-  test('list every check that a customer has to make', () => {
-    const text = JSON.stringify(APPROVAL_TERMS);
-    for (const check of [
-      'Collar',
-      'placement',
-      'Pantone',
-      '±3 cm',
-      'UPPER CASE',
-      'no reprint, refund or credit',
-    ])
-      expect(text).toContain(check);
-  });
-
   test('have a version that must change with their text', () => {
     const sum = createHash('sha256').update(JSON.stringify(APPROVAL_TERMS.terms)).digest('hex').slice(0, 16);
     expect({ [APPROVAL_TERMS.version]: sum }).toEqual({ '2026-11-27': '4513d6c4e657390e' });

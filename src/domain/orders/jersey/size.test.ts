@@ -28,13 +28,6 @@ describe('the sizes', () => {
     expect(men.map((size) => size.label)).toEqual(['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL']);
   });
 
-  test('increase with the chest within each group', () => {
-    for (const group of ['MEN', 'WOMEN', 'YOUTH']) {
-      const chests = SIZES.filter((size) => size.group === group).map((size) => size.chestInch);
-      expect(chests).toEqual(chests.toSorted((a, b) => a - b));
-    }
-  });
-
   test('are found by their exact text only', () => {
     for (const size of SIZES) expect(parseSize(size.text)).toBe(size);
     for (const text of ['', 'MEN M', 'men m - chest: 40 inch', 'MEN M - CHEST: 99 INCH', '__proto__']) {

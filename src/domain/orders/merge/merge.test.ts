@@ -107,12 +107,6 @@ describe('deleting a row', () => {
     );
   });
 
-  test('is not possible for the first five', () => {
-    expect(() => save(order, { deletedRowIds: ['row-0005'], actor: 'creator' })).toThrow(
-      expect.objectContaining({ code: 'first-five-rows' }),
-    );
-  });
-
   test('twice is accepted', () => {
     const current = removeRow(order, 'row-0006');
     const again = save(removeRow(order, 'row-0006'), {
