@@ -39,7 +39,7 @@ export function getCouponState(coupon: Coupon, now: Date): 'usable' | 'expired' 
 }
 
 /** Returns whether an order of `jerseys` jerseys is large enough for the code. */
-export function isCouponApplicable(coupon: Coupon, jerseys: number): boolean {
+function isCouponApplicable(coupon: Coupon, jerseys: number): boolean {
   return jerseys > 0 && jerseys >= getMinimumJerseys(coupon);
 }
 

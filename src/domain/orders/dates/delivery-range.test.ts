@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, PRODUCTION_STAGES, torontoDay } from './delivery.ts';
 import {
-  addBusinessDays,
   estimateDelivery,
   formatDeliveryRange,
   getDeliveryRange,
@@ -23,13 +22,6 @@ test('the longest time is the sum of the stages that customers read', () => {
   );
   expect(longest.reduce((sum, days) => sum + days, 0)).toBe(LONGEST_BUSINESS_DAYS);
 });
-
-test.each([
-  ['2026-11-20', 1, '2026-11-23'], // Friday
-  ['2026-11-21', 1, '2026-11-23'], // Saturday
-  ['2026-11-23', 5, '2026-11-30'],
-  ['2026-11-23', 0, '2026-11-23'],
-])('%s and %i business days are %s', (day, days, later) => expect(addBusinessDays(day, days)).toBe(later));
 
 test('a range is a week to two weeks long and never ends on a weekend', () => {
   const at = fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });

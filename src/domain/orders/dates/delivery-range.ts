@@ -26,7 +26,7 @@ export function getDeliveryRange(submitted: Date): DeliveryRange {
 export const estimateDelivery = (submitted: Date): Day => addDays(torontoDay(submitted), ESTIMATE_DAYS);
 
 /** Returns the day a number of business days later; Saturdays and Sundays do not count. */
-export function addBusinessDays(day: Day, days: number): Day {
+function addBusinessDays(day: Day, days: number): Day {
   let current = day;
   for (let left = days; left > 0; ) {
     current = addDays(current, 1);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '#contract/endpoint/calls.ts';
-import { failNetwork, fakeApi, inTurn, reject } from '../../testing/fake-api.ts';
+import { failNetwork, fakeApi, inTurn } from '../../testing/fake-api.ts';
 import { renderPages } from '../../testing/render-page.tsx';
 import PasswordResetPage from './password-reset-page.tsx';
 
@@ -12,13 +12,4 @@ test('a link that could not be checked for lack of a network can be checked agai
   const { screen } = await renderPages(PAGES, LINK);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByLabelText('Re-enter Password')).toBeVisible();
-});
-
-test('an invalid link is not checked again', async () => {
-  fakeApi({
-    [paths.accounts.checkResetCode]: () => reject('reset-link-invalid', 'Invalid password reset link'),
-  });
-  const { screen } = await renderPages(PAGES, LINK);
-  await expect.element(screen.getByText('Invalid password reset link')).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });

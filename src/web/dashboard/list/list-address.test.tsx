@@ -6,7 +6,7 @@ function List() {
   const { values, open, refine } = useListAddress({ search: '', from: '', page: '1' });
   const changeTwice = () => {
     refine({ search: 'Owls' });
-    refine({ from: '2026-11-22' });
+    refine({ from: '2026-11-22', page: '1' });
   };
   return (
     <>
@@ -22,12 +22,12 @@ function List() {
 }
 
 test('two changes at once are both kept, and Back returns from a page to the filters before', async () => {
-  const { screen, router } = await renderPages({ '/list': <List /> }, '/list');
+  const { screen, router } = await renderPages({ '/list': <List /> }, '/list?note=mail&page=3');
   await screen.getByRole('button', { name: 'Filter' }).click();
   await expect.element(screen.getByText('Owls 2026-11-22 1')).toBeVisible();
   await screen.getByRole('button', { name: 'Next' }).click();
   await expect.element(screen.getByText('Owls 2026-11-22 2')).toBeVisible();
   await router.navigate(-1);
   await expect.element(screen.getByText('Owls 2026-11-22 1')).toBeVisible();
-  expect(router.state.location.search).toBe('?search=Owls&from=2026-11-22');
+  expect(router.state.location.search).toBe('?note=mail&search=Owls&from=2026-11-22');
 });

@@ -41,7 +41,7 @@ function useRequestedQuery(shown: string) {
   return [requested, request] as const;
 }
 
-export function readQuery<Names extends string>(
+function readQuery<Names extends string>(
   query: string,
   defaults: Readonly<Record<Names, string>>,
 ): Record<Names, string> {
@@ -54,7 +54,7 @@ export function readQuery<Names extends string>(
 }
 
 /** Returns the query with the changed values: '?show=shipping&page=2'. */
-export function changeQuery<Names extends string>(
+function changeQuery<Names extends string>(
   query: string,
   defaults: Readonly<Record<Names, string>>,
   changed: Partial<Record<Names, string>>,
