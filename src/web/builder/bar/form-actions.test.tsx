@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '#contract/endpoint/calls.ts';
 import type { OrderContent } from '#domain/orders/order/order.ts';
 import { Roster } from '../../roster/form/roster.tsx';
@@ -118,30 +118,6 @@ test('a save without a network keeps the input, shows an error and can be repeat
   // The save may have been stored although its response was lost: the same one is sent again.
   const sent = calls.filter(({ path }) => path === paths.orders.save).map(({ input }) => input);
   expect(sent).toEqual([sent[0], sent[0]]);
-});
-
-test('a roster of names alone is saved, what it needs is told, and its link can be shared', async () => {
-  const names = createTeamContent(
-    { name: 'Roy', size: '' },
-    { name: 'Gagnon', size: '' },
-    { name: 'Tremblay', size: '', shorts: '' },
-  );
-  fakeApi({
-    [paths.orders.loadShared]: load(STORED, 1),
-    [paths.orders.save]: save(names, 2),
-    [paths.orders.teamLink]: () => ({ response: true, share_link: 'https://shop.example/start-order#link' }),
-    [paths.designFiles.list]: () => ({ files: [] }),
-  });
-  const screen = await renderOrder();
-  await (await openJersey(1, 'Size')).selectOptions('');
-  await (await openJersey(2, 'Back Name')).fill('Gagnon');
-  await screen.getByRole('button', { name: 'Save Order' }).click();
-  await expect.element(screen.getByText('5 jerseys, 3 missing')).toBeVisible();
-  await expect.element(screen.getByText('Missing options in RED')).not.toBeInTheDocument();
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await screen.getByRole('button', { name: 'Copy Link' }).click();
-  await expect.element(screen.getByText('Link copied')).toBeVisible();
-  expect(write).toHaveBeenCalledWith('https://shop.example/start-order#link');
 });
 
 test('a rejected change is shown with its reason', async () => {
