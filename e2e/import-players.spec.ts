@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { writeWorkbook } from '../src/web/testing/workbook-sample.ts';
+import { writeWorkbook } from '../src/web/testing/import/workbook-sample.ts';
 import { chooseForAll, PLAYERS } from './build-order.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';

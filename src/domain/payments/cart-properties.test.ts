@@ -1,5 +1,5 @@
-/* Properties of carts from a seeded random sequence. */
-import { expect, test } from 'vitest';
+/* Properties of carts from a seeded random sequence, and broken implementations that the same checks must detect. */
+import { describe, expect, test } from 'vitest';
 import { cents, ZERO } from '#domain/shared/money.ts';
 import { repeat } from '#server/testing/probes/repeat.ts';
 import { NO_SHORTS } from '../orders/jersey/schema.ts';
@@ -117,8 +117,8 @@ function computeCharge(cart: CartPrice): number | 'refused' {
 }
 
 /** Prices `orders` random orders in carts of one to three. */
-function priceAtRandom(orders: number) {
-  const draw = createDraw(1);
+function priceAtRandom(orders: number, seed: number, price: typeof priceCart) {
+  const draw = createDraw(seed);
   const errors = new Set<string>();
   const charged = { nothing: 0, smallest: 0, refused: 0 };
   for (let priced = 0; priced < orders; ) {
@@ -127,7 +127,7 @@ function priceAtRandom(orders: number) {
     const cartOrders = Array.from({ length: 1 + draw(3) }, () => ({
       price: priceOrder(randomOrder(draw), prices),
     }));
-    const cart = priceCart(cartOrders, terms);
+    const cart = price(cartOrders, terms);
     const charge = computeCharge(cart);
     for (const each of cartOrders) errors.add(findOrderError(each.price) ?? 'none');
     errors.add(findCartError(cart, terms) ?? 'none');
@@ -143,24 +143,53 @@ function priceAtRandom(orders: number) {
 
 const ORDERS = repeat(50_000, 1_000_000);
 
-test(`of ${ORDERS} random orders every one adds up, and no card is charged 1 to 49 cents`, {
-  timeout: 60_000,
-}, () => {
-  const { errors, charged } = priceAtRandom(ORDERS);
-  expect(errors).toEqual([]);
-  // The rare edge cases occurred.
-  expect(charged.nothing).toBeGreaterThan(ORDERS / 1000);
-  expect(charged.smallest).toBeGreaterThan(ORDERS / 1000);
-  expect(charged.refused).toBeGreaterThan(ORDERS / 1000);
+describe(`of ${ORDERS} random orders`, () => {
+  test('every one adds up in whole cents, and no card is charged 1 to 49 cents', { timeout: 60_000 }, () => {
+    const { errors, charged } = priceAtRandom(ORDERS, 1, priceCart);
+    expect(errors).toEqual([]);
+    // The rare edge cases occurred.
+    expect(charged.nothing).toBeGreaterThan(ORDERS / 1000);
+    expect(charged.smallest).toBeGreaterThan(ORDERS / 1000);
+    expect(charged.refused).toBeGreaterThan(ORDERS / 1000);
+  });
+
+  test('a cart that ignores the smallest card payment is detected', () => {
+    const broken: typeof priceCart = (orders, terms) => {
+      const cart = priceCart(orders, { ...terms, creditsRequested: ZERO });
+      const credits = cents(Math.min(terms.creditsRequested, terms.creditsBalance, cart.total));
+      const [first, ...rest] = cart.orders;
+      if (!first || rest.length > 0) return cart;
+      const total = cents(cart.total - credits);
+      return { ...cart, orders: [{ ...first, credits, final: total }], credits, total };
+    };
+    expect(priceAtRandom(20_000, 2, broken).errors).toEqual(['the credits left 1 to 49 cents']);
+  });
+
+  test('a cart that rounds every share separately is detected', () => {
+    const broken: typeof priceCart = (orders, terms) => {
+      const cart = priceCart(orders, terms);
+      const shipping = cents(Math.round(cart.shipping / Math.max(1, orders.length)));
+      const shared = cart.orders.map((each) => ({
+        ...each,
+        shipping,
+        final: cents(each.final - each.shipping + shipping),
+      }));
+      return { ...cart, orders: shared };
+    };
+    expect(priceAtRandom(20_000, 3, broken).errors).toContain('the shipping does not add up');
+  });
 });
+
+type Total = (order: PricedOrder) => number;
 
 const NO_TERMS: CartTerms = { coupon: null, creditsRequested: ZERO, creditsBalance: ZERO, prices: STANDARD };
 
-const computeTotal = (...orders: PricedOrder[]) =>
-  priceCart(
-    orders.map((order) => ({ price: priceOrder(order, STANDARD) })),
-    NO_TERMS,
-  ).total;
+const computeTotal: Total = (order) => priceCart([{ price: priceOrder(order, STANDARD) }], NO_TERMS).total;
+
+const rewriteFrontNames = (order: Team, rewrite: (name: string) => string): Team => ({
+  ...order,
+  rows: order.rows.map((row) => ({ ...row, frontName: rewrite(row.frontName) })),
+});
 
 /** Returns how many random orders are `wrong`. */
 function countWrong(seed: number, wrong: (order: Team, draw: Draw) => boolean): number {
@@ -170,39 +199,68 @@ function countWrong(seed: number, wrong: (order: Team, draw: Draw) => boolean): 
   return found;
 }
 
-test('sequence of the rows, letter case, blank names and numbers do not affect the price', () => {
-  const changed = countWrong(4, (order, draw) => {
-    const at = draw(order.rows.length + 1);
-    const turned = [...order.rows.slice(at), ...order.rows.slice(0, at)].reverse();
-    const rows = turned.map((row) => ({
-      ...row,
-      frontName: row.frontName === '' ? ' \t' : row.frontName.toUpperCase(),
-      number: '07',
-      name: 'Zoë',
-    }));
-    return computeTotal({ ...order, rows }) !== computeTotal(order);
+describe('sequence of the rows, letter case, blank names and numbers', () => {
+  const rewriteRows = (order: Team, draw: Draw): Team => {
+    const { rows } = rewriteFrontNames(order, (name) => (name === '' ? ' \t' : name.toUpperCase()));
+    const at = draw(rows.length + 1);
+    const turned = [...rows.slice(at), ...rows.slice(0, at)].reverse();
+    return { ...order, rows: turned.map((row) => ({ ...row, number: '07', name: 'Zoë' })) };
+  };
+  const countChanged = (total: Total) =>
+    countWrong(4, (order, draw) => total(rewriteRows(order, draw)) !== total(order));
+
+  test('do not affect the price', () => expect(countChanged(computeTotal)).toBe(0));
+
+  test('change a price that charges blanks as a front name, which is detected', () => {
+    expect(
+      countChanged((order) => computeTotal(order) + order.rows.filter((row) => row.frontName).length),
+    ).toBeGreaterThan(0);
   });
-  expect(changed).toBe(0);
+
+  test('change a price that depends on the first row, which is detected', () => {
+    expect(
+      countChanged((order) => computeTotal(order) + (order.rows[0]?.sleeve === 'Long Sleeve' ? 1 : 0)),
+    ).toBeGreaterThan(0);
+  });
 });
 
-test('one jersey more never lowers the price, except as the tenth and the twentieth', () => {
-  const counts = new Set<number>();
-  countWrong(5, (order, draw) => {
-    const more = { ...order, rows: [...order.rows, pick(ROWS, draw)] };
-    if (computeTotal(more) < computeTotal(order)) counts.add(more.rows.length);
-    return false;
+describe('one jersey more', () => {
+  const listCheaperCounts = (total: Total) => {
+    const counts = new Set<number>();
+    countWrong(5, (order, draw) => {
+      const more = { ...order, rows: [...order.rows, pick(ROWS, draw)] };
+      if (total(more) < total(order)) counts.add(more.rows.length);
+      return false;
+    });
+    return [...counts].sort((a, b) => a - b);
+  };
+
+  test('never lowers the price, except as the tenth and the twentieth', () =>
+    expect(listCheaperCounts(computeTotal)).toEqual([10, 20]));
+
+  test('lowers the price if the quantity fee ends at five jerseys, which is detected', () => {
+    const broken: Total = (order) => computeTotal(order) - (order.rows.length >= 5 ? 100_000 : 0);
+    expect(listCheaperCounts(broken)).toContain(5);
   });
-  expect([...counts].sort((a, b) => a - b)).toEqual([10, 20]);
 });
 
-test('a coupon never makes a cart more expensive, with credits or without', () => {
-  const moreExpensive = countWrong(6, (order, draw) => {
-    const prices = draw(2) === 0 ? PENNIES : STANDARD;
-    const orders = [{ price: priceOrder(order, prices) }];
-    const terms = { ...randomTerms(draw, prices), coupon: null };
-    return priceCart(orders, { ...terms, coupon: randomCoupon(draw) }).total > priceCart(orders, terms).total;
+describe('a coupon', () => {
+  const countMoreExpensive = (price: typeof priceCart) =>
+    countWrong(6, (order, draw) => {
+      const prices = draw(2) === 0 ? PENNIES : STANDARD;
+      const orders = [{ price: priceOrder(order, prices) }];
+      const terms = { ...randomTerms(draw, prices), coupon: null };
+      return price(orders, { ...terms, coupon: randomCoupon(draw) }).total > price(orders, terms).total;
+    });
+
+  test('never makes a cart more expensive, with credits or without', () =>
+    expect(countMoreExpensive(priceCart)).toBe(0));
+
+  test('that disables credits is detected', () => {
+    const broken: typeof priceCart = (orders, terms) =>
+      priceCart(orders, terms.coupon ? { ...terms, creditsRequested: ZERO } : terms);
+    expect(countMoreExpensive(broken)).toBeGreaterThan(0);
   });
-  expect(moreExpensive).toBe(0);
 });
 
 test('two small orders cost more than one large order by the quantity fees and the second design', () => {
@@ -211,6 +269,11 @@ test('two small orders cost more than one large order by the quantity fees and t
     rows: Array.from({ length: rows }, () => createEmptyRow('row-0001')),
     customDesign: true,
   });
-  expect(computeTotal(team(6), team(6)) - computeTotal(team(12))).toBe(12 * 1000 + 6000);
-  expect(computeTotal(team(10), team(10)) - computeTotal(team(20))).toBe(6000); // free delivery applies to the whole cart
+  const cart = (...teams: PricedOrder[]) =>
+    priceCart(
+      teams.map((order) => ({ price: priceOrder(order, STANDARD) })),
+      NO_TERMS,
+    ).total;
+  expect(cart(team(6), team(6)) - cart(team(12))).toBe(12 * 1000 + 6000);
+  expect(cart(team(10), team(10)) - cart(team(20))).toBe(6000); // free delivery applies to the whole cart
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OrderContent, Row } from '../order/order.ts';
 import { createEmptyRow } from '../order/roster.ts';
-import { mergeSave } from './merge.ts';
+import { type ConcurrentSave, mergeSave } from './merge.ts';
 import { add, edit, findRow, ids, order, removeRow, save } from './merge-fixtures.ts';
 
 describe('two players on one empty row', () => {
@@ -19,12 +19,25 @@ describe('two players on one empty row', () => {
     expect(refused).toEqual([]);
   });
 
+  test('are not mixed when they enter different fields', () => {
+    const { content } = save(edit(order, 'row-0001', { name: 'Max' }), {
+      current: edit(order, 'row-0001', { number: '7', size: 'M' }),
+    });
+    expect(findRow(content, 'row-0001')).toMatchObject({ name: '', number: '7', size: 'M' });
+    expect(findRow(content, 'row-0002')).toMatchObject({ name: 'Max', number: '', size: '' });
+  });
+
   test('the second one skips rows that are filled or locked, and those of the same save', () => {
     const busy = edit(edit(current, 'row-0002', { name: 'Ida' }), 'row-0003', { locked: true });
     const both = edit(incoming, 'row-0004', { name: 'Noa' });
     const { content, moved } = save(both, { current: busy });
     expect(content.rows.map(({ name }) => name)).toEqual(['Zoë', 'Ida', '', 'Noa', 'Max', '', '']);
     expect(moved).toEqual([{ rowId: 'row-0001', toRowId: 'row-0005' }]);
+  });
+
+  test('of the last row: the second one gets an empty row above it', () => {
+    const { moved } = save(edit(order, 'row-0007', max), { current: edit(order, 'row-0007', zoe) });
+    expect(moved).toEqual([{ rowId: 'row-0007', toRowId: 'row-0001' }]);
   });
 
   test('of a full roster: the second one gets a new row', () => {
@@ -153,6 +166,7 @@ describe('players who pick any empty row, in any order of loading and saving', (
   });
 });
 describe('guests who edit at the same time, each in a separate row, in any order of loading and saving', () => {
+  type Merge = (save: ConcurrentSave) => OrderContent;
   type Act = {
     guest: number;
     action: 'load' | 'type' | 'save' | 'save, answer lost';
@@ -175,7 +189,7 @@ describe('guests who edit at the same time, each in a separate row, in any order
   );
 
   /** Runs the saves of a team and returns every saved field that the resulting order does not contain. */
-  function findLostFields(day: readonly Act[]): string[] {
+  function findLostFields(day: readonly Act[], merge: Merge): string[] {
     let current = order;
     const loaded = new Map(GUESTS.map((guest) => [guest, order]));
     const drafts = new Map<number, Partial<Row>>();
@@ -186,8 +200,13 @@ describe('guests who edit at the same time, each in a separate row, in any order
       if (action === 'load') loaded.set(guest, current);
       if (action === 'type') drafts.set(guest, { ...own, [field]: text });
       if (action === 'load' || action === 'type') continue;
-      const incoming = editOwnRow(base, guest, own);
-      current = mergeSave({ base, current, incoming, deletedRowIds: [], actor: 'guest' }).content;
+      current = merge({
+        base,
+        current,
+        incoming: editOwnRow(base, guest, own),
+        deletedRowIds: [],
+        actor: 'guest',
+      });
       saved.set(guest, { ...saved.get(guest), ...own });
       if (action === 'save') loaded.set(guest, current);
       if (action === 'save') drafts.delete(guest);
@@ -208,9 +227,18 @@ describe('guests who edit at the same time, each in a separate row, in any order
   test('lose no saved field', () => {
     fc.assert(
       fc.property(acts, (day) => {
-        expect(findLostFields(day)).toEqual([]);
+        expect(findLostFields(day, (each) => mergeSave(each).content)).toEqual([]);
       }),
       { numRuns: 5000 },
     );
+  });
+
+  test('lose rows when a save overwrites the whole order, which the same check detects', () => {
+    const overwrite: Merge = ({ incoming }) => incoming;
+    const found = fc.check(
+      fc.property(acts, (day) => findLostFields(day, overwrite).length === 0),
+      { numRuns: 3000 },
+    );
+    expect(found.failed).toBe(true);
   });
 });

@@ -1,41 +1,13 @@
 /** Small files as people send them, each with what an import makes of it. */
 import { expect, test } from 'vitest';
-import { arrangeList, chooseSheet } from '#domain/orders/import/arrange-list.ts';
-import { readPlayers } from '#domain/orders/import/roster-import.ts';
-import { SHORT_SIZES, SIZES } from '#domain/orders/jersey/size.ts';
-import { writeWorkbook } from '../../testing/workbook-sample.ts';
-import { parseDelimited } from './delimited-text.ts';
-import { readImportFile } from './read-import-file.ts';
-import { readWorkbook } from './workbook.ts';
-
-const sizes = { jersey: SIZES.map(({ text }) => text), shorts: SHORT_SIZES };
-
-/** What an import makes of a file: 'name|number|size' of each player, what is marked, asked and left out. */
-async function readImport(bytes: Uint8Array<ArrayBuffer>) {
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  const sheets = isZip
-    ? readWorkbook(bytes.slice().buffer)
-    : (await readImportFile(new Blob([bytes]))).sheets;
-  const tables = sheets.map(({ isHidden, text }) => ({ isHidden, lines: parseDelimited(text) }));
-  const place = chooseSheet(tables, sizes);
-  const list = arrangeList(tables[place]!.lines, sizes);
-  const { players, leftOut } = readPlayers({ lines: list.lines, plan: list, sizes, casing: 'MIXED CASE' });
-  return {
-    players: players.map(({ fields: { name = '', number = '', size = '' }, marks }) =>
-      [name, number, size.split(' - ')[0], ...Object.values(marks)].join('|'),
-    ),
-    sheet: sheets[place]!.name,
-    asked: list.questions.map(({ field, columns }) => `${field} ${columns.join()}`),
-    leftOut: [...sheets[place]!.leftOut, ...leftOut].map(({ line, reason }) => `${line}: ${reason}`),
-  };
-}
-
-type ImportResult = Partial<Awaited<ReturnType<typeof readImport>>>;
+import { type ImportResult, readImport } from '../../testing/import/read-import.ts';
+import { writeWorkbook } from '../../testing/import/workbook-sample.ts';
 
 const ascii = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const utf16 = (text: string) =>
   new Uint8Array(Uint16Array.from(text, (letter) => letter.charCodeAt(0)).buffer);
 const styled = (style: number, value: number) => ({ xml: `s="${style}"><v>${value}</v>` });
+const struck = (text: string) => ({ xml: `s="4" t="inlineStr"><is><t>${text}</t></is>` });
 
 const CSV = 'Name,Number,Size\nRoy,07,L\nKim,9,YM\n';
 const PLAYERS = ['Roy|07|MEN L', 'Kim|9|YOUTH M'];
@@ -51,6 +23,8 @@ const SUMMARY = [
 ];
 
 const FILES: readonly (readonly [what: string, bytes: Uint8Array<ArrayBuffer>, result: ImportResult])[] = [
+  ['UTF-8 with CRLF', ascii(CSV.replaceAll('\n', '\r\n')), { players: PLAYERS }],
+  ['line ends of old Macs', ascii(CSV.replaceAll('\n', '\r')), { players: PLAYERS }],
   [
     'a byte order mark and semicolons',
     ascii(`\xEF\xBB\xBF${CSV.replaceAll(',', ';')}`),
@@ -62,6 +36,24 @@ const FILES: readonly (readonly [what: string, bytes: Uint8Array<ArrayBuffer>, r
     { players: PLAYERS },
   ],
   ['UTF-16 without a byte order mark', utf16(CSV), { players: PLAYERS }],
+  ['Windows-1252', ascii('Nom;Numéro\nCôté;7\n'), { players: ['Côté|7|'], spellings: 1 }],
+  [
+    'Mac OS Roman',
+    ascii('Name,Number\nB\x8Elanger,7\nGar\x8Don,8\n'),
+    { players: ['Bélanger|7|', 'Garçon|8|'], spellings: 1 },
+  ],
+  [
+    'code page 850',
+    ascii('Name,Number\nB\x82langer,7\nGar\x87on,8\n'),
+    { players: ['Bélanger|7|', 'Garçon|8|'], spellings: 1 },
+  ],
+  ['letters of two code pages', ascii('Name,Number\nGarc\x92a,7\n'), { spellings: 2 }],
+  [
+    'formulas that keep the zero',
+    ascii('Name,Number\nRoy,="07"\nKim,\'08\n'),
+    { players: ['Roy|07|', 'Kim|08|'] },
+  ],
+  ['the separator line of Excel', ascii('sep=;\r\nName;Number\r\nRoy;7\r\n'), { players: ['Roy|7|'] }],
   [
     'the answers of a Google form',
     ascii(
@@ -69,6 +61,20 @@ const FILES: readonly (readonly [what: string, bytes: Uint8Array<ArrayBuffer>, r
     ),
     { players: ['ROY|7|YOUTH L', 'KIM|7|MEN 2XL'], asked: [] },
   ],
+  [
+    'marks below sizes',
+    ascii('Name,#,S,M,L\nRoy,7,x,,\nKim,9,,,X\n'),
+    { players: ['Roy|7|MEN S', 'Kim|9|MEN L'] },
+  ],
+  [
+    'headings again and a total',
+    ascii('Name,Number,Size\nRoy,7,L\nName,Number,Size\nKim,9,M\nTotal,2,\n'),
+    {
+      players: ['Roy|7|MEN L', 'Kim|9|MEN M', 'Total|2||Is this a player?'],
+      leftOut: ['3: it repeats the headings'],
+    },
+  ],
+  ['full-width digits', utf16('\uFEFFName,Number\nRoy,\uFF17\n'), { players: ['Roy|7|'] }],
   [
     'numbers with formats',
     writeWorkbook([
@@ -85,6 +91,33 @@ const FILES: readonly (readonly [what: string, bytes: Uint8Array<ArrayBuffer>, r
       ['Roy', styled(1, 46306)],
     ]),
     { players: ['Roy|||Not a size that we sell'] },
+  ],
+  [
+    'a hidden row and a struck one',
+    writeWorkbook(
+      `<row r="1"><c t="str"><v>Name</v></c><c t="str"><v>No</v></c></row><row r="2" hidden="1"><c t="str"><v>Cut</v></c><c><v>3</v></c></row>
+<row r="3"><c t="str" s="4"><v>Gone</v></c><c s="4"><v>4</v></c></row><row r="4"><c t="str"><v>Roy</v></c><c><v>7</v></c></row>`,
+    ),
+    { players: ['Roy|7|'], leftOut: ['2: the row is hidden', '3: it is struck through'] },
+  ],
+  [
+    'a struck cell',
+    writeWorkbook([
+      ['Name', 'No'],
+      ['Roy', struck('7')],
+    ]),
+    { players: ['Roy||'], leftOut: ['2: it is struck through'] },
+  ],
+  [
+    'a hidden column',
+    writeWorkbook({
+      columns: '<col min="2" max="2" hidden="1"/>',
+      rows: [
+        ['Name', 'Number', 'No'],
+        ['Roy', 5, 7],
+      ],
+    }),
+    { players: ['Roy|7|'], leftOut: ['1: the column is hidden'] },
   ],
   [
     'a merged size',
@@ -113,6 +146,11 @@ const FILES: readonly (readonly [what: string, bytes: Uint8Array<ArrayBuffer>, r
     'the summary of Numbers',
     writeWorkbook({ name: 'Export Summary', rows: SUMMARY }, { name: 'Team', rows: ROWS }),
     { sheet: 'Team', players: PLAYERS },
+  ],
+  [
+    'two teams',
+    writeWorkbook({ name: 'Red', rows: ROWS }, { name: 'Blue', rows: ROWS }),
+    { sheet: 'Red', players: PLAYERS },
   ],
   [
     'a hidden sheet first',

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openImport } from '../../testing/render-import.tsx';
-import { writeWorkbook } from '../../testing/workbook-sample.ts';
+import { openImport } from '../../testing/import/render-import.tsx';
+import { writeWorkbook } from '../../testing/import/workbook-sample.ts';
 
 beforeEach(() => sessionStorage.clear());
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { openImport } from '../../testing/render-import.tsx';
+import { openImport } from '../../testing/import/render-import.tsx';
 
 beforeEach(() => sessionStorage.clear());
 

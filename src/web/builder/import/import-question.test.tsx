@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { openImport } from '../../testing/render-import.tsx';
+import { openImport } from '../../testing/import/render-import.tsx';
 
 beforeEach(() => sessionStorage.clear());
 

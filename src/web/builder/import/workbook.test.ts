@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { writeWorkbook, writeZipBomb } from '../../testing/workbook-sample.ts';
+import { writeWorkbook, writeZipBomb } from '../../testing/import/workbook-sample.ts';
 import { parseDelimited } from './delimited-text.ts';
 import { readWorkbook } from './workbook.ts';
 

@@ -4,12 +4,12 @@ import { userEvent } from 'vitest/browser';
 import { SHORT_SIZES, SIZES } from '#domain/orders/jersey/size.ts';
 import type { OrderContent } from '#domain/orders/order/order.ts';
 import { createRoster } from '#domain/orders/order/roster.ts';
-import { useImportPlayers } from '../builder/import/import-players.tsx';
-import type { RosterEditor } from '../roster/roster-order.ts';
-import { keepFocus } from '../ui/focus/keep-focus.ts';
-import { createTeamContent } from './order-samples.ts';
-import { renderPages } from './render-page.tsx';
-import { useEditedOrder } from './render-roster.tsx';
+import { useImportPlayers } from '../../builder/import/import-players.tsx';
+import type { RosterEditor } from '../../roster/roster-order.ts';
+import { keepFocus } from '../../ui/focus/keep-focus.ts';
+import { createTeamContent } from '../order-samples.ts';
+import { renderPages } from '../render-page.tsx';
+import { useEditedOrder } from '../render-roster.tsx';
 
 const sizes = { jersey: SIZES.map(({ text }) => text), shorts: SHORT_SIZES };
 
