@@ -1,16 +1,14 @@
 /** Sales tax of orders that change after their payment (rules.md tax-5, tax-7). */
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { payWithLink, readNewestLink } from '../testing/money/money.ts';
-import { test } from '../testing/money/money-test.ts';
 import { readMoney } from '../testing/money/refunds.ts';
+import { openShopWithBooks } from '../testing/money/shop-with-books.ts';
 import { HST, payCart, register, WHOLE } from '../testing/money/taxes.ts';
 import { updateOrder } from '../testing/people/update-page.ts';
 
-test('a corrected province changes nothing before a manager has seen the difference', async ({
-  shop,
-  captain,
-  manager,
-}) => {
+const { shop, manager, captain } = openShopWithBooks();
+
+test('a corrected province changes nothing before a manager has seen the difference', async () => {
   await register(manager);
   const orderId = await payCart(captain);
   const address = {
@@ -35,10 +33,7 @@ test('a corrected province changes nothing before a manager has seen the differe
   expect(await readMoney(manager, orderId)).toMatchObject({ received: 524.11, due: 0 });
 });
 
-test('a price adjustment is taxed like the jerseys, also after the registration has ended', async ({
-  captain,
-  manager,
-}) => {
+test('a price adjustment is taxed like the jerseys, also after the registration has ended', async () => {
   await register(manager);
   const orderId = await payCart(captain);
   const adjustment = {

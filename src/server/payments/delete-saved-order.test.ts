@@ -1,13 +1,15 @@
 /** Deletion of saved orders (rules.md payments-9, payments-16, security.md security-33). */
 import { sql } from 'kysely';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getVersion, sendLink } from '../testing/money/money.ts';
-import { test } from '../testing/money/money-test.ts';
+import { openShopWithBooks } from '../testing/money/shop-with-books.ts';
 import { createTeamOrder, pay, saveOrder, saveTeamOrder } from '../testing/people/teams.ts';
 import { createPerson } from '../testing/shop/shop.ts';
 
+const { shop, manager } = openShopWithBooks();
+
 describe('deleting a saved order', () => {
-  test('hides it everywhere, and its id and history stay', async ({ shop, manager }) => {
+  test('hides it everywhere, and its id and history stay', async () => {
     const captain = createPerson(shop.app);
     const { order, order_id: orderId, share_link } = await saveTeamOrder(captain);
     const link = await sendLink(shop, manager, orderId, 'payment');
@@ -35,7 +37,7 @@ describe('deleting a saved order', () => {
     expect(rows).toEqual([{ kind: 'deleted', actor: 'olga' }]);
   });
 
-  test('is refused after any payment, even a partial one', async ({ shop, manager }) => {
+  test('is refused after any payment, even a partial one', async () => {
     const orderId = await saveOrder(shop);
     await manager.payments.confirmEmtDeposit({ order: { order_id: orderId, version: 1, reference: 'CA-6' } });
     await sql`update orders set status = false where order_id = ${orderId}`.execute(shop.database.db);
@@ -44,7 +46,7 @@ describe('deleting a saved order', () => {
     ).rejects.toMatchObject({ code: 'already-paid' });
   });
 
-  test('is refused when it was changed since the manager loaded it', async ({ shop, manager }) => {
+  test('is refused when it was changed since the manager loaded it', async () => {
     const captain = createPerson(shop.app);
     const { order, order_id: orderId } = await saveTeamOrder(captain);
     await captain.orders.save({ order: JSON.stringify({ ...order, order_notes: 'We pay tomorrow' }) });

@@ -1,33 +1,15 @@
 /** Sales tax of carts, and of a shop without a registration (rules.md tax-4, tax-5). */
-import { expect } from 'vitest';
-import { test } from '../../testing/money/money-test.ts';
+import { expect, test } from 'vitest';
 import { readMoney } from '../../testing/money/refunds.ts';
+import { openShopWithBooks } from '../../testing/money/shop-with-books.ts';
 import { ONTARIO, ONTARIO_CENTS, payCart, register, WHOLE } from '../../testing/money/taxes.ts';
 import { readEmails } from '../../testing/people/mailbox.ts';
-import {
-  createCheckout,
-  GOOD_CARD,
-  pay,
-  saveOrder,
-  saveTeamOrder,
-  TWELVE_CENTS,
-} from '../../testing/people/teams.ts';
+import { createCheckout, GOOD_CARD, pay, saveTeamOrder, TWELVE_CENTS } from '../../testing/people/teams.ts';
 import { signInAs } from '../../testing/shop/shop.ts';
 
-test('a shop without a registration answers as before', async ({ shop, captain, manager }) => {
-  const { order } = await saveTeamOrder(captain);
-  const { summary } = await captain.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE_CENTS));
-  const names = ['order_total', 'discount', 'shipping_total', 'credits', 'final_price'];
-  expect(Object.keys(summary)).toEqual(names);
-  const orderId = await saveOrder(shop);
-  const money = Object.keys(await readMoney(manager, orderId));
-  expect(money.filter((name) => /tax|province/.test(name))).toEqual([]);
-});
+const { shop, manager, captain } = openShopWithBooks();
 
-test('a cart pays the tax of its address, and a page that does not know it gets the new price', async ({
-  captain,
-  manager,
-}) => {
+test('a cart pays the tax of its address, and a page that does not know it gets the new price', async () => {
   await register(manager);
   const { order } = await saveTeamOrder(captain);
   await expect(
@@ -46,11 +28,7 @@ test('a cart pays the tax of its address, and a page that does not know it gets 
   });
 });
 
-test('receipt and account list the tax, so that what they show adds up', async ({
-  shop,
-  captain,
-  manager,
-}) => {
+test('receipt and account list the tax, so that what they show adds up', async () => {
   await register(manager);
   const orderId = await payCart(captain);
   const emails = await readEmails(shop);
@@ -61,7 +39,7 @@ test('receipt and account list the tax, so that what they show adds up', async (
   expect(order).toMatchObject({ tax: ONTARIO, final_price: WHOLE });
 });
 
-test('two orders of a cart have their own lines', async ({ shop, captain, manager }) => {
+test('two orders of a cart have their own lines', async () => {
   await register(manager);
   const orders = [(await saveTeamOrder(captain)).order, (await saveTeamOrder(captain, 5)).order];
   const { summary, id } = await captain.checkout
@@ -83,7 +61,7 @@ test('two orders of a cart have their own lines', async ({ shop, captain, manage
 
 test.for([500, WHOLE])(
   'credits pay the tax like everything else, here %s dollars of it all',
-  async (credits, { shop, manager }) => {
+  async (credits) => {
     await register(manager);
     const captain = await signInAs(shop, {
       email: `rich-${credits}@example.com`,
@@ -102,10 +80,7 @@ test.for([500, WHOLE])(
   },
 );
 
-test('the rate of the moment when the payment was opened is charged, whatever it is at midnight', async ({
-  captain,
-  manager,
-}) => {
+test('the rate of the moment when the payment was opened is charged, whatever it is at midnight', async () => {
   await register(manager);
   const { order } = await saveTeamOrder(captain);
   const { id, clientSecret } = await captain.checkout.createIntent(

@@ -1,13 +1,15 @@
 /** A dispute is work until it is decided, and money out when it is lost (rules.md payments-26). */
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { getBalance, listReviews } from '../../testing/money/money.ts';
 import { readMoney, refundOrder } from '../../testing/money/refunds.ts';
-import { payAndLeave, payOrder, sendStripeEvent, test } from '../../testing/money/stripe-test.ts';
+import { openStripeShops, payAndLeave, payOrder, sendStripeEvent } from '../../testing/money/stripe-test.ts';
 import { runCheck } from '../../testing/people/checks.ts';
 import { readEmails } from '../../testing/people/mailbox.ts';
 import { createCheckout, saveTeamOrder } from '../../testing/people/teams.ts';
 import { type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
 import { reconcileCheckouts } from '../reconcile-checkouts.ts';
+
+const { shop, stripe, manager, captain } = openStripeShops();
 
 const DUE_BY = new Date('2026-12-04T04:59:59Z');
 
@@ -16,12 +18,7 @@ const listSubjects = async (shop: TestShop) =>
 const listTasks = async (manager: Person) => (await manager.tasks.list({ all: true })).tasks;
 const listAlarms = (shop: TestShop) => runCheck(shop.services, 'payment-disputed');
 
-test('an open dispute is a task with its day, an alarm, an e-mail and an open gate', async ({
-  shop,
-  stripe,
-  captain,
-  manager,
-}) => {
+test('an open dispute is a task with its day, an alarm, an e-mail and an open gate', async () => {
   const { orderId, intentId } = await payOrder(stripe, captain);
   stripe.dispute(intentId, 'needs_response', { dueBy: DUE_BY });
   for (let times = 0; times < 2; times += 1) {
@@ -49,12 +46,7 @@ test('an open dispute is a task with its day, an alarm, an e-mail and an open ga
   await expect(refundOrder(manager, orderId, 100)).rejects.toMatchObject({ code: 'payment-disputed' });
 });
 
-test('an answer ends task and alarm; a dispute that is won leaves the money', async ({
-  shop,
-  stripe,
-  captain,
-  manager,
-}) => {
+test('an answer ends task and alarm; a dispute that is won leaves the money', async () => {
   const { orderId, intentId } = await payOrder(stripe, captain);
   stripe.dispute(intentId, 'needs_response', { dueBy: DUE_BY });
   await reconcileCheckouts(shop.services);
@@ -70,12 +62,7 @@ test('an answer ends task and alarm; a dispute that is won leaves the money', as
   expect(await readMoney(manager, orderId)).toMatchObject({ refunded: 0, captures: [{ refundable: 469 }] });
 });
 
-test('a lost dispute is money out, once, without an e-mail to the customer; an appeal that is won brings it back', async ({
-  shop,
-  stripe,
-  captain,
-  manager,
-}) => {
+test('a lost dispute is money out, once, without an e-mail to the customer; an appeal that is won brings it back', async () => {
   const { orderId, intentId } = await payOrder(stripe, captain);
   stripe.dispute(intentId, 'needs_response', { dueBy: DUE_BY });
   stripe.dispute(intentId, 'lost', { dueBy: DUE_BY });
@@ -98,11 +85,7 @@ test('a lost dispute is money out, once, without an e-mail to the customer; an a
   expect(await readMoney(manager, orderId)).toMatchObject({ refunded: 0, captures: [{ refundable: 469 }] });
 });
 
-test('a lost dispute of a cart is booked in all its orders, and its credits are taken back', async ({
-  shop,
-  stripe,
-  manager,
-}) => {
+test('a lost dispute of a cart is booked in all its orders, and its credits are taken back', async () => {
   const captain = await signInAs(shop, { email: 'camille@example.com', access: 'customer' });
   const orders = [await saveTeamOrder(captain, 5), await saveTeamOrder(captain, 6)];
   const total = 11 * 4700 + 2500;
@@ -121,7 +104,7 @@ test('a lost dispute of a cart is booked in all its orders, and its credits are 
   expect(await getBalance(shop, 'camille@example.com')).toBe(0);
 });
 
-test('what a refund gave back before is not lost again', async ({ shop, stripe, captain, manager }) => {
+test('what a refund gave back before is not lost again', async () => {
   const { orderId, intentId } = await payOrder(stripe, captain);
   await refundOrder(manager, orderId, 100);
   stripe.dispute(intentId, 'lost', { amount: 46_900 });
@@ -129,12 +112,7 @@ test('what a refund gave back before is not lost again', async ({ shop, stripe, 
   expect(await readMoney(manager, orderId)).toMatchObject({ refunded: 469, captures: [{ refundable: 0 }] });
 });
 
-test('a dispute that could not be recorded is recorded as a whole by the next walk', async ({
-  shop,
-  stripe,
-  captain,
-  manager,
-}) => {
+test('a dispute that could not be recorded is recorded as a whole by the next walk', async () => {
   const { orderId, intentId } = await payOrder(stripe, captain);
   await reconcileCheckouts(shop.services);
   stripe.dispute(intentId, 'needs_response', { dueBy: DUE_BY });
@@ -153,7 +131,7 @@ test('a dispute that could not be recorded is recorded as a whole by the next wa
   expect(await readMoney(manager, orderId)).toMatchObject({ refunded: 469, disputes: [{ state: 'lost' }] });
 });
 
-test('an older report of the provider changes nothing', async ({ shop, stripe, captain, manager }) => {
+test('an older report of the provider changes nothing', async () => {
   const { orderId, intentId } = await payOrder(stripe, captain);
   stripe.dispute(intentId, 'needs_response', { dueBy: DUE_BY });
   const { cards } = shop.services;
@@ -181,12 +159,7 @@ test('an older report of the provider changes nothing', async ({ shop, stripe, c
   expect(await readMoney(manager, orderId)).toMatchObject({ refunded: 469, disputes: [{ state: 'lost' }] });
 });
 
-test('a payment that is disputed before its order exists waits for review, with a task', async ({
-  shop,
-  stripe,
-  captain,
-  manager,
-}) => {
+test('a payment that is disputed before its order exists waits for review, with a task', async () => {
   const { intentId } = await payAndLeave(stripe, captain);
   stripe.dispute(intentId, 'needs_response', { dueBy: DUE_BY });
   await reconcileCheckouts(shop.services);

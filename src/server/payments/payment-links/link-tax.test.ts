@@ -1,11 +1,13 @@
 /** Sales tax of payment links (rules.md tax-4). */
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { getVersion, payWithLink, RECIPIENT, readNewestLink } from '../../testing/money/money.ts';
-import { test } from '../../testing/money/money-test.ts';
 import { readMoney } from '../../testing/money/refunds.ts';
+import { openShopWithBooks } from '../../testing/money/shop-with-books.ts';
 import { PRICE, register, WHOLE } from '../../testing/money/taxes.ts';
 import { GOOD_CARD, saveOrder } from '../../testing/people/teams.ts';
 import type { Person, TestShop } from '../../testing/shop/shop.ts';
+
+const { shop, manager, captain } = openShopWithBooks();
 
 async function sendLinkTo(shop: TestShop, manager: Person, kind: 'deposit' | 'payment', amount?: number) {
   const orderId = await saveOrder(shop);
@@ -15,11 +17,7 @@ async function sendLinkTo(shop: TestShop, manager: Person, kind: 'deposit' | 'pa
   return { orderId, link: await readNewestLink(shop, orderId) };
 }
 
-test('a payment link asks for the price, and after the address for the tax with it', async ({
-  shop,
-  captain,
-  manager,
-}) => {
+test('a payment link asks for the price, and after the address for the tax with it', async () => {
   await register(manager);
   const { orderId, link } = await sendLinkTo(shop, manager, 'payment');
   expect((await captain.payments.checkLink(link)).payment_amount).toBe(PRICE);
@@ -36,11 +34,7 @@ test('a payment link asks for the price, and after the address for the tax with 
   expect(await readMoney(manager, orderId)).toMatchObject({ received: 492.45, due: 0, paid: true });
 });
 
-test('a deposit is paid as it was asked for, and the tax is in the balance', async ({
-  shop,
-  captain,
-  manager,
-}) => {
+test('a deposit is paid as it was asked for, and the tax is in the balance', async () => {
   await register(manager);
   const { orderId, link } = await sendLinkTo(shop, manager, 'deposit', 100);
   await payWithLink(captain, link);

@@ -1,15 +1,17 @@
 /** Refunds that the provider reported as done and whose money comes back days later (rules.md payments-17). */
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { failAtProvider, sendRefundFailed } from '../../testing/money/failed-refunds.ts';
 import { getBalance } from '../../testing/money/money.ts';
-import { test } from '../../testing/money/money-test.ts';
 import { payDeposit, payWithCredits, readMoney, refundOrder } from '../../testing/money/refunds.ts';
+import { openShopWithBooks } from '../../testing/money/shop-with-books.ts';
 import { payWrongAmount, refundUnmatched } from '../../testing/money/unmatched-payments.ts';
 import { runCheck } from '../../testing/people/checks.ts';
 import { readEmails } from '../../testing/people/mailbox.ts';
 import type { Person, TestShop } from '../../testing/shop/shop.ts';
 import { settleRefund } from './settle-refund.ts';
+
+const { shop, manager } = openShopWithBooks();
 
 async function refundAndFail(shop: TestShop, manager: Person, orderId: string, amount: number) {
   const id = randomUUID();
@@ -23,7 +25,7 @@ const listFailures = async (manager: Person, orderId: string) =>
   );
 const listAlarms = (shop: TestShop) => runCheck(shop.services, 'refund-failed');
 
-test('its money returns to the order, and the refund can be made again', async ({ shop, manager }) => {
+test('its money returns to the order, and the refund can be made again', async () => {
   const orderId = await payDeposit(shop, manager);
   const { intentId } = await refundAndFail(shop, manager, orderId, 60);
   expect(await readMoney(manager, orderId)).toMatchObject({ refunded: 60 });
@@ -37,7 +39,7 @@ test('its money returns to the order, and the refund can be made again', async (
   expect(await readMoney(manager, orderId)).toMatchObject({ refunded: 100 });
 });
 
-test('managers get one e-mail and an alert that ends with the next refund', async ({ shop, manager }) => {
+test('managers get one e-mail and an alert that ends with the next refund', async () => {
   const orderId = await payDeposit(shop, manager);
   const { intentId } = await refundAndFail(shop, manager, orderId, 60);
   expect((await sendRefundFailed(shop, intentId)).json()).toEqual({ response: true });
@@ -53,7 +55,7 @@ test('managers get one e-mail and an alert that ends with the next refund', asyn
   expect(JSON.stringify(await listAlarms(shop))).not.toContain(orderId);
 });
 
-test('it is taken back once, whatever events come, also at the same moment', async ({ shop, manager }) => {
+test('it is taken back once, whatever events come, also at the same moment', async () => {
   const orderId = await payDeposit(shop, manager);
   const { id, intentId } = await refundAndFail(shop, manager, orderId, 60);
   const types = [
@@ -76,10 +78,7 @@ test('it is taken back once, whatever events come, also at the same moment', asy
   expect(entries.map(({ amount_cents }) => amount_cents).toSorted((a, b) => a - b)).toEqual([-6000, 6000]);
 });
 
-test('a failure that arrives before the shop has booked the refund is not booked', async ({
-  shop,
-  manager,
-}) => {
+test('a failure that arrives before the shop has booked the refund is not booked', async () => {
   const orderId = await payDeposit(shop, manager);
   const id = randomUUID();
   const { cards } = shop.services;
@@ -97,7 +96,7 @@ test('a failure that arrives before the shop has booked the refund is not booked
   expect(await readMoney(manager, orderId)).toMatchObject({ refunded: 0, refunds: [{ state: 'refused' }] });
 });
 
-test('credits are as before the refund', async ({ shop, manager }) => {
+test('credits are as before the refund', async () => {
   const email = 'camille@example.com';
   const { orderId } = await payWithCredits(shop, email, 10);
   const before = await getBalance(shop, email);
@@ -107,10 +106,7 @@ test('credits are as before the refund', async ({ shop, manager }) => {
   expect(await getBalance(shop, email)).toBe(before);
 });
 
-test('returned credits that were spent meanwhile stay spent, and are not returned again', async ({
-  shop,
-  manager,
-}) => {
+test('returned credits that were spent meanwhile stay spent, and are not returned again', async () => {
   const email = 'emile@example.com';
   const { orderId } = await payWithCredits(shop, email, 10);
   const { intentId } = await refundAndFail(shop, manager, orderId, 459);
@@ -126,7 +122,7 @@ test('returned credits that were spent meanwhile stay spent, and are not returne
   expect(await getBalance(shop, email)).toBeLessThanOrEqual(Math.max(0, afterFailure));
 });
 
-test('an unmatched payment waits for a decision again', async ({ shop, manager }) => {
+test('an unmatched payment waits for a decision again', async () => {
   const { id, intentId } = await payWrongAmount(shop);
   const refund = randomUUID();
   await refundUnmatched(manager, id, { refund });

@@ -1,9 +1,11 @@
 /** The sales tax in refunds (rules.md tax-6). */
-import { expect } from 'vitest';
-import { test } from '../../testing/money/money-test.ts';
+import { expect, test } from 'vitest';
 import { refundOrder } from '../../testing/money/refunds.ts';
+import { openShopWithBooks } from '../../testing/money/shop-with-books.ts';
 import { PRICE, payCart, register } from '../../testing/money/taxes.ts';
 import type { TestShop } from '../../testing/shop/shop.ts';
+
+const { shop, manager, captain } = openShopWithBooks();
 
 const readTaxOfPayments = async ({ database }: TestShop) => {
   const { sum } = await database.db
@@ -13,11 +15,7 @@ const readTaxOfPayments = async ({ database }: TestShop) => {
   return Number(sum);
 };
 
-test('refunds return the tax of each line, to the cent over any number of parts', async ({
-  shop,
-  captain,
-  manager,
-}) => {
+test('refunds return the tax of each line, to the cent over any number of parts', async () => {
   await register(manager);
   const before = await readTaxOfPayments(shop);
   const net = async () => (await manager.reports.overview({})).total_net;

@@ -39,16 +39,6 @@ const sendRefundEvent = (type: string, intentId: string) =>
     data: { object: { id: 're_1', payment_intent: intentId } },
   });
 
-test('a pending refund is booked when the provider reports that it succeeded', async () => {
-  const { orderId } = await createOrderPaidWith(REFUND_PENDING);
-  await expect(refund(orderId, 30)).rejects.toMatchObject({ code: 'refund-pending' });
-  expect(await readPayments(orderId)).toMatchObject({ refunded: 0, captures: [{ refundable: 439 }] });
-  shop.passTime(61);
-  await settleClaimedRefunds(shop.services);
-  expect(await readPayments(orderId)).toMatchObject({ refunded: 30 });
-  expect(await listEventKinds(orderId)).toContain('refunded');
-});
-
 test('a refund that cannot be recorded does not hold up the others', async () => {
   const [broken, sound] = [
     await createOrderPaidWith(REFUND_PENDING),
@@ -88,11 +78,15 @@ test('a refund that cancels the order does both when the provider has decided, a
   expect((await listEventKinds(orderId)).slice(0, 2)).toEqual(['work-state', 'refunded']);
 });
 
-test('a refund that fails leaves the order in work, and one of a cancelled order cancels nothing again', async () => {
+test('a refund that fails leaves money and order as they were, and one of a cancelled order cancels nothing again', async () => {
   const { orderId } = await createOrderPaidWith(REFUND_FAILS);
-  await refundOrder(manager, orderId, 469, { cancel: true }).catch(() => undefined);
+  await expect(refundOrder(manager, orderId, 469, { cancel: true })).rejects.toMatchObject({
+    code: 'refund-pending',
+  });
   shop.passTime(61);
   await settleClaimedRefunds(shop.services);
+  expect(await readPayments(orderId)).toMatchObject({ refunded: 0, captures: [{ refundable: 469 }] });
+  expect(await listEventKinds(orderId)).toContain('refund-failed');
   const { version, work_state } = await manager.orderManagement.order({ order_id: orderId });
   expect(work_state).toBe('active');
   await manager.orderManagement.setWorkState({
@@ -106,41 +100,15 @@ test('a refund that fails leaves the order in work, and one of a cancelled order
   });
 });
 
-test('a pending refund that fails is recorded in the history, and can be requested again', async () => {
-  const { orderId } = await createOrderPaidWith(REFUND_FAILS);
-  await expect(refund(orderId, 469)).rejects.toMatchObject({ code: 'refund-pending' });
-  shop.passTime(61);
-  await settleClaimedRefunds(shop.services);
-  expect(await readPayments(orderId)).toMatchObject({ refunded: 0, captures: [{ refundable: 469 }] });
-  expect(await listEventKinds(orderId)).toContain('refund-failed');
-});
-
 test('the event of a refund settles it immediately and once, even if it is sent repeatedly', async () => {
   const { orderId, intentId } = await createOrderPaidWith(REFUND_PENDING);
   await expect(refund(orderId, 30)).rejects.toMatchObject({ code: 'refund-pending' });
+  expect(await readPayments(orderId)).toMatchObject({ refunded: 0, captures: [{ refundable: 439 }] });
   shop.passTime(61);
   for (let times = 0; times < 3; times += 1)
     expect((await sendRefundEvent('refund.updated', intentId)).statusCode).toBe(200);
   expect(await readPayments(orderId)).toMatchObject({ refunded: 30 });
   expect((await listEventKinds(orderId)).filter((kind) => kind === 'refunded')).toHaveLength(1);
-});
-
-test('a refund whose response was lost is made once', async () => {
-  const { orderId, intentId } = await createOrderPaidWith(GOOD_CARD.number);
-  const { cards } = shop.services;
-  const loseResponse = async (...request: Parameters<typeof cards.refund>) => {
-    await cards.refund(...request);
-    throw new Error('the connection hung after the refund was made');
-  };
-  shop.services.cards = { ...cards, refund: loseResponse };
-  await expect(refund(orderId, 30)).rejects.toMatchObject({ code: 'refund-pending' });
-  shop.services.cards = cards;
-  shop.passTime(61);
-  await settleClaimedRefunds(shop.services);
-  expect(await readPayments(orderId)).toMatchObject({ refunded: 30 });
-  const { rows } = await sql<{ refunded_cents: number }>`
-    select refunded_cents from sandbox_intents where id = ${intentId}`.execute(shop.database.db);
-  expect(rows).toEqual([{ refunded_cents: 3000 }]);
 });
 
 test('a refund made at the provider is booked once, whatever events tell of it', async () => {

@@ -1,10 +1,12 @@
 /** The provider's response decides the outcome of a claimed refund. */
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CardProvider } from '../../platform/providers/payment/card-provider.ts';
-import { test } from '../../testing/money/money-test.ts';
 import { payDeposit, readMoney, refundOrder } from '../../testing/money/refunds.ts';
+import { openShopWithBooks } from '../../testing/money/shop-with-books.ts';
 import type { TestShop } from '../../testing/shop/shop.ts';
 import { settleClaimedRefunds } from './settle-refund.ts';
+
+const { shop, manager } = openShopWithBooks();
 
 async function withProvider(
   { services }: TestShop,
@@ -19,7 +21,7 @@ async function withProvider(
 }
 
 describe('a provider', () => {
-  test('that refuses changes nothing, and another refund can be requested', async ({ shop, manager }) => {
+  test('that refuses changes nothing, and another refund can be requested', async () => {
     const orderId = await payDeposit(shop, manager);
     const before = await manager.orderManagement.order({ order_id: orderId });
     await withProvider(
@@ -35,10 +37,7 @@ describe('a provider', () => {
     await expect(refundOrder(manager, orderId, 100)).resolves.toMatchObject({ message: 'Refunded' });
   });
 
-  test('that does not respond leaves the claim, and the same refund is requested again', async ({
-    shop,
-    manager,
-  }) => {
+  test('that does not respond leaves the claim, and the same refund is requested again', async () => {
     const orderId = await payDeposit(shop, manager);
     const genuine = shop.services.cards.refund;
     await withProvider(

@@ -1,14 +1,13 @@
 /** Sales tax of bank transfers (rules.md tax-4). */
-import { expect } from 'vitest';
-import { test } from '../../testing/money/money-test.ts';
+import { expect, test } from 'vitest';
 import { readMoney } from '../../testing/money/refunds.ts';
+import { openShopWithBooks } from '../../testing/money/shop-with-books.ts';
 import { register } from '../../testing/money/taxes.ts';
 import { saveOrder, saveTeamOrder } from '../../testing/people/teams.ts';
 
-test('a bank transfer needs the province, and what was told to the customer is what is due', async ({
-  shop,
-  manager,
-}) => {
+const { shop, manager, captain } = openShopWithBooks();
+
+test('a bank transfer needs the province, and what was told to the customer is what is due', async () => {
   await register(manager);
   const orderId = await saveOrder(shop);
   const money = await readMoney(manager, orderId);
@@ -28,7 +27,7 @@ test('a bank transfer needs the province, and what was told to the customer is w
   expect(await readMoney(manager, orderId)).toMatchObject({ received: 466.2, due: 0, paid: true });
 });
 
-test('a transfer of the rest does not change the province of the deposit', async ({ captain, manager }) => {
+test('a transfer of the rest does not change the province of the deposit', async () => {
   await register(manager);
   const { order_id } = await saveTeamOrder(captain);
   const deposit = {

@@ -1,9 +1,9 @@
 /** An unmatched payment is refunded once, and the reservations of its checkout are released (rules.md payments-10). */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readIntentId } from '../../testing/money/money.ts';
-import { test } from '../../testing/money/money-test.ts';
+import { openShopWithBooks } from '../../testing/money/shop-with-books.ts';
 import {
   payWrongAmount,
   readSandboxIntent,
@@ -16,16 +16,15 @@ import { pay, saveTeamOrder, TWELVE_CENTS } from '../../testing/people/teams.ts'
 import { type Person, signInAs } from '../../testing/shop/shop.ts';
 import { settleClaimedRefunds } from '../refunds/settle-refund.ts';
 
+const { shop, manager } = openShopWithBooks();
+
 const REASON = 'The customer asked for it on the phone';
 
 const readHistory = async (manager: Person, orderId: string) =>
   (await manager.orderManagement.order({ order_id: orderId })).history;
 
 describe('the refund of an unmatched payment', () => {
-  test('is complete and made once, even if it is requested repeatedly; the customer gets an e-mail', async ({
-    shop,
-    manager,
-  }) => {
+  test('is complete and made once, even if it is requested repeatedly; the customer gets an e-mail', async () => {
     const { id, intentId, orderId } = await payWrongAmount(shop);
     const same = { refund: randomUUID() };
     await Promise.allSettled(Array.from({ length: 20 }, () => refundUnmatched(manager, id, same)));
@@ -43,10 +42,7 @@ describe('the refund of an unmatched payment', () => {
     });
   });
 
-  test('is requested again after a lost response, and no other decision is accepted meanwhile', async ({
-    shop,
-    manager,
-  }) => {
+  test('is requested again after a lost response, and no other decision is accepted meanwhile', async () => {
     const { id, intentId } = await payWrongAmount(shop);
     const { cards } = shop.services;
     const { refund: ask } = cards;
@@ -75,10 +71,7 @@ describe('the refund of an unmatched payment', () => {
     await expect(manager.payments.review({ id })).rejects.toMatchObject({ code: 'already-reviewed' });
   });
 
-  test('that the provider refuses leaves the payment open, and it can be settled manually', async ({
-    shop,
-    manager,
-  }) => {
+  test('that the provider refuses leaves the payment open, and it can be settled manually', async () => {
     const { id, intentId } = await payWrongAmount(shop);
     const { cards } = shop.services;
     const { refund: ask } = cards;
@@ -93,10 +86,7 @@ describe('the refund of an unmatched payment', () => {
   });
 });
 
-test('a refund releases the coupon, the credits and the order that the checkout reserved', async ({
-  shop,
-  manager,
-}) => {
+test('a refund releases the coupon, the credits and the order that the checkout reserved', async () => {
   const captain = await signInAs(shop, {
     email: 'saver@example.com',
     access: 'customer',

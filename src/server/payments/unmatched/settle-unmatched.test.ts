@@ -2,9 +2,9 @@
  * A manager settles an unmatched payment once: it becomes orders, pays an order, or is settled manually. It can neither
  * be lost nor counted twice (rules.md payments-3, payments-15, security.md security-32).
  */
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findDisagreements, getVersion, RECIPIENT, sendLink } from '../../testing/money/money.ts';
-import { test } from '../../testing/money/money-test.ts';
+import { openShopWithBooks } from '../../testing/money/shop-with-books.ts';
 import {
   decideConcurrently,
   insertStrangePayment,
@@ -16,6 +16,8 @@ import {
 } from '../../testing/money/unmatched-payments.ts';
 import { createCheckout, GOOD_CARD, saveTeamOrder, TWELVE_CENTS } from '../../testing/people/teams.ts';
 import { createPerson, PASSWORD, type Person, type TestShop } from '../../testing/shop/shop.ts';
+
+const { shop, manager } = openShopWithBooks();
 
 /**
  * Waits until a cart's reservation has expired, and signs the manager in again, whose recent sign-in has expired too.
@@ -48,10 +50,7 @@ const readHistory = async (manager: Person, orderId: string) =>
   (await manager.orderManagement.order({ order_id: orderId })).history;
 
 describe('the details of an unmatched payment', () => {
-  test('state the requested and received amounts, the payer, the content, and why no order was created', async ({
-    shop,
-    manager,
-  }) => {
+  test('state the requested and received amounts, the payer, the content, and why no order was created', async () => {
     const { id, intentId, orderId } = await payWrongAmount(shop);
     expect(await manager.payments.review({ id })).toMatchObject({
       of: 'cart',
@@ -68,7 +67,7 @@ describe('the details of an unmatched payment', () => {
 });
 
 describe('creating the orders of a cart', () => {
-  test('uses its snapshot, once the amount matches', async ({ shop, manager }) => {
+  test('uses its snapshot, once the amount matches', async () => {
     const { id, intentId, captain, orderId } = await payWrongAmount(shop);
     await expect(settleUnmatched(manager, { id, outcome: 'orders' })).rejects.toMatchObject({
       code: 'review-misfit',
@@ -92,7 +91,7 @@ describe('creating the orders of a cart', () => {
     await expect(refundUnmatched(manager, id)).rejects.toMatchObject({ code: 'already-reviewed' });
   });
 
-  test('is refused when one of its orders was paid meanwhile', async ({ shop, manager }) => {
+  test('is refused when one of its orders was paid meanwhile', async () => {
     const { id, intentId, orderId } = await payWrongAmount(shop);
     await setReceivedCents(shop, intentId, TWELVE_CENTS);
     await passHalfHour(shop, manager);
@@ -114,7 +113,7 @@ describe('creating the orders of a cart', () => {
 });
 
 describe('applying the payment to an order', () => {
-  test('uses the order of its link, with the address from the payment page', async ({ shop, manager }) => {
+  test('uses the order of its link, with the address from the payment page', async () => {
     const { id, orderId, parent, link } = await payOutdatedLink(shop, manager);
     expect(await manager.payments.review({ id })).toMatchObject({ of: 'link', order_id: orderId });
     await settleUnmatched(manager, { id, outcome: 'counted', order_id: orderId });
@@ -135,10 +134,7 @@ describe('applying the payment to an order', () => {
     expect(captures).toMatchObject([{ by: 'card', amount: 469, refundable: 469 }]);
   });
 
-  test('works for a payment without a checkout; a part of the price leaves the remainder due', async ({
-    shop,
-    manager,
-  }) => {
+  test('works for a payment without a checkout; a part of the price leaves the remainder due', async () => {
     const { order_id: orderId } = await saveTeamOrder(createPerson(shop.app));
     const { id } = await insertStrangePayment(shop, 20_000);
     expect(await manager.payments.review({ id })).toMatchObject({
@@ -159,10 +155,7 @@ describe('applying the payment to an order', () => {
     });
   });
 
-  test('is refused for an order that costs less, is being paid, or has an incomplete roster', async ({
-    shop,
-    manager,
-  }) => {
+  test('is refused for an order that costs less, is being paid, or has an incomplete roster', async () => {
     const { id } = await insertStrangePayment(shop, 50_000);
     const captain = createPerson(shop.app);
     const { order, order_id: paying } = await saveTeamOrder(captain);
@@ -184,7 +177,7 @@ describe('applying the payment to an order', () => {
   });
 });
 
-test('of eight concurrent decisions one succeeds, and the books agree', async ({ shop, manager }) => {
+test('of eight concurrent decisions one succeeds, and the books agree', async () => {
   for (let turn = 0; turn < 2; turn += 1) expect(await decideConcurrently(shop, manager)).toBe(1);
   expect(await findDisagreements(shop)).toEqual([]);
 });

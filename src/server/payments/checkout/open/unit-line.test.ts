@@ -31,17 +31,6 @@ test('a unit typed in the checkout is part of the address of the paid order, for
   expect(contact).toMatchObject({ shipping_address: LINE, address });
 });
 
-test('a unit typed on the page of a payment link is part of the address of the order', async () => {
-  const orderId = await saveOrder(shop);
-  const link = await sendLink(shop, manager, orderId, 'payment');
-  const visitor = createPerson(shop.app);
-  const { clientSecret } = await visitor.payments.openLink({ ...link, ...RECIPIENT, address });
-  await visitor.checkout.sandboxPay({ clientSecret, ...GOOD_CARD });
-  await visitor.payments.confirmLink(link);
-  const { contact } = await manager.orderManagement.order({ order_id: orderId });
-  expect(contact).toMatchObject({ shipping_address: LINE, address });
-});
-
 test('a street with its unit of 120 characters is stored whole, and one of 121 is not taken', async () => {
   const visitor = createPerson(shop.app);
   const link = await sendLink(shop, manager, await saveOrder(shop), 'payment');

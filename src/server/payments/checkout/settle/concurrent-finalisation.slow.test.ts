@@ -1,7 +1,7 @@
 /** Proves that concurrent-finalisation.test.ts finds what it looks for. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { countOrders, readIntentId, sendCardEvent } from '../../../testing/money/money.ts';
+import { countOrders } from '../../../testing/money/money.ts';
 import { createTeamOrder, pay } from '../../../testing/people/teams.ts';
 import { isCaughtWithin, workWithoutRowLocks } from '../../../testing/probes/statements.ts';
 import { createPerson, openTestShop, type Person, type TestShop } from '../../../testing/shop/shop.ts';
@@ -32,30 +32,6 @@ test('a build without row locks and unique orders fails the same test', async ()
     await allowOrdersTwice(broken);
     const responses = await workWithoutRowLocks(() => submitAtOnce(captain, id, 20));
     return responses.some(({ status }) => status === 'rejected') || (await countOrders(broken, id)) > 1;
-  };
-  expect(await isCaughtWithin(10, fails)).toBe(true);
-});
-
-test('a build without row locks and unique orders fails with a concurrent page and event', async () => {
-  const fails = async () => {
-    await using broken = await openTestShop();
-    const captains = Array.from({ length: 20 }, () => createPerson(broken.app));
-    const payments = await Promise.all(
-      captains.map(async (captain) => ({ captain, ...(await payUnsaved(captain)) })),
-    );
-    await allowOrdersTwice(broken);
-    return await workWithoutRowLocks(async () => {
-      for (const { captain, id } of payments) {
-        const intentId = await readIntentId(broken, id);
-        const [page, event] = await Promise.allSettled([
-          captain.checkout.submit({ id }),
-          sendCardEvent(broken, intentId).then(({ statusCode }) => statusCode),
-        ]);
-        if (page.status === 'rejected' || event.status === 'rejected' || event.value !== 200) return true;
-        if ((await countOrders(broken, id)) > 1) return true;
-      }
-      return false;
-    });
   };
   expect(await isCaughtWithin(10, fails)).toBe(true);
 });

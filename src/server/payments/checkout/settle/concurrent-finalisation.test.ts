@@ -7,7 +7,6 @@ import { pay, saveTeamOrder } from '../../../testing/people/teams.ts';
 import { repeat } from '../../../testing/probes/repeat.ts';
 import { openShopForFile } from '../../../testing/shop/for-file.ts';
 import { CARD_WEBHOOK_PATH, createPerson, type Person } from '../../../testing/shop/shop.ts';
-import { reconcileCheckouts } from '../../reconcile-checkouts.ts';
 
 const FIVE = 5 * (3700 + 1000) + 2500;
 
@@ -61,21 +60,6 @@ test(`the provider's event and the page arrive concurrently ${BATCHES * AT_ONCE}
   }
 });
 
-test('a payment whose page was closed becomes an order by the event alone', async () => {
-  const captain = createPerson(shop.app);
-  const { id } = await payCheckout(captain);
-  expect((await sendCardEvent(shop, await readIntentId(shop, id))).statusCode).toBe(200);
-  expect(await countOrders(shop, id)).toBe(1);
-});
-
-test('a payment without an event becomes an order by the reconciler', async () => {
-  const captain = createPerson(shop.app);
-  const { id } = await payCheckout(captain);
-  await reconcileCheckouts(shop.services);
-  expect(await countOrders(shop, id)).toBe(1);
-  await expect(captain.checkout.submit({ id })).resolves.toMatchObject({ response: true });
-});
-
 test('an event without the provider’s signature, an old one and one from the future change nothing', async () => {
   const captain = createPerson(shop.app);
   const { id } = await payCheckout(captain);
@@ -91,24 +75,5 @@ test('an event without the provider’s signature, an old one and one from the f
     const { statusCode } = await captain.post(CARD_WEBHOOK_PATH, body, { 'stripe-signature': signature });
     expect(statusCode).toBe(403);
   }
-  expect(await countOrders(shop, id)).toBe(0);
-});
-
-test('a payment that does not match its checkout is flagged for review and creates no order', async () => {
-  const captain = createPerson(shop.app);
-  const { id } = await payCheckout(captain);
-  await sql`update sandbox_intents set amount_received_cents = 50 where metadata->>'checkout_id' = ${id}`.execute(
-    shop.database.db,
-  );
-  await expect(captain.checkout.submit({ id })).rejects.toMatchObject({ code: 'payment-needs-review' });
-  const checkout = await shop.database.db
-    .selectFrom('checkouts')
-    .select(['state', 'review_reason'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  expect(checkout).toEqual({
-    state: 'needs_review',
-    review_reason: 'the payment is 50 cents, the checkout 26000',
-  });
   expect(await countOrders(shop, id)).toBe(0);
 });

@@ -10,14 +10,7 @@ import {
   inviteTeam,
   openPhone,
 } from '../../../testing/people/players.ts';
-import {
-  createCheckout,
-  createTeamOrder,
-  LAPSED,
-  openPayment,
-  pay,
-  saveTeamOrder,
-} from '../../../testing/people/teams.ts';
+import { createTeamOrder, LAPSED, openPayment, pay, saveTeamOrder } from '../../../testing/people/teams.ts';
 import { inOtherTransaction, waitForLocks } from '../../../testing/probes/row-locks.ts';
 import { openShopForFile } from '../../../testing/shop/for-file.ts';
 import { createPerson, type Person, signInAs } from '../../../testing/shop/shop.ts';
@@ -49,19 +42,6 @@ test('a cart of two saved orders and another one is found by each id that one of
   }
 });
 
-test('a checkout names the version of a saved order and copies only what was never saved', async () => {
-  const captain = createPerson(shop.app);
-  const { order, order_id } = await saveTeamOrder(captain);
-  const unsaved = createTeamOrder() as never;
-  const cart = createCheckout({ orders: [order, unsaved] }, 2 * 12 * 3700);
-  const { id } = await captain.checkout.createIntent(cart);
-  const { rows } = await shop.database.pool.query('select snapshot from checkouts where id = $1', [id]);
-  expect(rows[0].snapshot.orders).toMatchObject([
-    { orderId: order_id, version: 1, content: null },
-    { orderId: null, version: null, content: { teamName: 'Northside Owls' } },
-  ]);
-});
-
 test('an approved list that is changed after its payment was opened, and paid late, is the approved list again', async () => {
   const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
   const captain = createPerson(shop.app);
@@ -76,13 +56,6 @@ test('an approved list that is changed after its payment was opened, and paid la
   await payByCard();
   await captain.checkout.submit({ id });
   expect(await isOutdated()).toBe(false);
-});
-
-test('no id is given twice, also not one that its order has no longer', async () => {
-  const { second } = await payTwoSavedAndOne();
-  const somebody = createPerson(shop.app, '10.9.9.9');
-  const saved = await somebody.orders.save({ order: { ...createTeamOrder(), order_id: second } as never });
-  expect(saved.order_id).not.toBe(second);
 });
 
 /** What people do with the list while its payment is settled: a save by the captain, by a guest, and a confirmation. */

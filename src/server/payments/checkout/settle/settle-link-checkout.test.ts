@@ -1,17 +1,19 @@
 /** A paid link changes its order once, by page, event or reconciler (rules.md payments-4). */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { payLink, readBooked, settleConcurrently } from '../../../testing/money/concurrent-settlement.ts';
 import { FULL_PRICE, getBalance, getVersion, payWithLink, sendLink } from '../../../testing/money/money.ts';
-import { test } from '../../../testing/money/money-test.ts';
+import { openShopWithBooks } from '../../../testing/money/shop-with-books.ts';
 import { readEmails } from '../../../testing/people/mailbox.ts';
 import { createPaidTeam } from '../../../testing/people/paid-team.ts';
 import { pay, saveOrder, saveTeamOrder } from '../../../testing/people/teams.ts';
 import { createPerson, signInAs } from '../../../testing/shop/shop.ts';
 
+const { shop, manager } = openShopWithBooks();
+
 describe('a paid deposit', () => {
-  test('is half of what the cart would charge, and starts the design', async ({ shop, manager }) => {
+  test('is half of what the cart would charge, and starts the design', async () => {
     const orderId = await saveOrder(shop);
     const link = await sendLink(shop, manager, orderId, 'deposit');
     const visitor = createPerson(shop.app);
@@ -43,7 +45,7 @@ describe('a paid deposit', () => {
     expect(letters.at(-1)!.text).toContain('$234.50 is left to pay');
   });
 
-  test('followed by the balance makes the order paid and in production, once', async ({ shop, manager }) => {
+  test('followed by the balance makes the order paid and in production, once', async () => {
     const orderId = await saveOrder(shop);
     const visitor = createPerson(shop.app);
     const deposit = await sendLink(shop, manager, orderId, 'deposit', 100);
@@ -88,7 +90,7 @@ describe('a paid deposit', () => {
     ).rejects.toMatchObject({ code: 'nothing-due' });
   });
 
-  test('cannot also be paid in a cart', async ({ shop, manager }) => {
+  test('cannot also be paid in a cart', async () => {
     const captain = createPerson(shop.app);
     const { order, order_id: orderId } = await saveTeamOrder(captain);
     const link = await sendLink(shop, manager, orderId, 'deposit');
@@ -102,7 +104,7 @@ describe('a paid deposit', () => {
 });
 
 describe('a paid link', () => {
-  test('collects the balance of a paid order whose price was raised', async ({ shop, manager }) => {
+  test('collects the balance of a paid order whose price was raised', async () => {
     const { orderId } = await createPaidTeam(shop);
     await manager.orderManagement.adjustPrice({
       order_id: orderId,
@@ -123,10 +125,7 @@ describe('a paid link', () => {
     });
   });
 
-  test('whose payment arrives after the order was changed is flagged for review and not lost', async ({
-    shop,
-    manager,
-  }) => {
+  test('whose payment arrives after the order was changed is flagged for review and not lost', async () => {
     const orderId = await saveOrder(shop);
     const link = await sendLink(shop, manager, orderId, 'payment');
     const visitor = createPerson(shop.app);
@@ -147,7 +146,7 @@ describe('a paid link', () => {
     });
   });
 
-  test('earns credits for the customer who has an account under the address', async ({ shop, manager }) => {
+  test('earns credits for the customer who has an account under the address', async () => {
     await signInAs(shop, { email: 'dana@example.com', access: 'customer' });
     const captain = createPerson(shop.app);
     const { order, order_id: orderId } = await saveTeamOrder(captain);
@@ -162,10 +161,7 @@ describe('a paid link', () => {
 describe('settling a link', () => {
   const FIVE_CENTS = 5 * 4700 + 2500;
 
-  test('by page, event and reconciler concurrently books one payment and sends one e-mail', async ({
-    shop,
-    manager,
-  }) => {
+  test('by page, event and reconciler concurrently books one payment and sends one e-mail', async () => {
     for (let round = 0; round < 2; round += 1) {
       const paid = await payLink(shop, manager);
       const responses = await settleConcurrently(shop, paid);
