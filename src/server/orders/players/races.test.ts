@@ -95,27 +95,3 @@ test('a player whose answer was lost presses again and has one jersey', async ()
   expect(second.jersey).toEqual(first.jersey);
   expect((await readList(team)).filter(({ jersey_name }) => jersey_name === 'Ann')).toHaveLength(1);
 });
-
-test.each(ROUNDS)(
-  'two phones that fill in one free row both get a jersey of their own, round %i',
-  async () => {
-    const team = await inviteTeam(shop, 6);
-    await changeList(team.captain, team.orderId, { jersey_5: EMPTY_JERSEY, jersey_6: EMPTY_JERSEY });
-    const phones = [openPhone(shop), openPhone(shop)];
-    // Both have the page of the free row open.
-    const pages = await Promise.all(phones.map((phone) => phone.players.ownJersey(ofRow(team, 4))));
-    const saved = await Promise.all(
-      pages.map(({ jersey, version }, n) => {
-        const row = { ...jersey, jersey_name: ['Ida', 'Noa'][n]! };
-        return phones[n]!.players.saveOwnJersey({ ...ofRow(team, 4), version, row });
-      }),
-    );
-    expect(saved.map(({ jersey }) => jersey.row_id).sort()).toEqual(team.rowIds.slice(4).sort());
-    expect(
-      (await readList(team))
-        .slice(4)
-        .map(({ jersey_name }) => jersey_name)
-        .sort(),
-    ).toEqual(['Ida', 'Noa']);
-  },
-);

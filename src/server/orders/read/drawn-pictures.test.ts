@@ -1,7 +1,6 @@
 /** The drawing of an order follows its options, also when they were changed by call (rules.md dashboard-18). */
 import { beforeAll, expect, test } from 'vitest';
 import { parseDesign } from '#domain/artwork/design.ts';
-import { renderJerseyImage } from '../../documents/parts/jerseys.ts';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
 import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
 import type { Person } from '../../testing/shop/shop.ts';
@@ -41,20 +40,4 @@ test('a photo of a product stays', async () => {
   ]);
   const { product_img } = await olga.orderManagement.order({ order_id: orderId });
   expect(product_img).toBe('/files/photo.jpg');
-});
-
-test('papers draw the same jersey as a design with these options', async () => {
-  const draw = (design: string, cutting: string | null, collar: string | null) =>
-    renderJerseyImage({
-      design,
-      options: { cutting, collar },
-      teamName: 'Owls',
-      casing: 'UPPER CASE',
-      rows: [],
-    });
-  const shirt = 'shirt-round-long-set-hoops-118a45-f3ead6-ffffff-varsity';
-  expect(parseDesign(shirt)).not.toBeNull();
-  const withOptions = Buffer.from((await draw(DESIGN, 'Shirt', 'Round Neck'))!);
-  expect(withOptions.equals((await draw(shirt, null, null))!)).toBe(true);
-  expect(withOptions.equals((await draw(DESIGN, null, null))!)).toBe(false);
 });

@@ -199,13 +199,6 @@ test('the key of a link that asks for an approval shows the jerseys, and no mone
   expect(await readStatus(reference)).toMatchObject({ names_hidden: true });
 });
 
-test('the id alone shows no money, no name and no link', async () => {
-  const { orderId } = await createPaidTeam(shop);
-  const order = await readStatus(orderId);
-  expect(order).toMatchObject({ names_hidden: true, money: null, open_payment: null, recipient: '' });
-  expect(namesPlayers(order)).toBe(false);
-});
-
 test('the key of a paid link opens the order for half a year', async () => {
   const { order_id: orderId } = await saveTeamOrder(createPerson(shop.app));
   const link = await sendLink(shop, olga, orderId, 'payment');

@@ -36,16 +36,6 @@ async function startTeam() {
   return { ...team, guest, renameAsGuest };
 }
 
-test('a change by the team to a locked list is refused, and nothing of it is stored', async () => {
-  const { captain, orderId, guest, teamReference, renameAsGuest } = await startTeam();
-  await lockList(captain, orderId);
-  expect(await guest.orders.loadShared({ order_id: teamReference })).toMatchObject({
-    ...{ roster_locked: true, closed_because: 'list-locked' },
-  });
-  await expect(renameAsGuest('Ouellet')).rejects.toMatchObject({ code: 'list-locked' });
-  expect(await readName(captain, orderId)).toBe('Émond');
-});
-
 test('the captain and staff change a locked list, and after unlocking the team does', async () => {
   const { captain, orderId, renameAsGuest } = await startTeam();
   await lockList(captain, orderId);

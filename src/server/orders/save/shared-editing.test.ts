@@ -71,26 +71,6 @@ test('of two guests who fill in the same empty row the second is moved to anothe
   expect((await listNames(captain, order_id)).filter((name) => name === 'Max')).toHaveLength(1);
 });
 
-test('two players with the same name on one empty row both stay, also when one of them saves twice', async () => {
-  const captain = createPerson(shop.app);
-  const { order, order_id, share_link } = await saveTeamOrder(captain);
-  for (const key of ['jersey_3', 'jersey_7'])
-    Object.assign(order.order[key]!, { jersey_name: '', jersey_number: '', jersey_size: '' });
-  await captain.orders.save({ order });
-  const [first, second] = await createGuests(parseReference(share_link!), 2);
-  const save = ({ browser, loaded, key }: Guest, save_id: string) => {
-    const sent = structuredClone(loaded);
-    sent.order.jersey_3!.jersey_name = 'Alex';
-    return browser.orders.save({ order: sent, key, save_id });
-  };
-  const [firstId, secondId] = ['b1'.repeat(12), 'b2'.repeat(12)];
-  await save(first!, firstId!);
-  expect((await save(first!, firstId!)).moved).toEqual([]);
-  expect((await save(second!, secondId!)).moved).toMatchObject([{ jersey: 3, to_jersey: 7 }]);
-  expect((await save(second!, secondId!)).refused).toEqual([]);
-  expect((await listNames(captain, order_id)).filter((name) => name === 'Alex')).toHaveLength(2);
-});
-
 test('a guest sees the captain’s first name, but neither address nor notes, and saving changes none of them', async () => {
   const captain = createPerson(shop.app);
   const saved = await captain.orders.save({ order: { ...createTeamOrder(), order_notes: 'Gate code 4711' } });

