@@ -44,7 +44,7 @@ test('a submitted order keeps its price', async () => {
   const { order_id } = await captain.checkout.submit({ id });
   await change(olga, set('Shirt', 40));
   const paid = await olga.orderManagement.order({ order_id: `${order_id}-1-1` });
-  expect(paid.money).toMatchObject({ order_total: 444, final_price: 469 });
+  expect(paid.money).toMatchObject({ cutting_price: 408, order_total: 444, final_price: 469 });
   await change(olga, set('Shirt', 34));
 });
 

@@ -75,8 +75,3 @@ test('an order on hold or cancelled is not listed as released, as its papers say
   await become('cancelled');
   expect(await listFilters(orderId)).toEqual([]);
 });
-
-test('an unknown filter is bad input', async () => {
-  for (const path of ['/api/request-staff-update', '/api/supplier-production'])
-    expect((await olga.post(path, { proof: 'lost' }, {})).statusCode).toBe(400);
-});

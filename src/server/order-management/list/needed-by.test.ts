@@ -36,15 +36,6 @@ test('a manager sets the day, which stands in the history, and takes it away', a
   expect(await readOrder(order)).toMatchObject({ needed_by: null, due: 'none' });
 });
 
-test('two managers who change the day do not overwrite each other', async () => {
-  const [order] = orders as [string];
-  const { version } = await readOrder(order);
-  await olga.orderManagement.updateOrder({ order: { order_id: order, version, needed_by: '2026-12-20' } });
-  await expect(
-    olga.orderManagement.updateOrder({ order: { order_id: order, version, needed_by: '2026-12-21' } }),
-  ).rejects.toMatchObject({ code: 'version-conflict' });
-});
-
 test.each(['2026-02-30', 'soon', '0001-01-01', '2126-12-04'])('%s is refused as a day', (day) =>
   expect(setNeededBy(orders[0]!, day)).rejects.toMatchObject({ status: 400 }),
 );

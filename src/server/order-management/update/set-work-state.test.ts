@@ -106,13 +106,6 @@ test('the customer reads that the order is cancelled; money and reason are for i
   expect(orders.find(({ order_id }) => order_id === id)).toMatchObject({ marks: ['Cancelled', 'Refunded'] });
 });
 
-test('an order with a refunded deposit can be cancelled', async () => {
-  const id = await payDeposit(shop, olga);
-  await refundOrder(olga, id, 100);
-  await become('cancelled', id);
-  expect(await readOrder(id)).toMatchObject({ marks: ['Cancelled', 'Refunded'] });
-});
-
 test('the payment link of a cancelled order ends, and no other can be sent', async () => {
   const captain = createPerson(shop.app);
   const order_id = await payDeposit(shop, olga);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
-import { createCheckout, saveTeamOrder, TWELVE_CENTS } from '../../testing/people/teams.ts';
+import { saveTeamOrder } from '../../testing/people/teams.ts';
 import { openShopWithManagers } from '../../testing/people/update-page.ts';
 import { createPerson, openTestShop, type Person, signInAs } from '../../testing/shop/shop.ts';
 
@@ -37,21 +37,6 @@ test('what was sent and not taken is named, and so is an empty change', async ()
     message: 'No change was sent. Not changed here: refund',
     version,
   });
-});
-
-test('any status may follow any other', async () => {
-  let version = 2;
-  for (const order_status of [
-    'completed',
-    'designing',
-    'pending deposit',
-    'pending',
-    'templating',
-    'production',
-  ] as const) {
-    ({ version } = await change(olga, { order_status }, version));
-    expect(await read()).toMatchObject({ order_status });
-  }
 });
 
 test('the history shows who changed which field, from which value to which, and when', async () => {
@@ -164,35 +149,20 @@ test('every other field of the update page is stored as entered', async () => {
   });
 });
 
-test('a folder link is accepted for known file services only', async () => {
-  for (const link of [
-    'javascript:alert(1)',
-    'data:text/html,x',
-    '//evil.example',
-    'file:///etc/passwd',
-    'http://169.254.169.254/latest',
-    'https://evil.example/drive.google.com',
-  ])
-    for (const folder of ['design_folder', 'customer_folder', 'production_folder'])
-      await expect(change(olga, { [folder]: link }), link).rejects.toMatchObject({
-        code: 'unknown-folder',
-        detail: { field: folder },
-      });
-  expect(await read()).toMatchObject({ version: 2, design_folder: null, customer_folder: null });
-});
-
-test('a folder link may lead to the hosts that the shop allows besides, which the refusal names', async () => {
+test('a folder link leads to known file services or to hosts that the shop allows besides, which the refusal names', async () => {
   await using other = await openTestShop({ FOLDER_HOSTS: 'Nextcloud.example.com' });
   const mia = await signInAs(other, { email: 'mia@example.com', access: 'manager' });
   const { orderId: id } = await createPaidTeam(other);
   const { version } = await mia.orderManagement.order({ order_id: id });
-  const set = (design_folder: string) =>
-    mia.orderManagement.updateOrder({ order: { order_id: id, version, design_folder } });
-  await expect(set('http://nextcloud.example.com/s/x')).rejects.toMatchObject({
-    code: 'unknown-folder',
-    detail: { field: 'design_folder', hosts: ['nextcloud.example.com'] },
-  });
-  await set('https://nextcloud.example.com/s/x');
+  const set = (field: string, link: string) =>
+    mia.orderManagement.updateOrder({ order: { order_id: id, version, [field]: link } });
+  for (const field of ['design_folder', 'customer_folder', 'production_folder'])
+    for (const link of ['http://nextcloud.example.com/s/x', 'javascript:alert(1)'])
+      await expect(set(field, link), link).rejects.toMatchObject({
+        code: 'unknown-folder',
+        detail: { field, hosts: ['nextcloud.example.com'] },
+      });
+  await set('design_folder', 'https://nextcloud.example.com/s/x');
 });
 
 test('an invalid name, e-mail address, phone number or supplier is rejected with its field', async () => {
@@ -266,24 +236,4 @@ test('an unknown status and an unknown designer are rejected', async () => {
     detail: { field: 'designer' },
   });
   expect(await read()).toMatchObject({ version: 2 });
-});
-
-test('an unknown order is not found', async () => {
-  await expect(change(olga, { order_notes: 'x' }, 1, '0000010126-1-1')).rejects.toMatchObject({
-    code: 'not-found',
-  });
-});
-
-test('a draft cannot be changed while it is being paid', async () => {
-  const captain = createPerson(shop.app);
-  const { order, order_id } = await saveTeamOrder(captain);
-  await captain.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE_CENTS));
-  await expect(change(olga, { order_notes: 'x' }, 1, order_id)).rejects.toMatchObject({
-    code: 'order-being-paid',
-  });
-});
-
-test('the id of a saved order that was paid leads to the paid order', async () => {
-  const { savedId, orderId: paidId } = await createPaidTeam(shop);
-  expect(await read(savedId)).toMatchObject({ order_id: paidId, status: true });
 });

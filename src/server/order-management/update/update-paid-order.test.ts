@@ -117,9 +117,3 @@ test('the captain corrects a paid order that staff opened again at the same pric
   await change(olga, { status: true }, 3, id);
   await expect(captain.orders.save({ order: again })).rejects.toMatchObject({ code: 'order-submitted' });
 });
-
-test('a paid order that staff opened again is told apart from one that waits for its payment', async () => {
-  const { orderId: id, captain } = await createPaidTeam(shop);
-  await change(olga, { status: false }, 1, id);
-  expect(await captain.orders.loadShared({ order_id: id })).toMatchObject({ reopened: true });
-});
