@@ -112,13 +112,6 @@ test('a point that is not ticked, an empty name and one that shows nothing are r
     await expect(captain.mockups.approve({ ...approval, ...part })).rejects.toMatchObject({ code });
 });
 
-test('a list without the version of its picture is bad input', async () => {
-  const captain = createPerson(shop.app);
-  const request = { order_id: '0042201126', action: 'confirm', email: 'a@b.ca', approved: 'APPROVED' };
-  const answer = await captain.post('/api/approve-mockup', { ...request, list: 99 });
-  expect(answer.statusCode).toBe(400);
-});
-
 test('without the key, a list is neither compared nor confirmed: the answer says nothing about it', async () => {
   const { orderId, captain, reference } = await createAskedTeam();
   const approval = { ...createApproval(reference, await readProof(captain, reference)), order_id: orderId };

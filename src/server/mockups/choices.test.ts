@@ -63,15 +63,6 @@ test('a change of choice A stays asked for while choice B is the newer picture',
   expect(await readApproval()).toBe('drawn');
 });
 
-test('the page has the pictures of the newest round, each choice as it was drawn last', async () => {
-  await uploadMockup(olga, orderId, '#333333', 'B');
-  await captain.mockups.askForChange({ ...createRequest(), version: 2 });
-  await uploadMockup(olga, orderId, '#444444', 'A');
-  await uploadMockup(olga, orderId, '#555555', 'A');
-  const { pictures } = await readProof(captain, reference);
-  expect(pictures).toMatchObject([{ version: 4, round: 2, choice: 'A' }]);
-});
-
 test('of two choices the customer approves one, which is the newest mockup then, and the other is closed', async () => {
   await uploadMockup(olga, orderId, '#555555', 'B', 'With the old stripes');
   const link = await requestApprovalLink(shop, olga, orderId);
@@ -110,11 +101,4 @@ test('a choice that was approved is approved again after another one was hung be
   await captain.mockups.approve(choiceA);
   expect(await readApproval()).toBe('approved');
   expect((await listMockups()).mockups[0]).toMatchObject({ version: 3, choice: 'A' });
-});
-
-test('staff record the approval of a choice that was approved before another one was hung beside it', async () => {
-  const { list } = await approveThenAddChoice();
-  const approval = { order_id: orderId, version: 1, list, name: 'Camille Roy', how: 'phone' as const };
-  await olga.mockups.recordApproval({ ...approval, words: 'We take A' });
-  expect(await readApproval()).toBe('approved');
 });

@@ -1,5 +1,3 @@
-/** A link that asks for an approval goes over to the paid order of a cart (rules.md mockups-12). */
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/people/mockups.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
@@ -37,31 +35,6 @@ test('a cancelled order is read as such', async () => {
   expect((await readProof(visitor, reference)).is_cancelled).toBe(true);
 });
 
-test('the picture alone is approved by such a link as well', async () => {
-  const { orderId, reference, visitor } = await payAskedTeam();
-  const form = { action: 'confirm' as const, email: 'camille@example.com', approved: 'APPROVED' };
-  const answer = await visitor.mockups.approve({ order_id: reference, ...form });
-  expect(answer.confirmed).toBe(true);
-  expect(await listMockups(orderId)).toMatchObject([{ with_list: false, outdated: false }]);
-});
-
-test('the paid order still waits for its approval, on Order Status and for staff', async () => {
-  const { orderId, captain } = await payAskedTeam();
-  const { orders } = await captain.orders.status({ id: orderId });
-  expect(orders[0]).toMatchObject({ approval: 'asked', approval_at: expect.any(String) });
-  expect(await listMockups(orderId)).toMatchObject([{ asked_at: expect.any(String) }]);
-});
-
-test('an approval that staff recorded before the payment says by whom and how afterwards', async () => {
-  const said = { name: 'Camille Roy', how: 'phone' as const, words: 'All right as it hangs' };
-  const { orderId } = await createPaidTeam(shop, async (savedId) => {
-    await uploadMockup(olga, savedId);
-    const { list } = await olga.mockups.list({ order_id: savedId });
-    await olga.mockups.recordApproval({ order_id: savedId, version: 1, list: list!, ...said });
-  });
-  expect(await listMockups(orderId)).toMatchObject([{ recorded: { by: 'olga', how: 'phone' } }]);
-});
-
 test('without the key, the id of the saved order leads to a link for the paid one', async () => {
   const { orderId, savedId, visitor } = await payAskedTeam();
   const form = { action: 'confirm' as const, email: 'camille@example.com', approved: 'APPROVED' };
@@ -69,21 +42,6 @@ test('without the key, the id of the saved order leads to a link for the paid on
   expect(answer.confirmed).toBe(false);
   const { history } = await olga.orderManagement.order({ order_id: orderId });
   expect(history.map(({ kind }) => kind)).toContain('approval-unconfirmed');
-});
-
-test('a mockup that is drawn after the payment ends the link', async () => {
-  const { orderId, reference, visitor } = await payAskedTeam();
-  await uploadMockup(olga, orderId, '#c8321f');
-  expect((await visitor.mockups.proof({ order_id: reference })).proof).toBeNull();
-});
-
-test('a change is asked for with such a link', async () => {
-  const { orderId, reference, visitor } = await payAskedTeam();
-  const pin = { x: 0.25, y: 0.5, place: 'front' as const, words: 'Old badge, see file' };
-  const request = { order_id: reference, version: 1, pins: [pin], request_id: randomUUID() };
-  await visitor.mockups.askForChange(request);
-  await visitor.mockups.askForChange(request);
-  expect((await olga.mockups.list({ order_id: orderId })).requests).toHaveLength(1);
 });
 
 test('of two orders in a cart, the link opens its own and approves no other', async () => {

@@ -45,11 +45,7 @@ const PRINT_WRITERS: Record<string, () => Promise<string>> = {
       order.order.jersey_1!.jersey_name = 'Straße';
       return order;
     }),
-  'the captain changes the collar': () => saveDraft((order) => ({ ...order, collar_option: 'V-Neck' })),
-  'the captain changes the letter case': () =>
-    saveDraft((order) => ({ ...order, case_option: 'LOWER CASE' })),
   'the captain lets the shop design': () => saveDraft((order) => ({ ...order, design_option: true })),
-  'the captain renames the team': () => saveDraft((order) => ({ ...order, secret_code: 'Hawks' })),
   'the captain deletes a player': () =>
     saveDraft((order) => {
       const { jersey_12: deleted, ...rest } = order.order;
@@ -81,8 +77,6 @@ const PRINT_WRITERS: Record<string, () => Promise<string>> = {
   },
   'staff change a size': () =>
     changePaid({ rows: [{ row_id: 'player-0003', jersey_size: 'WOMEN S - CHEST: 34 INCH' }] }),
-  'staff rename the team': () => changePaid({ secret_code: 'Hawks' }),
-  'staff change the letter case': () => changePaid({ case_option: 'MIXED CASE' }),
 };
 
 test.each(Object.entries(PRINT_WRITERS))('when %s, the approval no longer fits', async (_, write) => {
@@ -92,7 +86,6 @@ test.each(Object.entries(PRINT_WRITERS))('when %s, the approval no longer fits',
 
 test.each<[string, () => Promise<string>]>([
   ['staff write a note', () => changePaid({ order_notes: 'Rush.' })],
-  ['staff change the printing id', () => changePaid({ printing_id: 'P-7' })],
   [
     'staff adjust the price',
     async () => {

@@ -105,18 +105,6 @@ test('an approval beside an open remark counts once the remark is answered, and 
   expect(await listProofFilters()).toEqual(['approved']);
 });
 
-test('an approval that staff record beside an open remark is told with the remark', async () => {
-  await captain.mockups.askForChange(createRequest());
-  const { list } = await readProof(captain, reference);
-  await olga.mockups.recordApproval({
-    ...{ order_id: orderId, version: 1, list: list!, name: 'Camille', how: 'phone' },
-    words: 'Fine as it is',
-  });
-  expect(await readApproval()).toBe('change asked');
-  const letter = (await readEmails(shop, 'camille@example.com')).at(-1);
-  expect(letter?.text).toContain('You also asked for a change: we will answer that first.');
-});
-
 test('a request that is sent twice, because a response was lost, is one', async () => {
   const request = createRequest();
   await Promise.all([captain.mockups.askForChange(request), captain.mockups.askForChange(request)]);

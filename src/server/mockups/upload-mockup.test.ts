@@ -94,13 +94,6 @@ test('the same mockup sent twice, because a response was lost, is stored once', 
   expect(history.filter(({ kind }) => kind === 'mockup')).toHaveLength(1);
 });
 
-test('a new mockup causes no conflict for a manager who is writing a note', async () => {
-  await attach(ana, await upload(ana));
-  await expect(
-    olga.orderManagement.updateOrder({ order: { order_id: orderId, version: 2, order_notes: 'Rush.' } }),
-  ).resolves.toMatchObject({ version: 3 });
-});
-
 test('nothing is drawn or approved on a cancelled order, and nobody is e-mailed', async () => {
   const url = await upload(ana);
   await attach(ana, await upload(ana, '#1f4e79'));

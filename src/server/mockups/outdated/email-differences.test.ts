@@ -54,13 +54,6 @@ test('a manager who asks for the difference sends what differs as well, and the 
   expect(await listLetters()).toHaveLength(1);
 });
 
-test('an approval of the difference without a key is answered by a letter that names what differs', async () => {
-  await renumberNinth(olga, orderId, '21');
-  const word = { action: 'confirm' as const, email: 'camille@example.com', approved: 'APPROVED' };
-  expect(await captain.mockups.approve({ order_id: orderId, ...word })).toMatchObject({ confirmed: false });
-  expect((await listLetters())[0]!.text).toContain('Number: 8 → 21');
-});
-
 test('of an order that fails none behind it is left out, and the job fails', async () => {
   const broken = orderId;
   await renumberNinth(olga, broken, '21');
