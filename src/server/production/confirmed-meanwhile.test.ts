@@ -93,14 +93,3 @@ test('a jersey that is not confirmed as it is keeps nothing waiting where the li
   await team.captain.players.setPlayersConfirm({ order_id: team.orderId, on: false });
   expect((await olga.production.readRelease({ order_id: team.orderId })).unconfirmed_players).toEqual([]);
 });
-
-test('the call for the picture alone asks for no marks', async () => {
-  await changeJersey(openPhone(shop), { order_id: team.references[1]! }, { jersey_number: '21' });
-  const picture = {
-    order_id: reference,
-    action: 'confirm',
-    email: 'camille@example.com',
-    approved: 'APPROVED',
-  } as const;
-  await expect(team.captain.mockups.approve(picture)).resolves.toMatchObject({ confirmed: true });
-});

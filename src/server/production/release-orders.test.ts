@@ -1,7 +1,7 @@
 /** Several orders are released together, and a release sets the status (rules.md production-21). */
 import { expect, test } from 'vitest';
 import { readEmails } from '../testing/people/mailbox.ts';
-import { approveWithList, uploadMockup } from '../testing/people/mockups.ts';
+import { approveWithList } from '../testing/people/mockups.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { readShownRelease } from '../testing/people/production-releases.ts';
 import { openShopWithManagers, updateOrder } from '../testing/people/update-page.ts';
@@ -51,14 +51,6 @@ test('orders with green gates are released, in production and their customers to
   expect(letter!.text).toContain('being printed, cut and sewn');
   const again = await olga.production.releaseAll({ orders: await readShown([ready]) });
   expect(again).toMatchObject({ released: [], refused: [{ order_id: ready, reason: 'released-already' }] });
-});
-
-test('another mockup than the one that was shown is not released', async () => {
-  const orderId = await createReady();
-  const orders = await readShown([orderId]);
-  await uploadMockup(olga, orderId, '#17653a');
-  const { refused } = await olga.production.releaseAll({ orders });
-  expect(refused).toEqual([{ order_id: orderId, reason: 'proof-superseded' }]);
 });
 
 test('the manager leaves the status as it is, and a release does not take one back', async () => {

@@ -244,13 +244,3 @@ test(
   },
   FAULTS * 2_000,
 );
-
-test('a fault that a manager releases all the same stands on the paper with the reason', async () => {
-  const undo = await swapNumbers(0, 1);
-  await release(['approved', 'list']);
-  const { mark, content } = await print();
-  expect(content).not.toBe(approved);
-  expect(mark.without).toContain(`approval of the list as it is (${REASON})`);
-  await undo();
-  expect((await print()).mark.isReleased).toBe(false);
-});

@@ -2,11 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { readLabels } from '../documents/labels/read-labels.ts';
-import { approveWithList, uploadMockup } from '../testing/people/mockups.ts';
+import { uploadMockup } from '../testing/people/mockups.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
-import { inviteTeam } from '../testing/people/players.ts';
 import { readShownRelease, releaseOrder } from '../testing/people/production-releases.ts';
-import { pay, TWELVE_CENTS } from '../testing/people/teams.ts';
 import { openShopWithManagers } from '../testing/people/update-page.ts';
 import { buildWorkOrder } from '../testing/people/work-orders.ts';
 import type { Person } from '../testing/shop/shop.ts';
@@ -58,18 +56,6 @@ test('a page that does not say which mockup it shows releases none', async () =>
   const { mockup: _, ...shown } = await readShownRelease(olga, orderId);
   await expect(olga.production.release({ ...shown, overridden: await overrideAll() })).rejects.toMatchObject({
     code: 'proof-superseded',
-  });
-});
-
-test('a reason for one remark does not cover another one that came while the page was open', async () => {
-  await uploadMockup(olga, orderId);
-  await askForChange();
-  const shown = await readShownRelease(olga, orderId);
-  const overridden = await overrideAll();
-  await askForChange();
-  await expect(olga.production.release({ ...shown, overridden })).rejects.toMatchObject({
-    code: 'gates-open',
-    detail: { gates: ['remarks'] },
   });
 });
 
@@ -154,16 +140,4 @@ test('while an order is on hold its papers say NOT RELEASED, and RELEASED again 
   await setWorkState('active');
   const { list } = await read();
   expect(await readMarks()).toEqual([`RELEASED · list ${list}`, `RELEASED · list ${list}`]);
-});
-
-test('the release of a saved order holds for the order that it is paid as', async () => {
-  const team = await inviteTeam(shop, 12);
-  await approveWithList(shop, olga, team.captain, team.orderId);
-  await releaseOrder(olga, team.orderId);
-  const { list } = await read(team.orderId);
-  const { order } = await team.captain.orders.load({ order_id: team.orderId, email: 'camille@example.com' });
-  const { id } = await pay(team.captain, { orders: [JSON.parse(order)] }, TWELVE_CENTS);
-  const paidId = `${(await team.captain.checkout.submit({ id })).order_id}-1-1`;
-  expect(await read(paidId)).toMatchObject({ release: { fits: true, list, released_by: 'olga' } });
-  expect((await buildWorkOrder(shop.services, paidId)).release.text).toBe(`RELEASED · list ${list}`);
 });
