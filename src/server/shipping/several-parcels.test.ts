@@ -86,26 +86,6 @@ test('a parcel and an envelope have one price, and each its own label', async ()
   expect(purchases.map(({ body }) => JSON.parse(body).package_type)).toEqual(['Parcel', 'Thick Envelope']);
 });
 
-test('Canada Post takes an envelope as a parcel', async () => {
-  const { olga, shop } = opened;
-  const order_id = await createPaidOrder(shop, 5);
-  const { rates } = await olga.shipping.cpRates({ order_id, parcels: [4, 1] });
-  const { serviceCode, priceDetails } = rates[0]!;
-  const purchase = { order_id, parcels: [4, 1], service_code: serviceCode, total: priceDetails.due };
-  expect(await olga.shipping.cpCreate(purchase)).toMatchObject({ code: '', originalMessages: [] });
-  expect(await listBookedLabels(shop, order_id)).toHaveLength(2);
-});
-
-test('a parcel above the limits is refused before the carrier is asked', async () => {
-  const order_id = await createPaidOrder(opened.shop, 155);
-  const asked = opened.stallion.requests.length;
-  const { errors } = await buy(order_id, [155]);
-  expect(errors).toEqual([
-    'The parcel weighs 31.0 kg and carriers take 30 kg: divide it into several parcels.',
-  ]);
-  expect(opened.stallion.requests.length).toBe(asked);
-});
-
 test('cancelled labels are void, and new ones have new references', async () => {
   const { olga, shop, stallion } = opened;
   const order_id = await createPaidOrder(shop, 300);

@@ -47,15 +47,6 @@ test('a customer sees the events in order, and the arrival ten days after the fi
   });
 });
 
-test('a parcel without events has no details yet', async () => {
-  const ship_code = await ship();
-  expect(await visitor.shipping.trackingDetails({ ship_code })).toMatchObject({
-    success: false,
-    message: 'No tracking details available',
-    events: [],
-  });
-});
-
 test('a number that the shop did not send is not asked of a carrier', async () => {
   const asked = opened.stallion.requests.length;
   const details = await visitor.shipping.trackingDetails({ ship_code: 'SE-99999999AAAA' });
@@ -114,14 +105,6 @@ test('a parcel that was delivered is not asked for any more', async () => {
   const { events } = await visitor.shipping.trackingDetails({ ship_code });
   expect(events.at(-1)?.status).toBe('delivered');
   expect(countQuestions()).toBe(before);
-});
-
-test('the letter of the status shipping tells carrier and number', async () => {
-  const number = await ship();
-  await setStatus('shipping');
-  const letter = (await readEmails(opened.shop, 'camille@example.com')).at(-1)!;
-  expect(letter.subject).toBe(`Northside Owls: Order ${order_id}: shipping`);
-  expect(letter.text).toContain(`Stallion Express, tracking number ${number.slice(3)}`);
 });
 
 test('a number that comes after the status is told when it is there, with a link', async () => {

@@ -12,7 +12,7 @@ import {
   scanLabel,
 } from '../../testing/people/packing.ts';
 import { releaseOrder } from '../../testing/people/production-releases.ts';
-import { openShopWithManagers, renumberNinth, updateOrder } from '../../testing/people/update-page.ts';
+import { openShopWithManagers, renumberNinth } from '../../testing/people/update-page.ts';
 import { signInForFile } from '../../testing/shop/for-file.ts';
 
 const { shop, olga } = openShopWithManagers();
@@ -77,14 +77,6 @@ describe('after a change', () => {
     expect(await readPacking(ben, orderId)).toMatchObject({ done: false, missing: 12, release: 'released' });
     expect(await scanLabel(ben, keys[0]!)).toMatchObject({ outcome: 'recorded', replaced: 1 });
     expect(await readState(ben, orderId, 0)).toBe('packed');
-  });
-
-  test('of the collar, they are to be checked too', async () => {
-    const other = await createReleasedTeam(shop, olga);
-    await packAll(ben, await printLabels(shop, other));
-    await updateOrder(olga, other, { collar_option: 'V-Neck' });
-    await releaseOrder(olga, other);
-    expect(await readPacking(ben, other)).toMatchObject({ done: false, missing: 12, release: 'released' });
   });
 
   test('a cancelled order is not done, nor one on hold', async () => {

@@ -18,23 +18,6 @@ const { shop, olga } = openShopWithManagers();
 const ben = signInForFile(shop, { email: 'ben@example.com', access: 'staff' });
 
 describe('a scan', () => {
-  test('of a fault that is taken back leaves the jersey in its parcel, unless another one was packed meanwhile', async () => {
-    const faulty = await createReleasedTeam(shop, olga);
-    const [kept = '', other = ''] = await printLabels(shop, faulty);
-    const ids = [randomUUID(), randomUUID()];
-    const fault = { stage: 'fault' as const, parcel: null, note: 'A stain' };
-    await packAll(ben, [kept, other], { parcel: 5 });
-    await scanLabel(ben, kept, { ...fault, id: ids[0]! });
-    await scanLabel(ben, other, { ...fault, id: ids[1]! });
-    await scanLabel(ben, other, { parcel: 6 });
-    expect((await ben.packing.undo({ id: ids[0]! })).packing.rows[0]).toMatchObject({
-      ...{ state: 'packed', parcel: 5, fault: null },
-    });
-    expect((await ben.packing.undo({ id: ids[1]! })).packing.rows[1]).toMatchObject({
-      ...{ state: 'packed', parcel: 6 },
-    });
-  });
-
   test('of a fault that is taken back while another jersey is packed loses neither answer', async () => {
     const raced = await createReleasedTeam(shop, olga);
     for (const key of await printLabels(shop, raced)) {
