@@ -38,7 +38,6 @@ const REPEATED = [
   'src/server/pgbouncer.test.ts',
   'src/server/platform/db/migrate.test.ts',
   'src/server/platform/process/private-folder.test.ts',
-  'src/server/pricing/pricing.test.ts',
   'src/server/production/seeded-faults.test.ts',
 ];
 

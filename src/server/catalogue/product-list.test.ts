@@ -53,14 +53,6 @@ test('a new shop has at least forty-two designs of seven sports and twenty-four 
   expect(patterns.length).toBeGreaterThanOrEqual(24);
 });
 
-test('a call without a payload is answered, whether or not it names the type of one', async () => {
-  await using shop = await openTestShop();
-  for (const headers of [{}, { 'content-type': 'application/json' }]) {
-    const response = await shop.app.inject({ method: 'POST', url: paths.catalogue.siteData, headers });
-    expect(response.statusCode).toBe(200);
-  }
-});
-
 test('products of a sport are sorted by the number after the dash', async () => {
   await using shop = await openTestShop();
   await shop.database.db

@@ -95,10 +95,3 @@ test('four jerseys, or five with an open size, are too few', async () => {
   open.order.jersey_5!.jersey_size = '';
   await expect(ask(open)).rejects.toMatchObject({ code: 'roster-incomplete' });
 });
-
-test('a quote for a product uses the cutting of its sport', async () => {
-  const { summary } = await createPerson(shop.app).orders.quote({
-    order: JSON.stringify({ ...productOrder('b-1'), cutting_option: 'Shirt' }),
-  });
-  expect(summary.order_total).toBe(12 * 47);
-});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseDesign } from '#domain/artwork/design.ts';
 import { createTestDatabase } from '../testing/shop/database.ts';
-import { createPerson, openTestShop } from '../testing/shop/shop.ts';
+import { openTestShop } from '../testing/shop/shop.ts';
 import { SAMPLES, seedGuides } from './seed-guides.ts';
 
 test.each(SAMPLES)('the sample of %s can be drawn', (_team, _player, _number, design) => {
@@ -33,11 +33,4 @@ test('the warranty is a list of issue, problem, warranty and resolution, request
     expect(Object.keys(entry)).toEqual(['issue', 'problem', 'warranty', 'resolution']);
     for (const text of Object.values(entry)) expect(text).not.toBe('');
   }
-});
-
-test('a changed warranty is returned once the catalogue has been reloaded', async () => {
-  await using shop = await openTestShop();
-  await shop.database.db.deleteFrom('warranty_entries').execute();
-  await shop.services.catalogue.reload();
-  expect((await createPerson(shop.app).catalogue.warranty({})).data).toEqual([]);
 });

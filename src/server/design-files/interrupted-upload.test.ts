@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { deleteForgottenFiles } from '../platform/files/delete-forgotten-files.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
-import { PDF, postDesignFile, sendDesignFile } from '../testing/people/design-files.ts';
-import { createCheckout, pay, saveTeamOrder } from '../testing/people/teams.ts';
+import { postDesignFile, sendDesignFile } from '../testing/people/design-files.ts';
+import { pay, saveTeamOrder } from '../testing/people/teams.ts';
 import { createPerson, type Person } from '../testing/shop/shop.ts';
-import { openOtherMachine, openShopWithBucketForFile } from '../testing/shop/shop-with-bucket.ts';
+import { openShopWithBucketForFile } from '../testing/shop/shop-with-bucket.ts';
 
 const shop = openShopWithBucketForFile();
 let camille: Person;
@@ -97,28 +97,6 @@ test('a file that arrives while the order is being paid belongs to the paid orde
   const { design_files } = await shop.olga.orderManagement.order({ order_id: `${orderId}-1-1` });
   expect(design_files).toEqual([file]);
   expect(await list()).toEqual([file]);
-});
-
-test('an open payment does not keep files away', async () => {
-  await camille.checkout.createIntent(createCheckout({ orders: [saved.order] }, 46_900));
-  await sendDesignFile(shop, camille, { orderId });
-  expect(await list()).toHaveLength(1);
-});
-
-test('a file that one process took is sent by another', async () => {
-  const { id } = await sendDesignFile(shop, camille, { orderId });
-  await using other = await openOtherMachine(shop).then((machine) => ({
-    ...machine,
-    [Symbol.asyncDispose]: machine.close,
-  }));
-  const answer = await other.app.inject({
-    method: 'POST',
-    url: '/api/download-design-file',
-    headers: { 'x-session-token': shop.olga.token! },
-    cookies: Object.fromEntries(shop.olga.cookies),
-    payload: { order_id: orderId, id },
-  });
-  expect(answer.rawPayload).toEqual(PDF);
 });
 
 test('a file that the bucket has lost is an alert, and an answer with words', async () => {

@@ -66,13 +66,6 @@ test('a confirmed subscriber is on the list, with a record of consent text, time
   expect((await readNewsletters()).map(({ subject }) => subject)).toContain('Winter designs');
 });
 
-test('an issue sent repeatedly reaches each reader once', async () => {
-  await join();
-  await sendNewsletter(shop.services, ISSUE);
-  expect(await sendNewsletter(shop.services, ISSUE)).toBe(0);
-  expect((await readNewsletters()).filter(({ subject }) => subject === 'Winter designs')).toHaveLength(1);
-});
-
 test('an issue that two operators send at once is counted once for each reader, with one link to leave', async () => {
   await join();
   const listLinks = () => shop.database.db.selectFrom('newsletter_tokens').selectAll().execute();

@@ -81,13 +81,6 @@ test('staff can neither complete, change nor delete the task of another person, 
   expect(await listTitles(ana)).toEqual([]);
 });
 
-test('a task from a page that still shows the saved order stands on the paid order', async () => {
-  const { orderId, savedId } = await createPaidTeam(shop);
-  await olga.tasks.add({ title: 'Redraw the owl', order_id: savedId });
-  const { tasks } = await olga.tasks.list({ order_id: orderId });
-  expect(tasks).toMatchObject([{ title: 'Redraw the owl', order: { order_id: orderId } }]);
-});
-
 test('an unknown assignee and an unknown order of a task are refused with their field', async () => {
   await expect(olga.tasks.add({ title: 'Who', assignee: 'Nemo' })).rejects.toMatchObject({
     code: 'unknown-assignee',
