@@ -115,25 +115,6 @@ test('orders that arrive during paging cause neither a gap nor a repetition', as
   await deleteOrders(shop, ['9999201126']);
 });
 
-test('a search finds the beginning of any word of id, team, name and e-mail, without case and accents', async () => {
-  for (const [words, fits] of [
-    ['0042', (line: Line) => line.order_id.startsWith('0042')],
-    ['rams', (line: Line) => line.team.includes('Rams')],
-    ['RED dee', (line: Line) => line.team.includes('Red Deer')],
-    ['equipe chen', (line: Line) => line.team.includes('Équipe')],
-    ['Équi', (line: Line) => line.team.includes('Équipe')],
-    ['łuk', (line: Line) => line.name.startsWith('Łukasz')],
-    ["o'bri", (line: Line) => line.name.includes("O'Brien")],
-    ['zoe', (line: Line) => line.name.startsWith('Zoë')],
-    ['captain17@example.com', (line: Line) => /^captain17\d?@example/.test(line.email)],
-    ['singh owls', (line: Line) => line.name.includes('Singh') && line.team.includes('Owls')],
-  ] as const) {
-    const expected = listIds(submitted.filter(fits));
-    expect(expected.length, words).toBeGreaterThan(0);
-    expect(await search({ search: words }), words).toEqual({ ids: expected, total: expected.length });
-  }
-});
-
 test('a search for an unknown name, for punctuation or for SQL finds nothing and succeeds', async () => {
   for (const words of ['zzzz', '%', "' or 1=1 --", '!!! ((', ':*', 'a & b | !c', '\\', 'zz\u0000zz', '💥']) {
     expect(await search({ search: words }), words).toEqual({ ids: [], total: 0 });

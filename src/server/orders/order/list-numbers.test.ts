@@ -104,8 +104,6 @@ const WRITERS: Record<string, () => Promise<string>> = {
     return orderId;
   },
   'the captain takes a change that was saved before a late payment': takeLateChange,
-  'staff change names and numbers': () =>
-    updateDraft({ rows: [{ row_id: 'player-0001', jersey_name: 'Zoë', jersey_number: '07' }] }),
   'staff change a sleeve, which has a price': () =>
     updateDraft({ rows: [{ row_id: 'player-0001', jersey_sleeve: 'Long Sleeve' }] }),
   'staff add a jersey': () =>
@@ -113,7 +111,6 @@ const WRITERS: Record<string, () => Promise<string>> = {
   'staff remove a jersey': () => updateDraft({ deleted_rows: ['player-0007'] }),
   'staff change options': () =>
     updateDraft({ material_option: 'Recycled Mesh', case_option: 'MIXED CASE', design_option: true }),
-  'staff change the name of the team': () => updateDraft({ secret_code: 'Hawks' }),
   'staff change nothing that is printed': () => updateDraft({ order_notes: 'Rush.' }),
   'staff correct a paid order': () =>
     updatePaid({ rows: [{ row_id: 'player-0003', jersey_size: 'WOMEN S - CHEST: 34 INCH' }] }),
@@ -128,12 +125,6 @@ const WRITERS: Record<string, () => Promise<string>> = {
     const change = { order_id, reason: 'The season is off' };
     await olga.orderManagement.setWorkState({ ...change, version: 2, work_state: 'cancelled' });
     await olga.orderManagement.setWorkState({ ...change, version: 3, work_state: 'active' });
-    return order_id;
-  },
-  'staff change the status of many orders': async () => {
-    const { order_id } = await saveDraft();
-    const orders = [{ order_id, version: 1, order_status: 'templating' as const }];
-    await olga.orderManagement.updateOrders({ orders });
     return order_id;
   },
 };

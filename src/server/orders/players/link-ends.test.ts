@@ -145,19 +145,6 @@ describe('a link ends', () => {
   });
 });
 
-test('an empty row whose link was opened waits for its player', async () => {
-  const team = await inviteTeam(shop);
-  await changeList(team.captain, team.orderId, { jersey_5: EMPTY_JERSEY });
-  const { links } = await team.captain.players.rowLinks({ order_id: team.orderId, row_ids: team.rowIds });
-  await openPhone(shop).players.ownJersey({ order_id: getReference(links[4]!.url) });
-  const { rows } = await openPhone(shop).orders.loadShared({ order_id: team.teamReference });
-  expect(rows[4]).toMatchObject({ is_reserved: true, access: 'read' });
-  const row = { order_id: team.teamReference, row_id: team.rowIds[4]! };
-  await expect(changeJersey(openPhone(shop), row, { jersey_name: 'Max' })).rejects.toMatchObject({
-    code: 'row-owned',
-  });
-});
-
 test('a guest who empties the own row gives it back, and its link stays', async () => {
   const team = await inviteTeam(shop);
   const phone = openPhone(shop);

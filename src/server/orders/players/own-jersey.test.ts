@@ -5,7 +5,6 @@ import {
   changeJersey,
   changeList,
   confirmJersey,
-  EMPTY_JERSEY,
   type InvitedTeam,
   inviteTeam,
   loadList,
@@ -247,15 +246,4 @@ test('the team link of a paid order that staff opened again leads to it, and its
   await expect(change()).rejects.toMatchObject({ code: 'row-owned' });
   await phone.players.takeRow(byTeamLink(team, 0));
   expect(await change()).toMatchObject({ jersey: { jersey_number: '66' } });
-});
-
-test('a row without a name that has a size is filled in by anyone', async () => {
-  const team = await inviteTeam(shop);
-  const sizeAlone = { ...EMPTY_JERSEY, jersey_size: 'YOUTH L - CHEST: 32 INCH' };
-  await changeList(team.captain, team.orderId, { jersey_5: sizeAlone });
-  const phone = openPhone(shop);
-  expect((await phone.players.ownJersey(byTeamLink(team, 4))).jersey.jersey_size).toBe(sizeAlone.jersey_size);
-  expect(await changeJersey(phone, byTeamLink(team, 4), { jersey_name: 'Max' })).toMatchObject({
-    is_own: true,
-  });
 });

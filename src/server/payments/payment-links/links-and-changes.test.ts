@@ -109,22 +109,6 @@ const raisePrice = (manager: Person, order_id: string) =>
     reason: 'Two patches',
   });
 
-test.for(['shipping', 'completed'] as const)(
-  'the rest of an order in %s is asked for and paid without a change of its status',
-  async (order_status) => {
-    const orderId = await payDeposit(shop, manager);
-    await updateOrder(manager, orderId, { order_status });
-    const link = await sendLink(shop, manager, orderId, 'payment');
-    const readStatus = async () => (await manager.orderManagement.order({ order_id: orderId })).order_status;
-    expect(await readStatus()).toBe(order_status);
-    const visitor = createPerson(shop.app);
-    await payWithLink(visitor, link);
-    await visitor.payments.confirmLink(link);
-    expect(await readStatus()).toBe(order_status);
-    await expect(manager.payments.orderMoney({ order_id: orderId })).resolves.toMatchObject({ paid: true });
-  },
-);
-
 test('the link of a paid order shows its recipient and does not change it', async () => {
   const { orderId } = await createPaidTeam(shop);
   await raisePrice(manager, orderId);
