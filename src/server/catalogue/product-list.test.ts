@@ -52,28 +52,3 @@ test('a new shop has at least forty-two designs of seven sports and twenty-four 
   for (const { products: ofSport } of sports) expect(ofSport.length).toBeGreaterThanOrEqual(6);
   expect(patterns.length).toBeGreaterThanOrEqual(24);
 });
-
-test('products of a sport are sorted by the number after the dash', async () => {
-  await using shop = await openTestShop();
-  await shop.database.db
-    .insertInto('products')
-    .values(
-      ['s-100', 's-11'].map((code, position) => ({
-        code,
-        name: code,
-        sport: 'soccer',
-        type: 'soccer',
-        file_name: code,
-        design: '',
-        img_url: `/files/${code}.jpg`,
-        tags: [],
-        position,
-      })),
-    )
-    .execute();
-  await shop.services.catalogue.reload();
-  const { products } = await createPerson(shop.app).catalogue.siteData({});
-  const codes = products.soccer!.products.map(({ code }) => code);
-  expect(codes.slice(0, 2)).toEqual(['s-1', 's-2']);
-  expect(codes.slice(-2)).toEqual(['s-11', 's-100']);
-});

@@ -143,20 +143,6 @@ test('credits given by hand wait for a refund of the order without holding the a
   await expect(adjusting).resolves.toMatchObject({ response: true });
 });
 
-test('no credits are given to an account that is closed at the same moment', async () => {
-  const before = await readCredits();
-  let adjusting: Promise<unknown> | undefined;
-  await inOtherTransaction(shop, async (erasure) => {
-    await erasure.query(`update users set disabled_at = now() where email = 'camille@example.com'`);
-    adjusting = adjust(7);
-    adjusting.catch(() => undefined);
-    await waitForLocks(shop, 1);
-  });
-  await expect(adjusting).rejects.toMatchObject({ code: 'no-account' });
-  await shop.database.pool.query(`update users set disabled_at = null where email = 'camille@example.com'`);
-  expect(await readCredits()).toBe(before);
-});
-
 test('orders that were forgotten do not make strangers one customer, and reasons are forgotten with the account', async () => {
   const ids = [await saveOrder(shop, 5), await saveOrder(shop, 5)];
   await setEmail('', ids);

@@ -77,23 +77,6 @@ test('known events stay visible while the carrier is down', async () => {
   expect(details.events).toHaveLength(2);
 });
 
-test('a carrier that was down for two days is not flooded afterwards', async () => {
-  const { shop, stallion } = opened;
-  for (let parcels = 0; parcels < 8; parcels += 1) {
-    order_id = await createPaidOrder(shop);
-    await ship();
-  }
-  stallion.refusal = { status: 500, body: {} };
-  for (let hours = 0; hours < 48; hours += 3) {
-    shop.passTime(3 * HOURS);
-    await trackParcels(shop.services);
-  }
-  stallion.refusal = null;
-  const before = countQuestions();
-  for (let minute = 0; minute < 10; minute += 1) await trackParcels(shop.services);
-  expect(countQuestions() - before).toBeLessThanOrEqual(20);
-});
-
 test('a parcel that was delivered is not asked for any more', async () => {
   const { shop, stallion } = opened;
   const ship_code = await ship();

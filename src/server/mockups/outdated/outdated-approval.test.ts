@@ -8,7 +8,6 @@ import {
   uploadMockup,
 } from '../../testing/people/mockups.ts';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
-import { releaseOrder } from '../../testing/people/production-releases.ts';
 import { updateOrder } from '../../testing/people/update-page.ts';
 import { buildWorkOrder } from '../../testing/people/work-orders.ts';
 import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
@@ -93,15 +92,4 @@ test('an approval that is asked for when work has begun does not promise that no
   const begun = await readQuestion('Roy');
   expect(begun).toContain('Your order may already be in the workshop');
   expect(begun).not.toContain('Nothing is cut');
-});
-
-test('the papers of a release may be in the workshop, also when a change has made it outdated', async () => {
-  const { orderId, captain } = await createPaidTeam(shop);
-  await approveWithList(shop, olga, captain, orderId);
-  await releaseOrder(olga, orderId);
-  await rename(orderId, 'Ouellet');
-  shop.passTime(60);
-  await olga.mockups.requestApproval({ order_id: orderId });
-  const letter = (await readEmails(shop, CAPTAIN)).findLast(({ text }) => text?.includes(orderId));
-  expect(letter!.text).toContain('Your order may already be in the workshop');
 });

@@ -10,7 +10,6 @@ import {
   saveTeamOrder,
   TWELVE_CENTS,
 } from '../../testing/people/teams.ts';
-import { waitForLocks } from '../../testing/probes/row-locks.ts';
 import { openShopForFile } from '../../testing/shop/for-file.ts';
 import { createPerson, openTestShop, signInAs } from '../../testing/shop/shop.ts';
 
@@ -83,31 +82,6 @@ test('order id and e-mail open an order on another device; five wrong guesses lo
     role: 'creator',
   });
   await strict.close();
-});
-
-test('a team link that is copied while it is reset is the new one', async () => {
-  const captain = createPerson(shop.app);
-  const { order_id, share_link } = await saveTeamOrder(captain);
-  const client = await shop.database.pool.connect();
-  // What a reset does, up to the moment at which the link is copied.
-  await client.query('begin');
-  await client.query('select from orders where order_id = $1 for update', [order_id]);
-  const copied = captain.orders.teamLink({ order_id, reset: false });
-  await waitForLocks(shop, 1);
-  await client.query(
-    `update order_keys set revoked_at = now() where purpose = 'team' and order_pk = (select id from orders where order_id = $1)`,
-    [order_id],
-  );
-  await client.query('update orders set team_key_generation = team_key_generation + 1 where order_id = $1', [
-    order_id,
-  ]);
-  await client.query('commit');
-  client.release();
-  expect((await copied).share_link).not.toBe(share_link);
-  const guest = createPerson(shop.app, '10.4.4.5');
-  await expect(guest.orders.loadShared({ order_id: parseReference(share_link!) })).resolves.toMatchObject({
-    role: 'viewer',
-  });
 });
 
 test('a reset team link replaces the earlier ones', async () => {

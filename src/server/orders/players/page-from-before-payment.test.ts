@@ -35,13 +35,3 @@ test('a guest who saves another field afterwards leaves the correction as it is'
   const [first] = await readList(team);
   expect(first).toMatchObject({ jersey_name: 'Corrected', jersey_size: 'MEN L - CHEST: 42 INCH' });
 });
-
-test('a page of a version that nobody knows is to be opened again', async () => {
-  const team = await inviteTeam(shop);
-  const guest = openPhone(shop);
-  const reference = { order_id: team.teamReference, row_id: team.rowIds[0]! };
-  const { jersey: row } = await guest.players.ownJersey(reference);
-  await expect(guest.players.saveOwnJersey({ ...reference, version: 99, row })).rejects.toMatchObject({
-    code: 'version-conflict',
-  });
-});

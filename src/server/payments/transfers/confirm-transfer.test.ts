@@ -145,30 +145,6 @@ describe('a bank transfer', () => {
     ).rejects.toMatchObject({ code: 'order-being-paid' });
   });
 
-  test('pays the last saved version, or is rejected when the team has changed the order since', async () => {
-    for (let turn = 0; turn < 10; turn += 1) {
-      const captain = createPerson(shop.app);
-      const { order, order_id: orderId } = await saveTeamOrder(captain);
-      const dearer = structuredClone(order);
-      dearer.order.jersey_1!.jersey_sleeve = 'Long Sleeve';
-      const [saved, paid] = await Promise.allSettled([
-        captain.orders.save({ order: dearer }),
-        manager.payments.confirmEmtPayment({
-          order: { order_id: orderId, version: 1, reference: `CA-9${turn}` },
-        }),
-      ]);
-      expect([saved.status, paid.status].toSorted()).toEqual(['fulfilled', 'rejected']);
-      const refused = saved.status === 'rejected' ? saved.reason : (paid as PromiseRejectedResult).reason;
-      expect(refused.code).toBe(saved.status === 'rejected' ? 'order-submitted' : 'version-conflict');
-      const { money, status } = await manager.orderManagement.order({ order_id: orderId });
-      expect({ status, received: money!.payment_amount, price: money!.final_price }).toEqual(
-        paid.status === 'fulfilled'
-          ? { status: true, received: JERSEYS, price: JERSEYS }
-          : { status: false, received: 0, price: JERSEYS + 5 },
-      );
-    }
-  });
-
   test('revokes the payment link that was sent before', async () => {
     const orderId = await saveOrder(shop);
     const link = await sendLink(shop, manager, orderId, 'payment');

@@ -23,7 +23,6 @@ import {
 } from '../../../testing/people/teams.ts';
 import { openShopForFile, signInForFile } from '../../../testing/shop/for-file.ts';
 import { createPerson, type Person } from '../../../testing/shop/shop.ts';
-import { reconcileCheckouts } from '../../reconcile-checkouts.ts';
 
 const shop = openShopForFile();
 const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
@@ -71,18 +70,6 @@ test('a link that is paid first pays its order once, and the cart’s payment wa
   });
   expect(await listOrders(orderId)).toEqual([{ order_id: orderId, paid: true, received: TWELVE_CENTS }]);
   expect(await listReviewReasons(orderId)).toEqual([`order ${orderId} was paid in the meantime`]);
-});
-
-test('a cart that is paid first pays its order once, and the link’s payment waits for review', async () => {
-  const { orderId, captain, parent, link, intent } = await payByLinkAndCart();
-  await captain.checkout.submit({ id: intent.id });
-  await expect(parent.payments.confirmLink(link)).rejects.toThrow();
-  await reconcileCheckouts(shop.services);
-  expect(await listOrders(orderId)).toEqual([
-    { order_id: `${orderId}-1-1`, paid: true, received: TWELVE_CENTS },
-  ]);
-  const { needs_review } = await olga.reports.overview({});
-  expect(needs_review).toBeGreaterThan(0);
 });
 
 test('of two paid carts with one order one becomes orders, the other waits for review', async () => {

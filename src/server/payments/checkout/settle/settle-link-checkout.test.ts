@@ -1,12 +1,9 @@
-/** A paid link changes its order once, by page, event or reconciler (rules.md payments-4). */
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { payLink, readBooked, settleConcurrently } from '../../../testing/money/concurrent-settlement.ts';
 import { FULL_PRICE, getBalance, getVersion, payWithLink, sendLink } from '../../../testing/money/money.ts';
 import { openShopWithBooks } from '../../../testing/money/shop-with-books.ts';
 import { readEmails } from '../../../testing/people/mailbox.ts';
-import { createPaidTeam } from '../../../testing/people/paid-team.ts';
 import { pay, saveOrder, saveTeamOrder } from '../../../testing/people/teams.ts';
 import { createPerson, signInAs } from '../../../testing/shop/shop.ts';
 
@@ -104,27 +101,6 @@ describe('a paid deposit', () => {
 });
 
 describe('a paid link', () => {
-  test('collects the balance of a paid order whose price was raised', async () => {
-    const { orderId } = await createPaidTeam(shop);
-    await manager.orderManagement.adjustPrice({
-      order_id: orderId,
-      adjustment_id: randomUUID(),
-      amount: 30,
-      reason: 'Sponsor logo on the sleeves',
-    });
-    const link = await sendLink(shop, manager, orderId, 'payment');
-    const visitor = createPerson(shop.app);
-    await expect(visitor.payments.checkLink(link)).resolves.toMatchObject({ payment_amount: 30 });
-    await payWithLink(visitor, link);
-    await visitor.payments.confirmLink(link);
-    await expect(manager.payments.orderMoney({ order_id: orderId })).resolves.toMatchObject({
-      received: FULL_PRICE + 30,
-      due: 0,
-      order_status: 'production',
-      captures: [{ amount: FULL_PRICE }, { amount: 30 }],
-    });
-  });
-
   test('whose payment arrives after the order was changed is flagged for review and not lost', async () => {
     const orderId = await saveOrder(shop);
     const link = await sendLink(shop, manager, orderId, 'payment');
