@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
+import { readList } from '../orders/order/list-store.ts';
+import { findOrder } from '../orders/order/order-store.ts';
 import { approveWithList } from '../testing/people/mockups.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { pay, saveTeamOrder, TWELVE_CENTS } from '../testing/people/teams.ts';
@@ -17,6 +19,13 @@ async function createApprovedTeam() {
 }
 
 const readMockup = async (orderId: string) => (await olga.mockups.list({ order_id: orderId })).mockups[0]!;
+
+/** The number of an order's list is that of a version with the same jerseys (rules.md orders-26). */
+async function expectAsSaved(orderId: string): Promise<void> {
+  const { db, now } = shop.services;
+  const order = await findOrder(db, { orderId, keyHashes: [], now: now() });
+  expect(await readList(db, order!.pk)).toMatchObject({ number: order!.listNumber, isAsSaved: true });
+}
 
 /** A saved order whose list is approved, in the browser of its captain. */
 async function createApprovedDraft() {
@@ -82,6 +91,7 @@ const PRINT_WRITERS: Record<string, () => Promise<string>> = {
 test.each(Object.entries(PRINT_WRITERS))('when %s, the approval no longer fits', async (_, write) => {
   const orderId = await write();
   expect(await readMockup(orderId)).toMatchObject({ with_list: true, outdated: true });
+  await expectAsSaved(orderId);
 });
 
 test.each<[string, () => Promise<string>]>([
@@ -113,5 +123,7 @@ test.each<[string, () => Promise<string>]>([
     },
   ],
 ])('when %s, the approval fits', async (_, write) => {
-  expect(await readMockup(await write())).toMatchObject({ with_list: true, outdated: false, changes: [] });
+  const orderId = await write();
+  expect(await readMockup(orderId)).toMatchObject({ with_list: true, outdated: false, changes: [] });
+  await expectAsSaved(orderId);
 });

@@ -95,17 +95,6 @@ test('a request that is sent twice, because a response was lost, is one', async 
   expect(history.filter(({ kind }) => kind === 'proof-change-asked')).toHaveLength(1);
 });
 
-test('a request under the id of another order’s is refused, not thanked for', async () => {
-  const request = createRequest();
-  await captain.mockups.askForChange(request);
-  const other = await createPaidTeam(shop);
-  await uploadMockup(olga, other.orderId);
-  const link = await requestApprovalLink(shop, olga, other.orderId);
-  const late = other.captain.mockups.askForChange({ ...request, order_id: link });
-  await expect(late).rejects.toMatchObject({ code: 'request-used' });
-  expect((await olga.mockups.list({ order_id: other.orderId })).requests).toEqual([]);
-});
-
 test('staff answer each remark, with words where it is declined, and the customer reads the answer', async () => {
   const request = createRequest();
   await captain.mockups.askForChange(request);

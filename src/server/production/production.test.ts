@@ -2,9 +2,8 @@
 import { expect, test } from 'vitest';
 import { addDays, torontoDay } from '#domain/orders/dates/delivery.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
-import { createCheckout, saveTeamOrder, TWELVE_CENTS } from '../testing/people/teams.ts';
 import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
-import { createPerson, type Person } from '../testing/shop/shop.ts';
+import type { Person } from '../testing/shop/shop.ts';
 
 const shop = openShopForFile({ SUPPLIERS: 'Mill One, Mill Two' });
 const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
@@ -122,31 +121,6 @@ test('an update of no order, of an unknown one or of one order twice is rejected
     code: 'version-conflict',
   });
   expect(await findListed(a!.order_id)).toMatchObject({ supplier_status: a!.supplier_status });
-});
-
-test('a bulk update with an order that is being paid changes no order of the list until the payment ends', async () => {
-  const captain = createPerson(shop.app);
-  const { order, order_id } = await saveTeamOrder(captain);
-  const checkout = createCheckout({ orders: [order] }, TWELVE_CENTS);
-  await captain.checkout.createIntent(checkout);
-  await shop.database.pool.query(
-    `update orders set status = true, order_status = 'production' where order_id = $1`,
-    [order_id],
-  );
-  const paying = (await findListed(order_id))!;
-  const other = (await list()).orders[0]!;
-  const print = (orders: (typeof paying)[]) =>
-    olga.production.update({
-      orders: orders.map(({ order_id, version }) => ({ order_id, version, supplier_status: 'printing' })),
-    });
-  await expect(print([paying, other])).rejects.toMatchObject({
-    code: 'order-being-paid',
-    detail: { orders: [order_id] },
-  });
-  expect(await findListed(other.order_id)).toEqual(other);
-  await captain.checkout.release({ id: checkout.id });
-  await print([paying]);
-  expect(await findListed(order_id)).toMatchObject({ supplier_status: 'printing' });
 });
 
 test('when one order was changed meanwhile, no order of the list is changed and that one is named', async () => {

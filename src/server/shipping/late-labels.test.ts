@@ -95,28 +95,6 @@ test('a label that was not finished when it was bought is fetched before anybody
   expect(await readShipments(order_id)).toMatchObject([{ state: 'bought', label: 'ready' }]);
 });
 
-test('a carrier that asks for a pause does not hold up the labels of the other one', async () => {
-  const { shop, olga } = opened;
-  const [paused, other] = [await createPaidOrder(shop), await createPaidOrder(shop)];
-  await buy(paused);
-  const { rates } = await olga.shipping.cpRates({ order_id: other });
-  await olga.shipping.cpCreate({ order_id: other, service_code: rates[0]!.serviceCode });
-  await shop.database.pool.query(
-    `update shipments set label_state = 'pending', label_file = null
-    where order_pk in (select id from orders where order_id = any ($1))`,
-    [[paused, other]],
-  );
-  const restore = replaceCarrier(shop, CARRIER, {
-    readLabel: () => {
-      throw new CarrierError('unavailable', 'asks for a pause', { retryAfterSeconds: 600 });
-    },
-  });
-  await fetchPendingLabels(shop.services);
-  restore();
-  expect(await readShipments(other)).toMatchObject([{ label: 'ready' }]);
-  expect(await readShipments(paused)).toMatchObject([{ label: 'pending' }]);
-});
-
 // The last one, because a day later nobody is signed in any more.
 test.each([
   ['ten minutes', 10 * MINUTE],

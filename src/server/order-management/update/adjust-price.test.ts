@@ -25,8 +25,15 @@ const readMoney = async (order_id = orderId) => (await olga.orderManagement.orde
 
 test('each adjustment changes the price, and the audit log contains its reason', async () => {
   await adjust(40.5, 'Rush order');
+  shop.passTime(60);
   await adjust(-10, 'Late reply of ours');
-  expect(await readMoney()).toMatchObject({ price_adjustment: 30.5, final_price: 499.5, order_total: 444 });
+  const additional_price_breakdown = [
+    { label: 'Rush order', amount: 40.5 },
+    { label: 'Late reply of ours', amount: -10 },
+  ];
+  expect(await readMoney()).toMatchObject({
+    ...{ price_adjustment: 30.5, final_price: 499.5, order_total: 444, additional_price_breakdown },
+  });
   const { history } = await olga.orderManagement.order({ order_id: orderId });
   expect(history[0]).toMatchObject({
     actor: 'olga',

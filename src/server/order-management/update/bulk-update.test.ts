@@ -95,15 +95,6 @@ test('an undo that is refused keeps the letter about the status', async () => {
   expect(await deliver(order.order_id)).toHaveLength(1);
 });
 
-test('an undo of the designer alone keeps the letter about the status', async () => {
-  const order = await createOrder();
-  const change = { order_status: 'templating', designer: 'Ana' } as const;
-  const { updated } = await update({ orders: [{ ...order, ...change }] });
-  await update({ orders: [{ ...updated[0]!, designer: null }], undo: true });
-  shop.passTime(EMAIL_WAIT_SECONDS + 1);
-  expect(await deliver(order.order_id)).toHaveLength(1);
-});
-
 test('an order that goes to production for the first time begins today, and taking that back forgets the day', async () => {
   const order = await createOrder();
   await shop.database.pool.query(

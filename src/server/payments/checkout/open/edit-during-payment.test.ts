@@ -9,7 +9,6 @@ import { findDisagreements, payWithLink, RECIPIENT, sendLink } from '../../../te
 import {
   changeJersey,
   changeList,
-  confirmJersey,
   type InvitedTeam,
   inviteTeam,
   openPhone,
@@ -155,15 +154,4 @@ test('so does a deletion by the captain; what all jerseys share stays in the his
   }, 13);
   expect(unsettled).toMatchObject([{ becomes: null }]);
   expect(events).toContainEqual(expect.objectContaining({ rowId: '', becomes: 'Team name Northern Owls' }));
-});
-
-test('owners, links and confirmations of a paid list are those of before, and its players confirm on', async () => {
-  const { captain, paidId, references } = await payLate(async ({ references: sent }) =>
-    confirmJersey(openPhone(shop), { order_id: sent[0]! }),
-  );
-  const { players_confirm, rows } = await captain.players.list({ order_id: paidId });
-  expect(players_confirm).toBe(true);
-  expect(rows[0]).toMatchObject({ state: 'confirmed', link: 'opened', is_held: true });
-  const { jersey } = await openPhone(shop).players.ownJersey({ order_id: references[0]! });
-  expect(jersey.row_id).toBe(rows[0]!.row_id);
 });

@@ -51,17 +51,6 @@ test('the id alone tells nothing, nor whether there is such a payment', async ()
   expect(refusals[0]).toMatchObject({ code: 'not-found' });
 });
 
-test('one retry is made for who waits, when the provider has too many requests', async () => {
-  const { clientSecret } = await payAndLeave(stripe, captain);
-  stripe.setRetryAfter(0.02);
-  stripe.failNext(429);
-  await expect(read(createPerson(shop.app), clientSecret)).resolves.toMatchObject({ response: true });
-  stripe.failNext(429, 429);
-  await expect(read(createPerson(shop.app), clientSecret)).rejects.toMatchObject({
-    code: 'card-service-unavailable',
-  });
-});
-
 test('an outage of the provider is no wrong guess of who waits', async () => {
   const { clientSecret } = await payAndLeave(stripe, captain);
   shop.services.config = { ...shop.services.config, limitsFactor: 1 };
