@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
-import { createCheckout, pay, saveOrder, saveTeamOrder } from '../testing/people/teams.ts';
+import { openPayment, pay, saveOrder, saveTeamOrder } from '../testing/people/teams.ts';
 import { inOtherTransaction, waitForLocks } from '../testing/probes/row-locks.ts';
 import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
 import { signInAs } from '../testing/shop/shop.ts';
@@ -95,7 +95,7 @@ test('credits never fall below zero, also when two managers take them at once or
   expect(taken.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await adjust(20);
   const { order } = await saveTeamOrder(camille, 5);
-  await camille.checkout.createIntent(createCheckout({ orders: [order], credits: 20 }, 26_000 - 2000));
+  await openPayment(camille, { orders: [order], credits: 20 }, 26_000 - 2000);
   expect(await readCredits()).toBe(0);
   await expect(adjust(-0.01)).rejects.toMatchObject({
     code: 'credits-below-zero',

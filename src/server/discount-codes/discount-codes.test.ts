@@ -6,7 +6,7 @@ import { deliverOutbox } from '../emails/deliver-outbox.ts';
 import { sendNewsletter } from '../newsletter/send-newsletter.ts';
 import { deleteExpiredRows } from '../privacy/delete-expired-data.ts';
 import { findHash, readEmails } from '../testing/people/mailbox.ts';
-import { createCheckout, GOOD_CARD, saveTeamOrder, TWELVE_CENTS } from '../testing/people/teams.ts';
+import { createCheckout, GOOD_CARD, openPayment, saveTeamOrder } from '../testing/people/teams.ts';
 import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
 import { createPerson, OPENING } from '../testing/shop/shop.ts';
 
@@ -118,9 +118,9 @@ test('a code deleted during a payment still applies to that payment', async () =
 
   const late = createPerson(shop.app);
   const { order: another } = await saveTeamOrder(late);
-  await expect(
-    late.checkout.createIntent(createCheckout({ orders: [another], coupon: 'last-minute' }, TWELVE_CENTS)),
-  ).rejects.toThrow('Coupon code not found!');
+  await expect(openPayment(late, { orders: [another], coupon: 'last-minute' })).rejects.toThrow(
+    'Coupon code not found!',
+  );
 });
 
 test('a personal code is e-mailed, works once for its customer, and is then marked as activated', async () => {

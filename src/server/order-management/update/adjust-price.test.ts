@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
-import { createCheckout, saveTeamOrder } from '../../testing/people/teams.ts';
+import { openPayment, saveTeamOrder } from '../../testing/people/teams.ts';
 import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
 import { createPerson } from '../../testing/shop/shop.ts';
 
@@ -94,7 +94,7 @@ test('the adjustment of a draft survives saves of its team, and the cart include
     final_price: 405,
   });
   const again = JSON.parse((await captain.orders.load({ order_id, email: 'camille@example.com' })).order);
-  await expect(
-    captain.checkout.createIntent(createCheckout({ orders: [again] }, 44_900 + 2500)),
-  ).rejects.toMatchObject({ code: 'price-agreed' });
+  await expect(openPayment(captain, { orders: [again] }, 44_900 + 2500)).rejects.toMatchObject({
+    code: 'price-agreed',
+  });
 });

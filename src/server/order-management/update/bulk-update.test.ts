@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { EMAIL_WAIT_SECONDS } from '#domain/orders/staff/status-change.ts';
 import { deliverOutbox } from '../../emails/deliver-outbox.ts';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
-import { createCheckout, saveTeamOrder, TWELVE_CENTS } from '../../testing/people/teams.ts';
+import { openPayment, saveTeamOrder } from '../../testing/people/teams.ts';
 import { openShopWithManagers } from '../../testing/people/update-page.ts';
 import { createPerson, type Person } from '../../testing/shop/shop.ts';
 
@@ -58,7 +58,7 @@ test('an order that somebody else changed meanwhile is named, and the others are
 test('an order that is being paid or does not exist is named', async () => {
   const captain = createPerson(shop.app);
   const { order, order_id } = await saveTeamOrder(captain);
-  await captain.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE_CENTS));
+  await openPayment(captain, { orders: [order] });
   const orders = [order_id, '9999999999'].map((id) => ({ order_id: id, version: 1, designer: 'Ana' }));
   expect((await update({ orders })).refused).toEqual([
     { order_id, reason: 'being-paid' },

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
-import { createCheckout, saveTeamOrder } from '../../testing/people/teams.ts';
+import { openPayment, saveTeamOrder } from '../../testing/people/teams.ts';
 import { openShopWithManagers, readRows } from '../../testing/people/update-page.ts';
 import { createPerson, type Person } from '../../testing/shop/shop.ts';
 
@@ -110,9 +110,9 @@ test('the captain corrects a paid order that staff opened again at the same pric
     { ...again, deleted_rows: ['player-0012'] },
   ])
     await expect(captain.orders.save({ order: dearer })).rejects.toMatchObject({ code: 'price-fixed' });
-  await expect(
-    captain.checkout.createIntent(createCheckout({ orders: [again] }, 46_900)),
-  ).rejects.toMatchObject({ code: 'order-submitted' });
+  await expect(openPayment(captain, { orders: [again] }, 46_900)).rejects.toMatchObject({
+    code: 'order-submitted',
+  });
 
   await change(olga, { status: true }, 3, id);
   await expect(captain.orders.save({ order: again })).rejects.toMatchObject({ code: 'order-submitted' });

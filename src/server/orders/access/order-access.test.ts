@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
-  createCheckout,
   createTeamOrder,
   listNames,
+  openPayment,
   parseReference,
   pay,
   saveTeamOrder,
@@ -18,7 +18,7 @@ const shop = openShopForFile();
 test('a captain who is signed in with the address of the order opens, changes and pays it on another device', async () => {
   const { order_id, order } = await saveTeamOrder(createPerson(shop.app));
   const camille = await signInAs(shop, { email: 'camille@example.com', access: 'customer' });
-  const { id } = await camille.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE_CENTS));
+  const { id } = await openPayment(camille, { orders: [order] });
   await camille.checkout.release({ id });
   const loaded = await camille.orders.loadShared({ order_id });
   expect(loaded).toMatchObject({ role: 'creator', order: expect.stringContaining('Lavoie') });

@@ -1,5 +1,5 @@
-/** One jersey as its player saves and confirms it (rules.md roster-21, roster-22). */
-import { describe, expect, test } from 'vitest';
+/** One jersey as its player saves and confirms it (rules.md roster-21, roster-22, orders-12). */
+import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   byTeamLink,
   changeJersey,
@@ -13,30 +13,22 @@ import {
   readStates,
   setRosterLock,
 } from '../../testing/people/players.ts';
-import { createCheckout, pay } from '../../testing/people/teams.ts';
+import { openPayment, pay } from '../../testing/people/teams.ts';
 import { captureStatements } from '../../testing/probes/statements.ts';
-import { openShopForFile } from '../../testing/shop/for-file.ts';
-import { signInAs } from '../../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
 
 const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
 
-test('a save that comes back with the hidden fields empty changes nothing', async () => {
-  const team = await inviteTeam(shop);
-  const before = await readList(team);
-  const phone = openPhone(shop);
-  const { list } = await loadList(phone, team.teamReference);
-  const saved = await phone.orders.save({ order: list, key: team.teamReference.split('.')[1]! });
-  expect(saved.refused).toEqual([]);
-  const row = await phone.players.ownJersey(byTeamLink(team, 1));
-  await phone.players.saveOwnJersey({
-    ...byTeamLink(team, 1),
-    version: row.version,
-    row: { ...row.jersey, jersey_number: '55' },
-  });
-  expect(await readList(team)).toEqual(
-    before.map((each, n) => (n === 1 ? { ...each, jersey_number: '55' } : each)),
-  );
-});
+const TOTAL = 5 * (3700 + 1000) + 2500;
+const today = () => shop.services.now().toISOString().slice(0, 10);
+
+/** Pays for the list of a team. Returns the id of the paid order. */
+async function payList({ captain, orderId }: InvitedTeam) {
+  const { list } = await loadList(captain, orderId);
+  const { id } = await pay(captain, { orders: [list] }, TOTAL);
+  return `${(await captain.checkout.submit({ id })).order_id}-1-1`;
+}
 
 describe('a confirmation', () => {
   test('is of what was shown: of another jersey it is refused', async () => {
@@ -108,10 +100,9 @@ describe('a confirmation', () => {
     await expect(confirm(wrong)).rejects.toMatchObject({ code: 'row-changed' });
     await confirm(rows);
     expect(await readStates(team)).toEqual(Array(5).fill('confirmed'));
-    const manager = await signInAs(shop, { email: 'boss@shop.example', access: 'manager' });
-    await manager.players.confirmRows({ order_id: team.orderId, rows: rows.slice(0, 1) });
-    expect((await manager.players.list({ order_id: team.orderId })).rows[0]).toMatchObject({
-      ...{ confirmed_by: 'manager', confirmed_name: 'boss', is_held: false },
+    await olga.players.confirmRows({ order_id: team.orderId, rows: rows.slice(0, 1) });
+    expect((await olga.players.list({ order_id: team.orderId })).rows[0]).toMatchObject({
+      ...{ confirmed_by: 'manager', confirmed_name: 'olga', is_held: false },
     });
   });
 
@@ -151,6 +142,7 @@ describe('what is refused with its reason', () => {
       async ({ captain, orderId }: InvitedTeam) => {
         await captain.players.setClosesOn({ order_id: orderId, closes_on: today() });
         shop.passTime(24 * 3600);
+        onTestFinished(() => shop.passTime(-24 * 3600));
       },
     ],
     [
@@ -158,7 +150,7 @@ describe('what is refused with its reason', () => {
       'order-being-paid',
       async (team: InvitedTeam) => {
         const { list } = await loadList(team.captain, team.orderId);
-        await team.captain.checkout.createIntent(createCheckout({ orders: [list] }, TOTAL));
+        await openPayment(team.captain, { orders: [list] }, TOTAL);
       },
     ],
   ])('%s: %s', async (_, code, close) => {
@@ -196,9 +188,7 @@ describe('what is refused with its reason', () => {
     const phone = openPhone(shop);
     await phone.players.takeRow(byTeamLink(team, 0));
     await confirmJersey(phone, byTeamLink(team, 0));
-    const { list } = await loadList(team.captain, team.orderId);
-    const intent = await pay(team.captain, { orders: [list] }, TOTAL);
-    const { order_id: paid } = await team.captain.checkout.submit({ id: intent.id });
+    const paidId = await payList(team);
     for (const reference of [byTeamLink(team, 0), { order_id: team.references[1]! }]) {
       await expect(changeJersey(phone, reference, { jersey_number: '9' })).rejects.toMatchObject({
         code: 'order-submitted',
@@ -208,16 +198,13 @@ describe('what is refused with its reason', () => {
     await shop.database.db
       .updateTable('orders')
       .set({ order_status: 'shipping' })
-      .where('order_id', '=', `${paid}-1-1`)
+      .where('order_id', '=', paidId)
       .execute();
     await expect(confirmJersey(phone, { order_id: team.references[2]! })).rejects.toMatchObject({
       code: 'order-submitted',
     });
   });
 });
-
-const TOTAL = 5 * (3700 + 1000) + 2500;
-const today = () => shop.services.now().toISOString().slice(0, 10);
 
 test('where the players do not confirm, nothing is held', async () => {
   const team = await inviteTeam(shop);
@@ -231,13 +218,9 @@ test('where the players do not confirm, nothing is held', async () => {
 });
 
 test('the team link of a paid order that staff opened again leads to it, and its jerseys are taken before they are corrected', async () => {
-  const manager = await signInAs(shop, { email: 'mona@shop.example', access: 'manager' });
   const team = await inviteTeam(shop);
-  const { list } = await loadList(team.captain, team.orderId);
-  const intent = await pay(team.captain, { orders: [list] }, TOTAL);
-  await team.captain.checkout.submit({ id: intent.id });
-  const reopened = { order_id: `${team.orderId}-1-1`, version: 1, status: false };
-  await manager.orderManagement.updateOrder({ order: reopened as never });
+  const order_id = await payList(team);
+  await olga.orderManagement.updateOrder({ order: { order_id, version: 1, status: false } });
   const phone = openPhone(shop);
   const shared = await phone.orders.loadShared({ order_id: team.teamReference });
   expect(shared).toMatchObject({ reopened: true, closed_because: null });
@@ -246,4 +229,20 @@ test('the team link of a paid order that staff opened again leads to it, and its
   await expect(change()).rejects.toMatchObject({ code: 'row-owned' });
   await phone.players.takeRow(byTeamLink(team, 0));
   expect(await change()).toMatchObject({ jersey: { jersey_number: '66' } });
+});
+
+test('a page from before the payment takes no correction back that staff made since', async () => {
+  const team = await inviteTeam(shop);
+  const guest = openPhone(shop);
+  const reference = byTeamLink(team, 0);
+  const { jersey, version } = await guest.players.takeRow(reference);
+  const order_id = await payList(team);
+  const rows = [{ row_id: 'player-0001', jersey_name: 'Corrected' }];
+  await olga.orderManagement.updateOrder({ order: { order_id, version: 1, rows } });
+  await olga.orderManagement.updateOrder({ order: { order_id, version: 2, status: false } });
+
+  const row = { ...jersey, jersey_size: 'MEN L - CHEST: 42 INCH' };
+  await guest.players.saveOwnJersey({ ...reference, version, row });
+  const [first] = await readList(team);
+  expect(first).toMatchObject({ jersey_name: 'Corrected', jersey_size: 'MEN L - CHEST: 42 INCH' });
 });

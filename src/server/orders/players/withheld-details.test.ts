@@ -74,19 +74,13 @@ describe('a guest who takes a jersey that was shown without its details', () => 
     expect((await readList(team))[0]).toMatchObject({ ...DETAILS, jersey_number: '77' });
   });
 
-  test('and chooses the size that it had, which somebody has changed since, gets this size', async () => {
+  test('and chooses in the list or on its card the size that it had, which somebody has changed since, gets this size', async () => {
     const { team, phone, first } = await openTeam();
-    const page = await openPage(phone, team);
+    const [page, card] = [await openPage(phone, team), await openCard(phone, first)];
     await phone.players.takeRow(first);
     await changeFirst(team, { jersey_size: OTHER_SIZE });
     expect((await page.save('jersey_1', { jersey_size: DETAILS.jersey_size })).refused).toEqual([]);
     expect((await readList(team))[0]).toMatchObject(DETAILS);
-  });
-
-  test('and chooses on its card the size that it had, which somebody has changed since, gets this size', async () => {
-    const { team, phone, first } = await openTeam();
-    const card = await openCard(phone, first);
-    await phone.players.takeRow(first);
     await changeFirst(team, { jersey_size: OTHER_SIZE });
     await card.save({ jersey_size: DETAILS.jersey_size });
     expect((await readList(team))[0]).toMatchObject(DETAILS);

@@ -1,7 +1,7 @@
 /** Who sees what should be looked at in a roster, and who decides about it (rules.md roster-17, roster-25). */
 import { expect, test } from 'vitest';
 import { assignDesigner, createPaidTeam } from '../../testing/people/paid-team.ts';
-import { saveTeamOrder } from '../../testing/people/teams.ts';
+import { parseReference, saveTeamOrder } from '../../testing/people/teams.ts';
 import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
 import { createPerson, type Person, signInAs } from '../../testing/shop/shop.ts';
 
@@ -18,14 +18,8 @@ async function findFinding(person: Person, orderId: string, sentence = LAVOIE) {
 
 async function startTeam() {
   const captain = createPerson(shop.app);
-  const { order, order_id: orderId, share_link } = await saveTeamOrder(captain);
-  const rename = async (name: string) => {
-    const { order: loaded } = await captain.orders.loadShared({ order_id: orderId });
-    const changed = JSON.parse(loaded);
-    changed.order.jersey_1.jersey_name = name;
-    await captain.orders.save({ order: changed });
-  };
-  return { captain, order, orderId, teamReference: share_link!.split('#order_id=')[1]!, rename };
+  const { order_id: orderId, share_link } = await saveTeamOrder(captain);
+  return { captain, orderId, teamReference: parseReference(share_link!) };
 }
 
 test('guests, strangers and other designers see no findings and choose no rules; its designer only sees them', async () => {
@@ -60,4 +54,34 @@ test('the paid order has the rules of the saved one', async () => {
   expect(checks.rules).toMatchObject({ name });
   const choice = { order_id: orderId, name: null };
   await expect(captain.rosterChecks.chooseRules(choice)).rejects.toMatchObject({ code: 'order-submitted' });
+});
+
+test('numbers are checked by the rules that the order chose', async () => {
+  const { captain, orderId } = await startTeam();
+  const name = 'Volleyball (USA Volleyball)';
+  const { rules, findings } = await captain.rosterChecks.chooseRules({ order_id: orderId, name });
+  expect(rules).toMatchObject({ name, allowed: '1-99' });
+  expect(findings.map(({ sentence }) => sentence)).toContain(
+    `Number 0 on jersey 1 is outside ${name}: 1-99.`,
+  );
+  const unknown = { order_id: orderId, name: 'Quidditch' };
+  await expect(captain.rosterChecks.chooseRules(unknown)).rejects.toMatchObject({ code: 'not-found' });
+  const none = await captain.rosterChecks.chooseRules({ order_id: orderId, name: null });
+  expect(none.rules).toBeNull();
+  expect(none.findings.map(({ level }) => level)).not.toContain('stop');
+});
+
+test('an order is checked by the rules that it keeps, also where the shop offers them no more', async () => {
+  const { captain, orderId } = await startTeam();
+  const hockey = { name: 'Hockey', allowed: '1-98', source: 'League rules 2026' };
+  await shop.database.db
+    .updateTable('orders')
+    .set({ number_rules: JSON.stringify(hockey) })
+    .where('order_id', '=', orderId)
+    .execute();
+  const { rules, findings } = await captain.rosterChecks.read({ order_id: orderId });
+  expect(rules).toMatchObject({ name: 'Hockey', allowed: '1-98', source: 'League rules 2026' });
+  expect(findings.map(({ sentence }) => sentence)).toContain('Number 0 on jersey 1 is outside Hockey: 1-98.');
+  const again = { order_id: orderId, name: 'Hockey' };
+  await expect(captain.rosterChecks.chooseRules(again)).rejects.toMatchObject({ code: 'not-found' });
 });

@@ -8,6 +8,7 @@ import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import {
   createCheckout,
   createTeamOrder,
+  openPayment,
   pay,
   saveTeamOrder,
   TWELVE_CENTS,
@@ -111,9 +112,7 @@ test('a cart with fewer rows than the saved order cannot be paid', async () => {
   const captain = createPerson(shop.app);
   const { order } = await saveTeamOrder(captain);
   const fewer = { ...order, order: Object.fromEntries(Object.entries(order.order).slice(0, 5)) };
-  await expect(
-    captain.checkout.createIntent(createCheckout({ orders: [fewer] }, 5 * 4700 + 2500)),
-  ).rejects.toMatchObject({
+  await expect(openPayment(captain, { orders: [fewer] }, 5 * 4700 + 2500)).rejects.toMatchObject({
     code: 'price-changed',
     detail: { amount: TWELVE_CENTS },
   });
@@ -122,7 +121,7 @@ test('a cart with fewer rows than the saved order cannot be paid', async () => {
 test('no browser can pay, submit or cancel the checkout of another one', async () => {
   const captain = createPerson(shop.app);
   const { order } = await saveTeamOrder(captain);
-  const { id } = await captain.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE_CENTS));
+  const { id } = await openPayment(captain, { orders: [order] });
   const thief = createPerson(shop.app, '10.6.6.6');
   await expect(
     thief.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE_CENTS, id)),

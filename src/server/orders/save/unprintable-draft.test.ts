@@ -1,7 +1,8 @@
-/** A draft is saved with whatever is there (rules.md roster-7): what cannot be printed stops the cart and the payment, never a save. */
-
+/** A draft is saved with whatever is there (rules.md roster-7): what cannot be printed stops the cart and the payment, never a save. A name may stop fitting with another letter case (roster-10): 'ß' becomes two letters. */
 import { expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
+import { changeList, inviteTeam, openPhone } from '../../testing/people/players.ts';
+import { changeStoredJerseys } from '../../testing/people/stored-jerseys.ts';
 import {
   createCheckout,
   createTeamOrder,
@@ -10,7 +11,7 @@ import {
   TWELVE_CENTS,
 } from '../../testing/people/teams.ts';
 import { openShopForFile } from '../../testing/shop/for-file.ts';
-import { createPerson } from '../../testing/shop/shop.ts';
+import { createPerson, type Person } from '../../testing/shop/shop.ts';
 
 const shop = openShopForFile();
 
@@ -46,4 +47,38 @@ test('its cart cannot be paid until they are corrected', async () => {
   await expect(open(JSON.parse(corrected.order) as OrderResponse)).resolves.toMatchObject({
     amount: TWELVE_CENTS,
   });
+});
+
+const TOO_LONG = 'Großmeisterx';
+
+const load = async (person: Person, order_id: string) =>
+  JSON.parse((await person.orders.loadShared({ order_id })).order) as OrderResponse;
+
+test('a name that a guest typed before is refused when it does not fit in the new letter case', async () => {
+  const { captain, orderId, teamReference } = await inviteTeam(shop);
+  await captain.orders.save({ order: { ...(await load(captain, orderId)), case_option: 'MIXED CASE' } });
+  const guest = createPerson(shop.app, '10.4.4.8');
+  const order = await load(guest, teamReference);
+  await captain.orders.save({ order: { ...(await load(captain, orderId)), case_option: 'UPPER CASE' } });
+  order.order.jersey_2!.jersey_name = TOO_LONG;
+  await expect(guest.orders.save({ order, key: teamReference.split('.')[1] })).rejects.toMatchObject({
+    code: 'roster-incomplete',
+  });
+});
+
+test('a name that cannot be printed keeps only those who change it from saving', async () => {
+  const { captain, orderId, teamReference } = await inviteTeam(shop);
+  await changeStoredJerseys(shop.database.pool, orderId, (jersey, position) =>
+    position === 2 ? { ...jersey, name: TOO_LONG } : jersey,
+  );
+  await changeList(openPhone(shop), teamReference, { jersey_3: { jersey_number: '33' } });
+  const order = await load(captain, orderId);
+  order.order.jersey_4!.jersey_number = '44';
+  await captain.orders.save({ order });
+  expect(Object.values((await load(captain, orderId)).order).map((row) => row.jersey_number)).toEqual(
+    expect.arrayContaining(['33', '44']),
+  );
+  await expect(
+    changeList(openPhone(shop), teamReference, { jersey_2: { jersey_size: 'WOMEN S - CHEST: 34 INCH' } }),
+  ).rejects.toMatchObject({ code: 'roster-incomplete' });
 });

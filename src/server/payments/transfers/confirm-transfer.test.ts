@@ -4,7 +4,7 @@ import { getVersion, RECIPIENT, sendLink } from '../../testing/money/money.ts';
 import { readMoney } from '../../testing/money/refunds.ts';
 import { openShopWithBooks } from '../../testing/money/shop-with-books.ts';
 import { readEmails } from '../../testing/people/mailbox.ts';
-import { createCheckout, saveOrder, saveTeamOrder } from '../../testing/people/teams.ts';
+import { openPayment, saveOrder, saveTeamOrder } from '../../testing/people/teams.ts';
 import { createPerson } from '../../testing/shop/shop.ts';
 
 const { shop, manager } = openShopWithBooks();
@@ -12,13 +12,14 @@ const { shop, manager } = openShopWithBooks();
 const JERSEYS = 12 * 37;
 const SHIPPING = 25;
 
+const confirm = (orderId: string, reference: string, version = 1) =>
+  manager.payments.confirmEmtPayment({ order: { order_id: orderId, version, reference } });
+
 describe('a bank transfer', () => {
   test('makes a saved order paid, in production and shipped free of charge', async () => {
     const orderId = await saveOrder(shop);
     await expect(readMoney(manager, orderId)).resolves.toMatchObject({ saved: true, has_address: false });
-    await manager.payments.confirmEmtPayment({
-      order: { order_id: orderId, version: 1, reference: 'CA-1001' },
-    });
+    await confirm(orderId, 'CA-1001');
     await expect(manager.orderManagement.order({ order_id: orderId })).resolves.toMatchObject({
       status: true,
       order_status: 'production',
@@ -54,9 +55,7 @@ describe('a bank transfer', () => {
     expect(letter.subject).toContain(`Pay for order ${orderId} by e-transfer`);
     const to = shop.services.config.shop.email;
     expect(letter.text).toContain(`Amount (CAD): $444.00\nSend it to: ${to}\nMessage: ${orderId}`);
-    await manager.payments.confirmEmtPayment({
-      order: { order_id: orderId, version: 2, reference: 'CA-1002' },
-    });
+    await confirm(orderId, 'CA-1002', 2);
     await expect(readMoney(manager, orderId)).resolves.toMatchObject({
       payment_type: 'emt',
       paid: true,
@@ -76,14 +75,8 @@ describe('a bank transfer', () => {
       due: JERSEYS + SHIPPING - 200,
       order_status: 'designing',
     });
-    await expect(
-      manager.payments.confirmEmtPayment({
-        order: { order_id: orderId, version: 2, reference: ' ca-1003 ' },
-      }),
-    ).rejects.toMatchObject({ code: 'reference-used' });
-    await manager.payments.confirmEmtPayment({
-      order: { order_id: orderId, version: 2, reference: 'CA-1004' },
-    });
+    await expect(confirm(orderId, ' ca-1003 ', 2)).rejects.toMatchObject({ code: 'reference-used' });
+    await confirm(orderId, 'CA-1004', 2);
     await expect(readMoney(manager, orderId)).resolves.toMatchObject({
       paid: true,
       received: JERSEYS + SHIPPING,
@@ -92,45 +85,34 @@ describe('a bank transfer', () => {
 
   test('of one reference that two managers confirm for two orders at once counts for one', async () => {
     const orders = [await saveOrder(shop), await saveOrder(shop)];
-    const results = await Promise.allSettled(
-      orders.map((order_id) =>
-        manager.payments.confirmEmtPayment({ order: { order_id, version: 1, reference: 'CA-78' } }),
-      ),
-    );
+    const results = await Promise.allSettled(orders.map((orderId) => confirm(orderId, 'CA-78')));
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   test('whose reference confirmed another order needs a word that it paid for both', async () => {
     const first = await saveOrder(shop);
     const second = await saveOrder(shop);
-    const confirm = (order_id: string, more: { is_shared?: boolean } = {}) =>
-      manager.payments.confirmEmtPayment({ order: { order_id, version: 1, reference: 'CA-77', ...more } });
-    await confirm(first);
-    await expect(confirm(second)).rejects.toMatchObject({
+    await confirm(first, 'CA-77');
+    await expect(confirm(second, 'CA-77')).rejects.toMatchObject({
       code: 'reference-elsewhere',
       detail: { orders: [first] },
     });
     await expect(readMoney(manager, second)).resolves.toMatchObject({ paid: false, version: 1 });
-    await confirm(second, { is_shared: true });
+    const order = { order_id: second, version: 1, reference: 'CA-77', is_shared: true };
+    await manager.payments.confirmEmtPayment({ order });
     await expect(readMoney(manager, second)).resolves.toMatchObject({ paid: true });
   });
 
   test.for(['', '   '])('without a reference (%j) is refused', async (reference) => {
     const orderId = await saveOrder(shop);
-    await expect(
-      manager.payments.confirmEmtPayment({ order: { order_id: orderId, version: 1, reference } }),
-    ).rejects.toMatchObject({ code: 'reference-missing' });
+    await expect(confirm(orderId, reference)).rejects.toMatchObject({ code: 'reference-missing' });
     await expect(readMoney(manager, orderId)).resolves.toMatchObject({ paid: false, version: 1 });
   });
 
   test('is confirmed once by fifty concurrent requests', async () => {
     const orderId = await saveOrder(shop);
     const clicks = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, n) =>
-        manager.payments.confirmEmtPayment({
-          order: { order_id: orderId, version: 1, reference: `CA-2${n}` },
-        }),
-      ),
+      Array.from({ length: 50 }, (_, n) => confirm(orderId, `CA-2${n}`)),
     );
     expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(readMoney(manager, orderId)).resolves.toMatchObject({ received: JERSEYS });
@@ -139,10 +121,8 @@ describe('a bank transfer', () => {
   test('is not confirmed while a cart with the order is being paid', async () => {
     const captain = createPerson(shop.app);
     const { order, order_id: orderId } = await saveTeamOrder(captain);
-    await captain.checkout.createIntent(createCheckout({ orders: [order] }, (JERSEYS + SHIPPING) * 100));
-    await expect(
-      manager.payments.confirmEmtPayment({ order: { order_id: orderId, version: 1, reference: 'CA-3' } }),
-    ).rejects.toMatchObject({ code: 'order-being-paid' });
+    await openPayment(captain, { orders: [order] }, (JERSEYS + SHIPPING) * 100);
+    await expect(confirm(orderId, 'CA-3')).rejects.toMatchObject({ code: 'order-being-paid' });
   });
 
   test('revokes the payment link that was sent before', async () => {
@@ -150,9 +130,7 @@ describe('a bank transfer', () => {
     const link = await sendLink(shop, manager, orderId, 'payment');
     const visitor = createPerson(shop.app);
     await visitor.payments.openLink({ ...link, ...RECIPIENT });
-    await manager.payments.confirmEmtPayment({
-      order: { order_id: orderId, version: await getVersion(manager, orderId), reference: 'CA-4' },
-    });
+    await confirm(orderId, 'CA-4', await getVersion(manager, orderId));
     await expect(visitor.payments.checkLink(link)).rejects.toThrow('Invalid Payment Link');
   });
 });

@@ -14,7 +14,7 @@ import {
   setReceivedCents,
   settleUnmatched,
 } from '../../testing/money/unmatched-payments.ts';
-import { createCheckout, GOOD_CARD, saveTeamOrder, TWELVE_CENTS } from '../../testing/people/teams.ts';
+import { GOOD_CARD, openPayment, saveTeamOrder, TWELVE_CENTS } from '../../testing/people/teams.ts';
 import { createPerson, PASSWORD, type Person, type TestShop } from '../../testing/shop/shop.ts';
 
 const { shop, manager } = openShopWithBooks();
@@ -166,7 +166,7 @@ describe('applying the payment to an order', () => {
       code: 'payment-above-due',
       detail: { max: TWELVE_CENTS },
     });
-    await captain.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE_CENTS));
+    await openPayment(captain, { orders: [order] });
     await expect(
       settleUnmatched(manager, { id, outcome: 'counted', order_id: paying }),
     ).rejects.toMatchObject({ code: 'order-being-paid' });

@@ -10,7 +10,7 @@ import {
   replaceCards,
   saveCart,
 } from '../../../testing/people/saved-carts.ts';
-import { createCheckout, GOOD_CARD, saveTeamOrder } from '../../../testing/people/teams.ts';
+import { createCheckout, GOOD_CARD, openPayment, saveTeamOrder } from '../../../testing/people/teams.ts';
 import { createPerson, openTestShop } from '../../../testing/shop/shop.ts';
 import { reconcileCheckouts } from '../../reconcile-checkouts.ts';
 
@@ -120,8 +120,8 @@ test('two carts with the same orders in a different sequence do not deadlock', a
     const { order: b } = await saveCart(captain);
     const price = 2 * 5 * 4700 + 2500;
     const responses = await Promise.allSettled([
-      captain.checkout.createIntent(createCheckout({ orders: [a, b] }, price)),
-      captain.checkout.createIntent(createCheckout({ orders: [b, a] }, price)),
+      openPayment(captain, { orders: [a, b] }, price),
+      openPayment(captain, { orders: [b, a] }, price),
     ]);
     const codes = responses.map((response) =>
       response.status === 'fulfilled' ? 'opened' : response.reason.code,

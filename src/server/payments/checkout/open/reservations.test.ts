@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
-import { createCheckout, saveTeamOrder } from '../../../testing/people/teams.ts';
+import { createCheckout, openPayment, saveTeamOrder } from '../../../testing/people/teams.ts';
 import { openShopForFile } from '../../../testing/shop/for-file.ts';
 import { ApiError, createPerson, type Person, signInAs } from '../../../testing/shop/shop.ts';
 import { reconcileCheckouts } from '../../reconcile-checkouts.ts';
@@ -35,9 +35,7 @@ async function readBalance(email: string): Promise<number> {
 
 const spendConcurrently = (captain: Person, orders: OrderResponse[]) =>
   Promise.allSettled(
-    orders.map((order) =>
-      captain.checkout.createIntent(createCheckout({ orders: [order], credits: 100 }, FIVE - 10_000)),
-    ),
+    orders.map((order) => openPayment(captain, { orders: [order], credits: 100 }, FIVE - 10_000)),
   );
 
 test('thirty concurrent checkouts spend a balance of $100.00 once', async () => {
@@ -59,7 +57,7 @@ test('reserved credits are released when a checkout expires after half an hour',
     creditsCents: 10_000,
   });
   const [order] = await createCarts(captain, 1);
-  await captain.checkout.createIntent(createCheckout({ orders: [order!], credits: 100 }, FIVE - 10_000));
+  await openPayment(captain, { orders: [order!], credits: 100 }, FIVE - 10_000);
   expect(await readBalance('leaver@example.com')).toBe(0);
   shop.passTime(31 * 60);
   await reconcileCheckouts(shop.services);
@@ -80,9 +78,7 @@ const redeemAtOnce = async (code: string, times: number) => {
   const orders = await Promise.all(captains.map(async (captain) => (await saveTeamOrder(captain, 5)).order));
   return Promise.allSettled(
     captains.map((captain, index) =>
-      captain.checkout.createIntent(
-        createCheckout({ orders: [orders[index]!], coupon: code }, TEN_PERCENT_OFF),
-      ),
+      openPayment(captain, { orders: [orders[index]!], coupon: code }, TEN_PERCENT_OFF),
     ),
   );
 };
