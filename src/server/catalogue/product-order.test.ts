@@ -85,13 +85,3 @@ test('an unknown product and a collar that products do not have are rejected', a
     code: 'unknown-option',
   });
 });
-
-test('four jerseys, or five with an open size, are too few', async () => {
-  const captain = createPerson(shop.app);
-  const ask = (order: object) =>
-    captain.checkout.createIntent(createCheckout({ orders: [order as never] }, 1));
-  await expect(ask(productOrder('s-1', 4))).rejects.toMatchObject({ code: 'roster-incomplete' });
-  const open = structuredClone(productOrder('s-1', 5));
-  open.order.jersey_5!.jersey_size = '';
-  await expect(ask(open)).rejects.toMatchObject({ code: 'roster-incomplete' });
-});

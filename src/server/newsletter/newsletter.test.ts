@@ -191,12 +191,6 @@ test('one client can subscribe ten addresses an hour', async () => {
   expect(another.statusCode).toBe(429);
 });
 
-test('an invalid address gets an error status', async () => {
-  const response = await camille.post('/api/newsletter', { email: 'camille' });
-  expect(response.statusCode).toBe(400);
-  expect(response.json()).toMatchObject({ response: false });
-});
-
 test('the database stores no key in plain text', async () => {
   await join();
   const stored = JSON.stringify(await shop.database.db.selectFrom('newsletter_tokens').selectAll().execute());

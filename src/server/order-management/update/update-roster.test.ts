@@ -140,16 +140,6 @@ test('removing a jersey that someone else corrected is a conflict, and the rever
   expect(await read(order_id)).toMatchObject({ version: 3, jerseys: { length: 11 } });
 });
 
-test('a correction does not restore a jersey that the captain has removed since', async () => {
-  const captain = createPerson(shop.app);
-  const { order, order_id } = await saveTeamOrder(captain);
-  await captain.orders.save({ order: { ...order, deleted_rows: ['player-0012'] } });
-  await expect(
-    change(olga, order_id, 1, { rows: [{ row_id: 'player-0012', jersey_number: '9' }] }),
-  ).rejects.toMatchObject({ code: 'version-conflict', detail: { by: 'The customer' } });
-  expect((await read(order_id)).jerseys).toHaveLength(11);
-});
-
 test('a later save of the captain keeps the jerseys that staff added', async () => {
   const captain = createPerson(shop.app);
   const { order, order_id } = await saveTeamOrder(captain);

@@ -159,6 +159,14 @@ test.each([
   expect(response.json()).toMatchObject({ response: false, code: 'bad-input' });
 });
 
+test('a list with two rows of one id is not saved', async () => {
+  const order = createTeamOrder();
+  order.order.jersey_2!.row_id = order.order.jersey_1!.row_id;
+  await expect(createPerson(shop.app).orders.save({ order })).rejects.toMatchObject({
+    code: 'roster-changed',
+  });
+});
+
 test('fields that the contract does not name never leave the server', async () => {
   const captain = createPerson(shop.app);
   const { order } = await saveTeamOrder(captain);
