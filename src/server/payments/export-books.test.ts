@@ -6,13 +6,12 @@ import { BOOKS_FORMS } from '#domain/payments/books-file.ts';
 import { payDeposit, payWithCredits, refundOrder } from '../testing/money/refunds.ts';
 import { openShopWithBooks } from '../testing/money/shop-with-books.ts';
 import { pay, saveTeamOrder, TWELVE_CENTS } from '../testing/people/teams.ts';
-import type { Person } from '../testing/shop/shop.ts';
 
 const { shop, manager, captain } = openShopWithBooks();
 
 const DAY = { from: '2026-11-20', to: '2026-11-20' };
 
-async function readBooks(manager: Person, body: object) {
+async function readBooks(body: object) {
   const response = await manager.post(filePaths.exportBooks, { ...DAY, ...body });
   expect(response.statusCode).toBe(200);
   const text = response.body.replace('\uFEFF', '').trim();
@@ -50,16 +49,16 @@ test('payments, deposits, credits and refunds add up to the ledger in every form
     CSV: ['Net (CAD)', 'Tax (CAD)'],
   };
   for (const form of BOOKS_FORMS) {
-    const books = await readBooks(manager, { form });
+    const books = await readBooks({ form });
     expect(addUp(books, ...columns[form]), form).toBe(ledger.amount);
     expect(addUp(books, columns[form][1]!), form).toBe(ledger.tax);
   }
-  const [first] = (await readBooks(manager, { form: 'CSV' })).filter(({ Kind }) => Kind === 'refund');
+  const [first] = (await readBooks({ form: 'CSV' })).filter(({ Kind }) => Kind === 'refund');
   expect(first).toMatchObject({ 'Order ID': orderId, Customer: 'Camille Roy', 'Tax code': 'HST 13 %' });
 });
 
 test('a period ends with its last day in Toronto, and every export is in the history', async () => {
-  expect(await readBooks(manager, { form: 'CSV', from: '2026-11-21', to: '2026-11-30' })).toEqual([]);
+  expect(await readBooks({ form: 'CSV', from: '2026-11-21', to: '2026-11-30' })).toEqual([]);
   const { rows } = await shop.database.pool.query(
     `select actor, detail from order_events where kind = 'books-exported' order by id desc limit 1`,
   );

@@ -6,17 +6,16 @@ import { openStripeShops, payAndLeave, payOrder, sendStripeEvent } from '../../t
 import { runCheck } from '../../testing/people/checks.ts';
 import { readEmails } from '../../testing/people/mailbox.ts';
 import { createCheckout, saveTeamOrder } from '../../testing/people/teams.ts';
-import { type Person, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+import { signInAs } from '../../testing/shop/shop.ts';
 import { reconcileCheckouts } from '../reconcile-checkouts.ts';
 
 const { shop, stripe, manager, captain } = openStripeShops();
 
 const DUE_BY = new Date('2026-12-04T04:59:59Z');
 
-const listSubjects = async (shop: TestShop) =>
-  (await readEmails(shop, 'olga@example.com')).map(({ subject }) => subject);
-const listTasks = async (manager: Person) => (await manager.tasks.list({ all: true })).tasks;
-const listAlarms = (shop: TestShop) => runCheck(shop.services, 'payment-disputed');
+const listSubjects = async () => (await readEmails(shop, 'olga@example.com')).map(({ subject }) => subject);
+const listTasks = async () => (await manager.tasks.list({ all: true })).tasks;
+const listAlarms = () => runCheck(shop.services, 'payment-disputed');
 
 test('an open dispute is a task with its day, an alarm, an e-mail and an open gate', async () => {
   const { orderId, intentId } = await payOrder(stripe, captain);
@@ -25,7 +24,7 @@ test('an open dispute is a task with its day, an alarm, an e-mail and an open ga
     await reconcileCheckouts(shop.services);
     await sendStripeEvent(shop, stripe.log.events.at(-1)!);
   }
-  expect(await listTasks(manager)).toMatchObject([
+  expect(await listTasks()).toMatchObject([
     {
       title: 'Answer the dispute of $469.00 at the card provider',
       due_on: '2026-12-03',
@@ -33,8 +32,8 @@ test('an open dispute is a task with its day, an alarm, an e-mail and an open ga
       order: { order_id: orderId },
     },
   ]);
-  expect(await listSubjects(shop)).toEqual([`Answer a dispute of $469.00: order ${orderId}`]);
-  expect(await listAlarms(shop)).toMatchObject([
+  expect(await listSubjects()).toEqual([`Answer a dispute of $469.00: order ${orderId}`]);
+  expect(await listAlarms()).toMatchObject([
     { detail: { faults: [`Order ${orderId}: $469.00, answer by Thursday, December 3, 2026`] } },
   ]);
   const { open_gates } = await manager.production.readRelease({ order_id: orderId });
@@ -52,12 +51,12 @@ test('an answer ends task and alarm; a dispute that is won leaves the money', as
   await reconcileCheckouts(shop.services);
   stripe.dispute(intentId, 'under_review', { dueBy: DUE_BY });
   await reconcileCheckouts(shop.services);
-  expect(await listTasks(manager)).toMatchObject([{ done: true }]);
-  expect(await listAlarms(shop)).toEqual([]);
+  expect(await listTasks()).toMatchObject([{ done: true }]);
+  expect(await listAlarms()).toEqual([]);
   expect((await manager.production.readRelease({ order_id: orderId })).open_gates).toContain('review');
   stripe.dispute(intentId, 'won', { dueBy: DUE_BY });
   await reconcileCheckouts(shop.services);
-  expect(await listSubjects(shop)).toContain(`You won the dispute of $469.00: order ${orderId}`);
+  expect(await listSubjects()).toContain(`You won the dispute of $469.00: order ${orderId}`);
   expect((await manager.production.readRelease({ order_id: orderId })).open_gates).not.toContain('review');
   expect(await readMoney(manager, orderId)).toMatchObject({ refunded: 0, captures: [{ refundable: 469 }] });
 });
@@ -120,7 +119,7 @@ test('a dispute that could not be recorded is recorded as a whole by the next wa
   await pool.query('alter table tasks add constraint none check (order_pk is null) not valid');
   await reconcileCheckouts(shop.services);
   expect((await readMoney(manager, orderId)).disputes).toEqual([]);
-  expect(await listSubjects(shop)).toEqual([]);
+  expect(await listSubjects()).toEqual([]);
   await pool.query('alter table tasks drop constraint none');
   stripe.dispute(intentId, 'lost');
   await pool.query('alter table refunds add constraint none check (dispute_id is null) not valid');
@@ -166,5 +165,5 @@ test('a payment that is disputed before its order exists waits for review, with 
   expect(await listReviews(shop)).toMatchObject([
     { reason: 'the bank of the customer disputes the payment' },
   ]);
-  expect(await listTasks(manager)).toMatchObject([{ due_on: '2026-12-03', order: null }]);
+  expect(await listTasks()).toMatchObject([{ due_on: '2026-12-03', order: null }]);
 });

@@ -6,14 +6,10 @@ import { payDeposit } from '../../testing/money/refunds.ts';
 import { openShopWithBooks } from '../../testing/money/shop-with-books.ts';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
 import { GOOD_CARD, saveOrder } from '../../testing/people/teams.ts';
-import { createPerson, type Person, type TestShop } from '../../testing/shop/shop.ts';
+import { updateOrder } from '../../testing/people/update-page.ts';
+import { createPerson, type Person } from '../../testing/shop/shop.ts';
 
 const { shop, manager } = openShopWithBooks();
-
-const updateOrder = async (manager: Person, order_id: string, change: Partial<OrderUpdate>) =>
-  manager.orderManagement.updateOrder({
-    order: { order_id, version: await getVersion(manager, order_id), ...change },
-  });
 
 test.for<[string, Partial<OrderUpdate>]>([
   ['status', { order_status: 'designing' }],
@@ -46,15 +42,19 @@ test.for<[string, Partial<OrderUpdate>]>([
   });
 });
 
+/** Raises the price of an order by $40.00. */
+const raisePrice = (order_id: string) =>
+  manager.orderManagement.adjustPrice({
+    order_id,
+    adjustment_id: crypto.randomUUID(),
+    amount: 40,
+    reason: 'Two patches',
+  });
+
 test('a price adjustment ends the link', async () => {
   const orderId = await saveOrder(shop);
   const link = await sendLink(shop, manager, orderId, 'payment');
-  await manager.orderManagement.adjustPrice({
-    order_id: orderId,
-    adjustment_id: crypto.randomUUID(),
-    amount: -20,
-    reason: 'Late',
-  });
+  await raisePrice(orderId);
   await expect(createPerson(shop.app).payments.checkLink(link)).rejects.toMatchObject({
     code: 'payment-link-invalid',
   });
@@ -93,33 +93,28 @@ const ELSEWHERE = {
   address: { ...RECIPIENT.address, street: '9 Elsewhere Rd' },
 };
 
-const readRecipient = ({ database }: TestShop, orderId: string) =>
-  database.db
+async function payElsewhere(visitor: Person, link: Awaited<ReturnType<typeof sendLink>>): Promise<void> {
+  const { clientSecret } = await visitor.payments.openLink({ ...link, ...ELSEWHERE });
+  await visitor.checkout.sandboxPay({ clientSecret, ...GOOD_CARD });
+  await visitor.payments.confirmLink(link);
+}
+
+const readRecipient = (orderId: string) =>
+  shop.database.db
     .selectFrom('orders')
     .select(['phone', 'shipping_address'])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
 
-/** Raises the price of an order by $40.00. */
-const raisePrice = (manager: Person, order_id: string) =>
-  manager.orderManagement.adjustPrice({
-    order_id,
-    adjustment_id: crypto.randomUUID(),
-    amount: 40,
-    reason: 'Two patches',
-  });
-
 test('the link of a paid order shows its recipient and does not change it', async () => {
   const { orderId } = await createPaidTeam(shop);
-  await raisePrice(manager, orderId);
-  const before = await readRecipient(shop, orderId);
+  await raisePrice(orderId);
+  const before = await readRecipient(orderId);
   const link = await sendLink(shop, manager, orderId, 'payment');
   const visitor = createPerson(shop.app);
   await expect(visitor.payments.checkLink(link)).resolves.toMatchObject({ keeps_recipient: true });
-  const { clientSecret } = await visitor.payments.openLink({ ...link, ...ELSEWHERE });
-  await visitor.checkout.sandboxPay({ clientSecret, ...GOOD_CARD });
-  await visitor.payments.confirmLink(link);
-  expect(await readRecipient(shop, orderId)).toEqual(before);
+  await payElsewhere(visitor, link);
+  expect(await readRecipient(orderId)).toEqual(before);
   await expect(manager.payments.orderMoney({ order_id: orderId })).resolves.toMatchObject({ paid: true });
 });
 
@@ -128,10 +123,8 @@ test('the rest after a deposit may be sent to another address', async () => {
   const link = await sendLink(shop, manager, orderId, 'payment');
   const visitor = createPerson(shop.app);
   await expect(visitor.payments.checkLink(link)).resolves.toMatchObject({ keeps_recipient: false });
-  const { clientSecret } = await visitor.payments.openLink({ ...link, ...ELSEWHERE });
-  await visitor.checkout.sandboxPay({ clientSecret, ...GOOD_CARD });
-  await visitor.payments.confirmLink(link);
-  await expect(readRecipient(shop, orderId)).resolves.toMatchObject({
+  await payElsewhere(visitor, link);
+  await expect(readRecipient(orderId)).resolves.toMatchObject({
     phone: '4165550111',
     shipping_address: { street: '9 Elsewhere Rd' },
   });

@@ -9,21 +9,12 @@ import { payWithCredits, readMoney, refundOrder } from '../../testing/money/refu
 import { openShopWithBooks } from '../../testing/money/shop-with-books.ts';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
 import { pay, saveTeamOrder } from '../../testing/people/teams.ts';
-import { createPerson, type Person } from '../../testing/shop/shop.ts';
+import { createPerson } from '../../testing/shop/shop.ts';
 
 const { shop, manager } = openShopWithBooks();
 
-async function adjustPrice(manager: Person, order_id: string, amount: number) {
-  await manager.orderManagement.adjustPrice({
-    order_id,
-    adjustment_id: randomUUID(),
-    amount,
-    reason: 'A crest',
-  });
-}
-
 /** Returns by how much the work changes the shop's sales figures, in dollars. */
-async function measureFigures(manager: Person, work: () => Promise<unknown>) {
+async function measureFigures(work: () => Promise<unknown>) {
   const before = await manager.reports.overview({});
   await work();
   const after = await manager.reports.overview({});
@@ -34,8 +25,9 @@ async function measureFigures(manager: Person, work: () => Promise<unknown>) {
 
 test('a refund of 40 after a price reduction of 40 lowers net sales by 40 and leaves nothing due', async () => {
   const { orderId } = await createPaidTeam(shop);
-  const change = await measureFigures(manager, async () => {
-    await adjustPrice(manager, orderId, -40);
+  const change = await measureFigures(async () => {
+    const adjustment = { adjustment_id: randomUUID(), amount: -40, reason: 'A crest' };
+    await manager.orderManagement.adjustPrice({ order_id: orderId, ...adjustment });
     expect(await readMoney(manager, orderId)).toMatchObject({ overpaid: 40, due: 0 });
     await refundOrder(manager, orderId, 40);
   });
@@ -50,7 +42,7 @@ test('a refund of 40 after a price reduction of 40 lowers net sales by 40 and le
 test('a deposit counts as received; after its refund it is removed from the figures and due again', async () => {
   const { order_id } = await saveTeamOrder(createPerson(shop.app));
   const parent = createPerson(shop.app);
-  const change = await measureFigures(manager, async () => {
+  const change = await measureFigures(async () => {
     const link = await sendLink(shop, manager, order_id, 'deposit', 200);
     await payWithLink(parent, link);
     await parent.payments.confirmLink(link);

@@ -7,18 +7,16 @@ import { payWithCredits, refundOrder } from '../../testing/money/refunds.ts';
 import { openShopWithBooks } from '../../testing/money/shop-with-books.ts';
 import { readEmails } from '../../testing/people/mailbox.ts';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
-import type { Person, TestShop } from '../../testing/shop/shop.ts';
 
 const { shop, manager } = openShopWithBooks();
 
-const readNewest = async (shop: TestShop, orderId: string, about: RegExp) =>
+const readNewest = async (orderId: string, about: RegExp) =>
   (await readEmails(shop)).findLast(
     ({ subject, text }) => about.test(subject ?? '') && text?.includes(orderId),
   );
-const readRefund = async (shop: TestShop, orderId: string) =>
-  (await readNewest(shop, orderId, /Refund for order/))?.text;
+const readRefund = async (orderId: string) => (await readNewest(orderId, /Refund for order/))?.text;
 
-const changeWorkState = async (manager: Person, order_id: string, work_state: WorkState) =>
+const changeWorkState = async (order_id: string, work_state: WorkState) =>
   manager.orderManagement.setWorkState({
     ...{ order_id, version: await getVersion(manager, order_id) },
     ...{ work_state, reason: 'Between us' },
@@ -27,7 +25,7 @@ const changeWorkState = async (manager: Person, order_id: string, work_state: Wo
 test('a return names its reason and what is due again, and so does Order Status', async () => {
   const { orderId, captain } = await createPaidTeam(shop);
   await refundOrder(manager, orderId, 50, { kind: 'return' });
-  const text = await readRefund(shop, orderId);
+  const text = await readRefund(orderId);
   expect(text).toContain('We have refunded $50.00');
   expect(text).toContain('$50.00 is due now. We will send you a link to pay it.');
   expect(text).toContain('Kind: Return of a payment');
@@ -40,7 +38,7 @@ test('a return names its reason and what is due again, and so does Order Status'
 test('goodwill is not due again', async () => {
   const { orderId, captain } = await createPaidTeam(shop);
   await refundOrder(manager, orderId, 50, { kind: 'goodwill' });
-  const text = await readRefund(shop, orderId);
+  const text = await readRefund(orderId);
   expect(text).toContain('It is yours to keep: you do not owe it again.');
   expect(text).toContain('Kind: Goodwill');
   expect(text).toContain('Balance due: $0.00');
@@ -50,34 +48,34 @@ test('goodwill is not due again', async () => {
 test('a refund that cancels is one e-mail, and nothing is due of it', async () => {
   const { orderId, captain } = await createPaidTeam(shop);
   await refundOrder(manager, orderId, 469, { kind: 'return', cancel: true });
-  const text = await readRefund(shop, orderId);
+  const text = await readRefund(orderId);
   expect(text).toContain('The order is cancelled: we will not make it.');
   expect(text).toContain('Balance due: $0.00');
   expect(text).not.toContain('due now');
-  expect(await readNewest(shop, orderId, /is cancelled/)).toBeUndefined();
+  expect(await readNewest(orderId, /is cancelled/)).toBeUndefined();
   expect((await captain.orders.status({ id: orderId })).orders[0]).toMatchObject({ money: { left: 0 } });
 });
 
 test('credits that come back alone are named, without an amount', async () => {
   const { orderId } = await payWithCredits(shop, 'ines@example.com', 469);
   await refundOrder(manager, orderId, 0);
-  const text = await readRefund(shop, orderId);
+  const text = await readRefund(orderId);
   expect(text).toContain('are back in your account');
   expect(text).not.toContain('yours to keep');
 });
 
 test('the customer is told of a cancellation without the reason for staff, and when it is taken back', async () => {
   const { orderId } = await createPaidTeam(shop);
-  await changeWorkState(manager, orderId, 'cancelled');
-  const letter = await readNewest(shop, orderId, /is cancelled/);
+  await changeWorkState(orderId, 'cancelled');
+  const letter = await readNewest(orderId, /is cancelled/);
   expect(letter?.to?.[0]?.address).toBe('camille@example.com');
   expect(letter?.text).toContain('we will not make it, and nothing is due');
   expect(letter?.text).toContain('You have paid $469.00 for it. We will e-mail you about this money.');
   expect(letter?.text).not.toContain('Between us');
-  await changeWorkState(manager, orderId, 'active');
-  const resumed = await readNewest(shop, orderId, /is no longer cancelled/);
+  await changeWorkState(orderId, 'active');
+  const resumed = await readNewest(orderId, /is no longer cancelled/);
   expect(resumed?.text).toContain('We are working on order');
-  await changeWorkState(manager, orderId, 'cancelled');
-  await changeWorkState(manager, orderId, 'on hold');
-  expect((await readNewest(shop, orderId, /is no longer cancelled/))?.text).toContain('is on hold for now');
+  await changeWorkState(orderId, 'cancelled');
+  await changeWorkState(orderId, 'on hold');
+  expect((await readNewest(orderId, /is no longer cancelled/))?.text).toContain('is on hold for now');
 });

@@ -5,37 +5,30 @@ import { payDeposit, readMoney, readRefundedCents, refundOrder } from '../../tes
 import { openShopWithBooks } from '../../testing/money/shop-with-books.ts';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
 import { pay, saveTeamOrder } from '../../testing/people/teams.ts';
-import { createPerson, type Person } from '../../testing/shop/shop.ts';
+import { createPerson } from '../../testing/shop/shop.ts';
 
 const { shop, manager } = openShopWithBooks();
 
-/** Requests fifty concurrent refunds of $60.00 of the same payment, each with its own id. */
-async function refundFiftyTimes(manager: Person, orderId: string) {
-  const { captures } = await readMoney(manager, orderId);
-  const refund = {
-    order_id: orderId,
-    payment: captures[0]!.id,
-    amount: 60,
-    amount_again: 60,
-    reason: 'Too late for the season',
-  };
-  return Promise.allSettled(
-    Array.from({ length: 50 }, () => manager.payments.refund({ refund: { ...refund, id: randomUUID() } })),
-  );
-}
+/** Requests a refund of $60.00 with its own id. */
+const request = (order_id: string, payment: number, more: object = {}) =>
+  manager.payments.refund({
+    refund: { id: randomUUID(), order_id, payment, amount: 60, amount_again: 60, reason: 'Late', ...more },
+  });
 
 const isAccepted = ({ status }: PromiseSettledResult<unknown>) => status === 'fulfilled';
 
 describe('a refund', () => {
   test('of 60 out of 100, requested fifty times concurrently, is made once, and the provider refunds 60', async () => {
     const orderId = await payDeposit(shop, manager);
-    const responses = await refundFiftyTimes(manager, orderId);
+    const { captures } = await readMoney(manager, orderId);
+    const responses = await Promise.allSettled(
+      Array.from({ length: 50 }, () => request(orderId, captures[0]!.id)),
+    );
     expect(responses.filter(isAccepted)).toHaveLength(1);
     await expect(readMoney(manager, orderId)).resolves.toMatchObject({
       refunded: 60,
       captures: [{ amount: 100, refunded: 60, refundable: 40 }],
     });
-    const { captures } = await readMoney(manager, orderId);
     expect(await readRefundedCents(shop, captures[0]!.reference)).toBe(6000);
   });
 
@@ -68,23 +61,12 @@ describe('a refund', () => {
   test('needs the same amount twice, and a reason', async () => {
     const orderId = await payDeposit(shop, manager);
     const { captures } = await readMoney(manager, orderId);
-    const request = {
-      id: randomUUID(),
-      order_id: orderId,
-      payment: captures[0]!.id,
-      amount: 10,
-      amount_again: 10,
-      reason: 'Late',
-    };
-    await expect(
-      manager.payments.refund({ refund: { ...request, amount_again: 100 } }),
-    ).rejects.toMatchObject({ code: 'amounts-differ' });
-    await expect(manager.payments.refund({ refund: { ...request, reason: '  ' } })).rejects.toMatchObject({
-      status: 400,
+    const { id } = captures[0]!;
+    await expect(request(orderId, id, { amount_again: 100 })).rejects.toMatchObject({
+      code: 'amounts-differ',
     });
-    await expect(manager.payments.refund({ refund: { ...request, amount: -10 } })).rejects.toMatchObject({
-      status: 400,
-    });
+    for (const wrong of [{ reason: '  ' }, { amount: -60 }])
+      await expect(request(orderId, id, wrong)).rejects.toMatchObject({ status: 400 });
     await expect(readMoney(manager, orderId)).resolves.toMatchObject({ refunded: 0 });
   });
 
@@ -92,18 +74,7 @@ describe('a refund', () => {
     const mine = await payDeposit(shop, manager);
     const theirs = await payDeposit(shop, manager);
     const { captures } = await readMoney(manager, theirs);
-    await expect(
-      manager.payments.refund({
-        refund: {
-          id: randomUUID(),
-          order_id: mine,
-          payment: captures[0]!.id,
-          amount: 10,
-          amount_again: 10,
-          reason: 'Late',
-        },
-      }),
-    ).rejects.toMatchObject({ code: 'not-found' });
+    await expect(request(mine, captures[0]!.id)).rejects.toMatchObject({ code: 'not-found' });
   });
 });
 

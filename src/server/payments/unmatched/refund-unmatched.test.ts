@@ -13,14 +13,14 @@ import {
 } from '../../testing/money/unmatched-payments.ts';
 import { readEmails } from '../../testing/people/mailbox.ts';
 import { pay, saveTeamOrder, TWELVE_CENTS } from '../../testing/people/teams.ts';
-import { type Person, signInAs } from '../../testing/shop/shop.ts';
+import { signInAs } from '../../testing/shop/shop.ts';
 import { settleClaimedRefunds } from '../refunds/settle-refund.ts';
 
 const { shop, manager } = openShopWithBooks();
 
 const REASON = 'The customer asked for it on the phone';
 
-const readHistory = async (manager: Person, orderId: string) =>
+const readHistory = async (orderId: string) =>
   (await manager.orderManagement.order({ order_id: orderId })).history;
 
 describe('the refund of an unmatched payment', () => {
@@ -36,7 +36,7 @@ describe('the refund of an unmatched payment', () => {
     });
     const email = (await readEmails(shop, 'camille@example.com')).at(-1)!;
     expect(email.subject).toBe('Your payment of $468.00 is going back to your card');
-    expect((await readHistory(manager, orderId))[0]).toMatchObject({
+    expect((await readHistory(orderId))[0]).toMatchObject({
       kind: 'payment-reviewed',
       detail: { outcome: 'refunded', amountCents: TWELVE_CENTS - 100, reason: REASON },
     });

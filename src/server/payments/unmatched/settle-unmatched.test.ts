@@ -15,26 +15,26 @@ import {
   settleUnmatched,
 } from '../../testing/money/unmatched-payments.ts';
 import { GOOD_CARD, openPayment, saveTeamOrder, TWELVE_CENTS } from '../../testing/people/teams.ts';
-import { createPerson, PASSWORD, type Person, type TestShop } from '../../testing/shop/shop.ts';
+import { createPerson, PASSWORD } from '../../testing/shop/shop.ts';
 
 const { shop, manager } = openShopWithBooks();
 
 /**
  * Waits until a cart's reservation has expired, and signs the manager in again, whose recent sign-in has expired too.
  */
-async function passHalfHour(shop: TestShop, manager: Person) {
+async function passHalfHour() {
   shop.passTime(30 * 60 + 10);
   const email = 'olga@example.com';
   manager.token = (await manager.accounts.login({ email, password: PASSWORD, action: 'new' })).token;
 }
 
 /** Opens a link, changes its order, and then pays the link. */
-async function payOutdatedLink(shop: TestShop, manager: Person) {
+async function payOutdatedLink() {
   const { order_id: orderId } = await saveTeamOrder(createPerson(shop.app));
   const link = await sendLink(shop, manager, orderId, 'payment');
   const parent = createPerson(shop.app);
   const { clientSecret } = await parent.payments.openLink({ ...link, ...RECIPIENT });
-  await passHalfHour(shop, manager);
+  await passHalfHour();
   const version = await getVersion(manager, orderId);
   await manager.orderManagement.updateOrder({
     order: { order_id: orderId, version, order_notes: 'Call first.' },
@@ -45,8 +45,8 @@ async function payOutdatedLink(shop: TestShop, manager: Person) {
   return { id: reviews[0]!.id, orderId, parent, link };
 }
 
-const countReviews = async (manager: Person) => (await manager.reports.overview({})).needs_review;
-const readHistory = async (manager: Person, orderId: string) =>
+const countReviews = async () => (await manager.reports.overview({})).needs_review;
+const readHistory = async (orderId: string) =>
   (await manager.orderManagement.order({ order_id: orderId })).history;
 
 describe('the details of an unmatched payment', () => {
@@ -74,11 +74,11 @@ describe('creating the orders of a cart', () => {
       detail: { reason: 'the payment is 46800 cents, the checkout 46900' },
     });
     await setReceivedCents(shop, intentId, TWELVE_CENTS);
-    const before = await countReviews(manager);
+    const before = await countReviews();
     await settleUnmatched(manager, { id, outcome: 'orders' });
-    expect(await countReviews(manager)).toBe(before - 1);
+    expect(await countReviews()).toBe(before - 1);
     expect(await captain.checkout.submit({ id })).toMatchObject({ order_id: orderId });
-    const history = await readHistory(manager, `${orderId}-1-1`);
+    const history = await readHistory(`${orderId}-1-1`);
     expect(history.map(({ kind, actor }) => [kind, actor])).toEqual([
       ['payment-reviewed', 'olga'],
       ['changed', 'customer'],
@@ -94,7 +94,7 @@ describe('creating the orders of a cart', () => {
   test('is refused when one of its orders was paid meanwhile', async () => {
     const { id, intentId, orderId } = await payWrongAmount(shop);
     await setReceivedCents(shop, intentId, TWELVE_CENTS);
-    await passHalfHour(shop, manager);
+    await passHalfHour();
     await manager.payments.confirmEmtPayment({
       order: { order_id: orderId, version: await getVersion(manager, orderId), reference: 'CA-77' },
     });
@@ -114,7 +114,7 @@ describe('creating the orders of a cart', () => {
 
 describe('applying the payment to an order', () => {
   test('uses the order of its link, with the address from the payment page', async () => {
-    const { id, orderId, parent, link } = await payOutdatedLink(shop, manager);
+    const { id, orderId, parent, link } = await payOutdatedLink();
     expect(await manager.payments.review({ id })).toMatchObject({ of: 'link', order_id: orderId });
     await settleUnmatched(manager, { id, outcome: 'counted', order_id: orderId });
     expect(await manager.orderManagement.order({ order_id: orderId })).toMatchObject({
@@ -122,7 +122,7 @@ describe('applying the payment to an order', () => {
       contact: { phone: '4165550199', shipping_address: '123 Main St, Toronto, ON M5V 2T6' },
       money: { paid: true, payment_amount: 469, payment_type: 'card - payment' },
     });
-    expect(await readHistory(manager, orderId)).toContainEqual(
+    expect(await readHistory(orderId)).toContainEqual(
       expect.objectContaining({
         kind: 'payment-reviewed',
         actor: 'olga',

@@ -5,16 +5,16 @@ import { openStripeShops, payAndLeave, payOrder } from '../../testing/money/stri
 import { settleUnmatched } from '../../testing/money/unmatched-payments.ts';
 import { runCheck } from '../../testing/people/checks.ts';
 import { saveTeamOrder } from '../../testing/people/teams.ts';
-import { createPerson, type Person } from '../../testing/shop/shop.ts';
+import { createPerson } from '../../testing/shop/shop.ts';
 import { reconcileCheckouts } from '../reconcile-checkouts.ts';
 import { syncPayment } from './sync-payment.ts';
 
 const { shop, stripe, manager, captain } = openStripeShops();
 
-const readProvider = async (manager: Person) => (await manager.reports.overview({})).provider;
+const readProvider = async () => (await manager.reports.overview({})).provider;
 
 /** The payment that waits for a manager. */
-async function settleByHand(manager: Person) {
+async function settleByHand() {
   const { reviews } = await manager.reports.overview({});
   await settleUnmatched(manager, { id: reviews[0]!.id, outcome: 'by-hand', reason: 'Paid for another shop' });
 }
@@ -27,7 +27,7 @@ test('payments, refunds, disputes and what waits for a manager are equal', async
   stripe.dispute(disputed.intentId, 'lost');
   stripe.payElsewhere();
   await reconcileCheckouts(shop.services);
-  expect(await readProvider(manager)).toEqual({
+  expect(await readProvider()).toEqual({
     ...{ at_provider: 369 + 449 + 123, in_books: 369 + 449 + 123, differing: 0, since: null },
     compared_at: shop.services.now().toISOString(),
   });
@@ -38,30 +38,30 @@ test('a refund that is pending at the bank has left both', async () => {
   stripe.setRefundStatus('pending');
   await expect(refundOrder(manager, orderId, 100)).rejects.toMatchObject({ code: 'refund-pending' });
   await reconcileCheckouts(shop.services);
-  expect(await readProvider(manager)).toMatchObject({ at_provider: 369, in_books: 369, since: null });
+  expect(await readProvider()).toMatchObject({ at_provider: 369, in_books: 369, since: null });
 });
 
 test('a payment that is settled by hand and refunded in the dashboard afterwards is booked without an order', async () => {
   await payAndLeave(stripe, captain);
   const { id: intentId } = stripe.payElsewhere();
   await reconcileCheckouts(shop.services);
-  await settleByHand(manager);
+  await settleByHand();
   const { id: first } = stripe.refundInDashboard(intentId, 2_300);
   await reconcileCheckouts(shop.services);
   stripe.refundInDashboard(intentId, 10_000);
   for (let times = 0; times < 2; times += 1) await reconcileCheckouts(shop.services);
-  expect(await readProvider(manager)).toMatchObject({ at_provider: 469, in_books: 469 });
+  expect(await readProvider()).toMatchObject({ at_provider: 469, in_books: 469 });
   shop.passTime(3600);
   stripe.failRefund(first);
   await reconcileCheckouts(shop.services);
-  expect(await readProvider(manager)).toMatchObject({ at_provider: 492, in_books: 492 });
+  expect(await readProvider()).toMatchObject({ at_provider: 492, in_books: 492 });
 });
 
 test('a refund in the dashboard whose event arrives twice at once is booked once', async () => {
   await payAndLeave(stripe, captain);
   const { id: intentId } = stripe.payElsewhere();
   await reconcileCheckouts(shop.services);
-  await settleByHand(manager);
+  await settleByHand();
   stripe.refundInDashboard(intentId, 4_000);
   await Promise.all(Array.from({ length: 4 }, () => syncPayment(shop.services, intentId, [])));
   const { rows } = await shop.database.pool.query(
@@ -92,7 +92,7 @@ test('what the books have lost is a figure at the next walk, and an alert after 
     await reconcileCheckouts(shop.services);
   };
   await lose(46_000);
-  expect(await readProvider(manager)).toMatchObject({
+  expect(await readProvider()).toMatchObject({
     ...{ at_provider: 469, in_books: 460, differing: 1, since: at },
   });
   const listFaults = async () => (await runCheck(shop.services, 'books-disagree'))[0]?.detail.faults;
@@ -101,7 +101,7 @@ test('what the books have lost is a figure at the next walk, and an alert after 
   await reconcileCheckouts(shop.services);
   expect(String(await listFaults())).toContain('is 46900 cents at the card provider');
   await lose(46_900);
-  expect(await readProvider(manager)).toMatchObject({ since: null });
+  expect(await readProvider()).toMatchObject({ since: null });
 });
 
 test('payments of an earlier version, whose events were handled then, are no difference', async () => {
@@ -114,7 +114,7 @@ test('payments of an earlier version, whose events were handled then, are no dif
   await reconcileCheckouts(shop.services);
   shop.passTime(3601);
   await reconcileCheckouts(shop.services);
-  expect(await readProvider(manager)).toMatchObject({ at_provider: 0, in_books: 0, since: null });
+  expect(await readProvider()).toMatchObject({ at_provider: 0, in_books: 0, since: null });
 });
 
 test('a payment of the books that the provider has never heard of is a difference', async () => {
@@ -122,10 +122,10 @@ test('a payment of the books that the provider has never heard of is a differenc
   stripe.log.events.length = 0;
   stripe.intents.delete(intentId);
   await reconcileCheckouts(shop.services);
-  expect(await readProvider(manager)).toMatchObject({ since: null });
+  expect(await readProvider()).toMatchObject({ since: null });
   shop.passTime(3601);
   await reconcileCheckouts(shop.services);
-  expect(await readProvider(manager)).toMatchObject({ at_provider: 0, in_books: 469, differing: 1 });
+  expect(await readProvider()).toMatchObject({ at_provider: 0, in_books: 469, differing: 1 });
 });
 
 test('events that cannot be read for an hour are an alert, such as with a key that may not read them', async () => {
