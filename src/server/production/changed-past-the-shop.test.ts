@@ -13,7 +13,7 @@ import {
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { readShownRelease, releaseOrder } from '../testing/people/production-releases.ts';
 import { changeStoredJerseys } from '../testing/people/stored-jerseys.ts';
-import { openShopWithManagers } from '../testing/people/update-page.ts';
+import { openShopWithManagers, renumberNinth } from '../testing/people/update-page.ts';
 import { buildWorkOrder } from '../testing/people/work-orders.ts';
 import type { Person } from '../testing/shop/shop.ts';
 
@@ -75,11 +75,7 @@ test.each(PAST_THE_SHOP)('%s: the list is not approved, by nobody', async (_, ch
 test('a release that is older than the approval of another list does not fit again', async () => {
   const reference = await approveWithList(shop, olga, captain, orderId);
   await releaseOrder(olga, orderId);
-  const renumber = async (jersey_number: string) => {
-    const { version } = await olga.orderManagement.order({ order_id: orderId });
-    const rows = [{ row_id: 'player-0009', jersey_number }];
-    await olga.orderManagement.updateOrder({ order: { order_id: orderId, version, rows } });
-  };
+  const renumber = (jersey_number: string) => renumberNinth(olga, orderId, jersey_number);
   await renumber('21');
   await renumber('8');
   expect(await readMarks()).toEqual([true, true, true]);

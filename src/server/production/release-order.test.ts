@@ -5,7 +5,12 @@ import { readEmails } from '../testing/people/mailbox.ts';
 import { approveWithList, uploadMockup } from '../testing/people/mockups.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { readShownRelease } from '../testing/people/production-releases.ts';
-import { openShopWithManagers, updateOrder } from '../testing/people/update-page.ts';
+import {
+  openShopWithManagers,
+  renumberNinth,
+  setWorkState,
+  updateOrder,
+} from '../testing/people/update-page.ts';
 import { buildWorkOrder } from '../testing/people/work-orders.ts';
 import { type Person, signInAs } from '../testing/shop/shop.ts';
 
@@ -26,7 +31,7 @@ async function release(staff = olga, overridden: { gate: never; reason: string }
 
 const change = (fields: Record<string, unknown>) => updateOrder(olga, orderId, fields);
 
-const renumber = (jersey_number: string) => change({ rows: [{ row_id: 'player-0009', jersey_number }] });
+const renumber = (jersey_number: string) => renumberNinth(olga, orderId, jersey_number);
 const readPaper = async () => (await buildWorkOrder(shop.services, orderId)).release;
 
 test('an order without an approved mockup is not released, and says what is open', async () => {
@@ -124,22 +129,17 @@ test('of two managers who release at once one does', async () => {
 test('no paper of a cancelled order says RELEASED, also when it is taken up again', async () => {
   await approveWithList(shop, olga, captain, orderId);
   await release();
-  const become = async (work_state: 'cancelled' | 'active') => {
-    const { version } = await olga.orderManagement.order({ order_id: orderId });
-    const change = { order_id: orderId, reason: 'The season is off', version: version! };
-    await olga.orderManagement.setWorkState({ ...change, work_state });
-  };
   const readMarks = async () => [
     (await readPaper()).text,
     (await readLabels(shop.services, [orderId])).orders[0]!.release.text,
   ];
-  await become('cancelled');
+  await setWorkState(olga, orderId, 'cancelled');
   expect(await readMarks()).toEqual([DO_NOT_SEW, DO_NOT_SEW]);
   const { history } = await olga.orderManagement.order({ order_id: orderId });
   expect(history.find(({ kind }) => kind === 'release-withdrawn')?.detail).toMatchObject({
     reason: 'The order was cancelled: The season is off',
   });
-  await become('active');
+  await setWorkState(olga, orderId, 'active');
   expect(await readMarks()).toEqual([DO_NOT_SEW, DO_NOT_SEW]);
   await release();
   expect((await readPaper()).text).not.toBe(DO_NOT_SEW);

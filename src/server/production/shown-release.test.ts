@@ -5,7 +5,7 @@ import { readLabels } from '../documents/labels/read-labels.ts';
 import { uploadMockup } from '../testing/people/mockups.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { readShownRelease, releaseOrder } from '../testing/people/production-releases.ts';
-import { openShopWithManagers } from '../testing/people/update-page.ts';
+import { openShopWithManagers, setWorkState } from '../testing/people/update-page.ts';
 import { buildWorkOrder } from '../testing/people/work-orders.ts';
 import type { Person } from '../testing/shop/shop.ts';
 
@@ -17,12 +17,6 @@ beforeEach(async () => {
 });
 
 const read = (id = orderId) => olga.production.readRelease({ order_id: id });
-
-async function setWorkState(work_state: 'on hold' | 'active') {
-  const { version } = await olga.orderManagement.order({ order_id: orderId });
-  const reason = 'The captain asked for a week';
-  await olga.orderManagement.setWorkState({ order_id: orderId, work_state, reason, version: version! });
-}
 
 /** Returns the id of the request, which has one remark. */
 async function askForChange(version = 1) {
@@ -119,7 +113,7 @@ test('a released picture that the customer had changed does not fit again when i
 
 test('an order on hold is released only past that gate', async () => {
   await uploadMockup(olga, orderId);
-  await setWorkState('on hold');
+  await setWorkState(olga, orderId, 'on hold');
   expect((await read()).open_gates).toContain('hold');
   await expect(releaseOrder(olga, orderId, ['approved', 'list'])).rejects.toMatchObject({
     code: 'gates-open',
@@ -134,10 +128,10 @@ test('while an order is on hold its papers say NOT RELEASED, and RELEASED again 
     (await buildWorkOrder(shop.services, orderId)).release.text,
     (await readLabels(shop.services, [orderId])).orders[0]!.release.text,
   ];
-  await setWorkState('on hold');
+  await setWorkState(olga, orderId, 'on hold');
   expect(await readMarks()).toEqual(['NOT RELEASED – ON HOLD', 'NOT RELEASED – ON HOLD']);
   expect((await read()).release).toMatchObject({ fits: true, on_hold: true });
-  await setWorkState('active');
+  await setWorkState(olga, orderId, 'active');
   const { list } = await read();
   expect(await readMarks()).toEqual([`RELEASED · list ${list}`, `RELEASED · list ${list}`]);
 });

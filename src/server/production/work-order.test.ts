@@ -7,6 +7,7 @@ import { renderWorkOrders, type WorkOrderData } from '../documents/work-order.ts
 import { readEmails } from '../testing/people/mailbox.ts';
 import { uploadMockup } from '../testing/people/mockups.ts';
 import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
+import { updateOrder } from '../testing/people/update-page.ts';
 import { buildWorkOrder } from '../testing/people/work-orders.ts';
 import { extractText, PDF_TOOLS } from '../testing/probes/pdf.ts';
 import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
@@ -95,12 +96,9 @@ test('a designer reads who recorded an approval and how, and not what the custom
 
 test('the work order contains notes, lettering as printed, colours, and counts by size and sleeve', async () => {
   const { orderId: order_id } = await createPaidTeam(shop);
-  const { version } = await olga.orderManagement.order({ order_id });
   const notes = 'Émond plays in goal.\nNo tags in the neck.';
   const additional_options = { 'Neck tape': 'Navy' };
-  await olga.orderManagement.updateOrder({
-    order: { order_id, version, order_notes: notes, case_option: 'LOWER CASE', additional_options },
-  });
+  await updateOrder(olga, order_id, { order_notes: notes, case_option: 'LOWER CASE', additional_options });
   const sheet = await buildWorkOrder(shop.services, order_id);
   expect(sheet).toMatchObject({ notes, amount: '12 jerseys', unapproved: true, shorts: [] });
   expect(sheet.facts).toEqual([
@@ -127,7 +125,7 @@ test('work order and page of the order name the same list, another one after a c
   expect(await read()).toEqual([1, 1]);
   const rows = [{ row_id: 'player-0001', jersey_number: '21' }];
   const { version } = await olga.orderManagement.order({ order_id });
-  await olga.orderManagement.updateOrder({ order: { order_id, version, rows } });
+  await updateOrder(olga, order_id, { rows });
   expect(await read()).toEqual([version + 1, version + 1]);
 });
 

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { filePaths } from '#contract/endpoint/calls.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { saveTeamOrder } from '../testing/people/teams.ts';
+import { cancelOrder } from '../testing/people/update-page.ts';
 import { extractText, PDF_TOOLS } from '../testing/probes/pdf.ts';
 import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
 import { createPerson } from '../testing/shop/shop.ts';
@@ -54,10 +55,7 @@ test('saved orders are named and nothing is printed; none and more than fifty ar
 
 test('cancelled orders are left out and named; a selection of nothing else is refused', async () => {
   const cancelled = (await createPaidTeam(shop)).orderId;
-  const { version } = await olga.orderManagement.order({ order_id: cancelled });
-  await olga.orderManagement.setWorkState({
-    ...{ order_id: cancelled, version, work_state: 'cancelled', reason: 'The season is off' },
-  });
+  await cancelOrder(olga, cancelled);
   const { headers, rawPayload } = await request([first, cancelled, second], { with_labels: true });
   expect(readWidths(rawPayload)).toEqual([612, 298, 612, 298]);
   expect(headers['x-left-out']).toBe(cancelled);

@@ -1,6 +1,7 @@
 /** Staff Orders, Tasks and Designers (rules.md dashboard-6, dashboard-8). */
 import { beforeAll, expect, test } from 'vitest';
 import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
+import { updateOrder } from '../testing/people/update-page.ts';
 import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
 import { openTestShop, type Person, signInAs } from '../testing/shop/shop.ts';
 
@@ -122,8 +123,7 @@ test('title, due date and assignee of a task can be changed; other fields stay',
 
 test('the workload of designers is counted', async () => {
   await setStatus('designing');
-  const { version } = await olga.orderManagement.order({ order_id: order });
-  await olga.orderManagement.updateOrder({ order: { order_id: order, version, designer: 'Ben' } });
+  await updateOrder(olga, order, { designer: 'Ben' });
   expect((await olga.tasks.designers({})).designers).toEqual([
     { name: 'Ana', designing: 0, total: 0, tasks: 3 },
     { name: 'Ben', designing: 1, total: 1, tasks: 1 },

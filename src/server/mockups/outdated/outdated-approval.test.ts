@@ -23,12 +23,8 @@ async function approve(orderId: string) {
   await approvePicture(createPerson(shop.app), reference);
 }
 
-const rename = async (orderId: string, name: string) => {
-  const { version } = await olga.orderManagement.order({ order_id: orderId });
-  await olga.orderManagement.updateOrder({
-    order: { order_id: orderId, version, rows: [{ row_id: 'player-0003', jersey_name: name }] },
-  });
-};
+const rename = (orderId: string, jersey_name: string) =>
+  updateOrder(olga, orderId, { rows: [{ row_id: 'player-0003', jersey_name }] });
 
 const readApproval = async (person: Person, orderId: string) =>
   (await person.orders.status({ id: orderId })).orders[0]!.approval;

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { PROOF_FILTERS } from '#domain/orders/approval/proof-filter.ts';
 import type { WorkState } from '#domain/orders/order/work-state.ts';
-import { getVersion } from '../../testing/money/money.ts';
 import {
   createApproval,
   readProof,
@@ -12,7 +11,12 @@ import {
 } from '../../testing/people/mockups.ts';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
 import { releaseOrder } from '../../testing/people/production-releases.ts';
-import { openShopWithManagers, renumberNinth, updateOrder } from '../../testing/people/update-page.ts';
+import {
+  openShopWithManagers,
+  renumberNinth,
+  setWorkState,
+  updateOrder,
+} from '../../testing/people/update-page.ts';
 
 const { shop, olga } = openShopWithManagers();
 
@@ -63,10 +67,7 @@ test('an order is listed from the request of its approval to its release, and no
 test('an order on hold or cancelled is not listed as released, as its papers say', async () => {
   const { orderId } = await createPaidTeam(shop);
   await releaseOrder(olga, orderId);
-  const become = async (work_state: WorkState) => {
-    const version = await getVersion(olga, orderId);
-    await olga.orderManagement.setWorkState({ order_id: orderId, version, work_state, reason: 'They wait' });
-  };
+  const become = (work_state: WorkState) => setWorkState(olga, orderId, work_state);
   expect(await listFilters(orderId)).toEqual(['released']);
   await become('on hold');
   expect(await listFilters(orderId)).toEqual([]);

@@ -6,6 +6,7 @@ import { getVersion, RECIPIENT, sendLink } from '../../testing/money/money.ts';
 import { payDeposit, refundOrder } from '../../testing/money/refunds.ts';
 import { assignDesigner, createPaidTeam } from '../../testing/people/paid-team.ts';
 import { saveTeamOrder } from '../../testing/people/teams.ts';
+import { setWorkState } from '../../testing/people/update-page.ts';
 import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
 import { createPerson, signInAs } from '../../testing/shop/shop.ts';
 
@@ -19,13 +20,7 @@ beforeEach(async () => {
 });
 
 const REASON = 'The season is off';
-const become = async (work_state: WorkState, id = orderId) =>
-  olga.orderManagement.setWorkState({
-    order_id: id,
-    version: await getVersion(olga, id),
-    work_state,
-    reason: REASON,
-  });
+const become = (work_state: WorkState, id = orderId) => setWorkState(olga, id, work_state, REASON);
 const readOrder = (id = orderId) => olga.orderManagement.order({ order_id: id });
 const isListedAtSuppliers = async () =>
   (await olga.production.list({ oldest_first: false })).orders.find(({ order_id }) => order_id === orderId);

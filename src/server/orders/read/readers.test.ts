@@ -11,6 +11,7 @@ import {
 } from '../../testing/people/mockups.ts';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
 import { createCheckout, GOOD_CARD, pay, saveTeamOrder, TWELVE_CENTS } from '../../testing/people/teams.ts';
+import { updateOrder } from '../../testing/people/update-page.ts';
 import { extractText, PDF_TOOLS } from '../../testing/probes/pdf.ts';
 import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
 import { createPerson, type Person } from '../../testing/shop/shop.ts';
@@ -36,10 +37,7 @@ async function readStatus(reference: string, person: Person = createPerson(shop.
 
 const namesPlayers = (order: StatusOrder): boolean => PLAYERS.some((name) => order.order.includes(name));
 
-const changeStatus = async (order_id: string) => {
-  const { version } = await olga.orderManagement.order({ order_id });
-  await olga.orderManagement.updateOrder({ order: { order_id, version, order_status: 'templating' } });
-};
+const changeStatus = (orderId: string) => updateOrder(olga, orderId, { order_status: 'templating' });
 
 describe('the address of an order', () => {
   let orderId: string;
@@ -81,10 +79,7 @@ describe('the address of an order', () => {
   });
 
   test('reads it no longer once the order has another address', async () => {
-    const { version } = await olga.orderManagement.order({ order_id: orderId });
-    await olga.orderManagement.updateOrder({
-      order: { order_id: orderId, version, email: 'new@example.com' },
-    });
+    await updateOrder(olga, orderId, { email: 'new@example.com' });
     expect(await readStatus(reference)).toMatchObject({ names_hidden: true, money: null, recipient: '' });
   });
 });

@@ -4,6 +4,7 @@ import { erasePerson } from '../../privacy/erase-person.ts';
 import { assignDesigner, createPaidTeam } from '../../testing/people/paid-team.ts';
 import { generateJerseys } from '../../testing/people/stored-jerseys.ts';
 import { createTeamOrder, saveTeamOrder } from '../../testing/people/teams.ts';
+import { updateOrder } from '../../testing/people/update-page.ts';
 import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
 import { createPerson, OPENING, type Person } from '../../testing/shop/shop.ts';
 
@@ -171,14 +172,11 @@ test('a name that the team changed finds the order no longer', async () => {
 });
 
 test('a name that staff corrected finds the paid order', async () => {
-  const { version } = await olga.orderManagement.order({ order_id: paid });
-  await olga.orderManagement.updateOrder({
-    order: { order_id: paid, version, rows: [{ row_id: 'player-0006', jersey_name: 'Nguyễn' }] },
-  });
+  const rename = (jersey_name: string) =>
+    updateOrder(olga, paid, { rows: [{ row_id: 'player-0006', jersey_name }] });
+  await rename('Nguyễn');
   expect(await findPlayers('nguyen')).toEqual([[paid, 'Nguyễn']]);
-  await olga.orderManagement.updateOrder({
-    order: { order_id: paid, version: version + 1, rows: [{ row_id: 'player-0006', jersey_name: 'Tran' }] },
-  });
+  await rename('Tran');
   expect(await findPlayers('nguyen')).toEqual([]);
 });
 

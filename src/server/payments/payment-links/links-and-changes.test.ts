@@ -1,12 +1,12 @@
 /** Which changes of an order leave its open payment link valid, and which end it (rules.md payments-4). */
 import { expect, test } from 'vitest';
 import type { OrderUpdate } from '#contract/staff/order-update.ts';
-import { FULL_PRICE, getVersion, payWithLink, RECIPIENT, sendLink } from '../../testing/money/money.ts';
+import { FULL_PRICE, payWithLink, RECIPIENT, sendLink } from '../../testing/money/money.ts';
 import { payDeposit } from '../../testing/money/refunds.ts';
 import { openShopWithBooks } from '../../testing/money/shop-with-books.ts';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
 import { GOOD_CARD, saveOrder } from '../../testing/people/teams.ts';
-import { updateOrder } from '../../testing/people/update-page.ts';
+import { setWorkState, updateOrder } from '../../testing/people/update-page.ts';
 import { createPerson, type Person } from '../../testing/shop/shop.ts';
 
 const { shop, manager } = openShopWithBooks();
@@ -78,13 +78,7 @@ test('a change of many orders and its undo leave their links valid', async () =>
 test('an order that is put on hold and taken up again keeps its link', async () => {
   const orderId = await payDeposit(shop, manager);
   const link = await sendLink(shop, manager, orderId, 'payment');
-  for (const work_state of ['on hold', 'active'] as const)
-    await manager.orderManagement.setWorkState({
-      order_id: orderId,
-      version: await getVersion(manager, orderId),
-      work_state,
-      reason: 'Waiting for the crest',
-    });
+  for (const work_state of ['on hold', 'active'] as const) await setWorkState(manager, orderId, work_state);
   await expect(createPerson(shop.app).payments.checkLink(link)).resolves.toMatchObject({ response: true });
 });
 

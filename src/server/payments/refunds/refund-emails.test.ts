@@ -2,11 +2,11 @@
 
 import { expect, test } from 'vitest';
 import type { WorkState } from '#domain/orders/order/work-state.ts';
-import { getVersion } from '../../testing/money/money.ts';
 import { payWithCredits, refundOrder } from '../../testing/money/refunds.ts';
 import { openShopWithBooks } from '../../testing/money/shop-with-books.ts';
 import { readEmails } from '../../testing/people/mailbox.ts';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
+import { setWorkState } from '../../testing/people/update-page.ts';
 
 const { shop, manager } = openShopWithBooks();
 
@@ -16,11 +16,8 @@ const readNewest = async (orderId: string, about: RegExp) =>
   );
 const readRefund = async (orderId: string) => (await readNewest(orderId, /Refund for order/))?.text;
 
-const changeWorkState = async (order_id: string, work_state: WorkState) =>
-  manager.orderManagement.setWorkState({
-    ...{ order_id, version: await getVersion(manager, order_id) },
-    ...{ work_state, reason: 'Between us' },
-  });
+const changeWorkState = (orderId: string, workState: WorkState) =>
+  setWorkState(manager, orderId, workState, 'Between us');
 
 test('a return names its reason and what is due again, and so does Order Status', async () => {
   const { orderId, captain } = await createPaidTeam(shop);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { sendCardEvent } from '../../testing/money/money.ts';
 import { readMoney, refundOrder } from '../../testing/money/refunds.ts';
 import { createCheckout, GOOD_CARD, pay, saveTeamOrder, TWELVE_CENTS } from '../../testing/people/teams.ts';
+import { cancelOrder } from '../../testing/people/update-page.ts';
 import { openShopForEachTest, signInForEachTest } from '../../testing/shop/for-file.ts';
 import { createPerson } from '../../testing/shop/shop.ts';
 import { settleClaimedRefunds } from './settle-refund.ts';
@@ -87,14 +88,9 @@ test('a refund that fails leaves money and order as they were, and one of a canc
   await settleClaimedRefunds(shop.services);
   expect(await readPayments(orderId)).toMatchObject({ refunded: 0, captures: [{ refundable: 469 }] });
   expect(await listEventKinds(orderId)).toContain('refund-failed');
-  const { version, work_state } = await manager.orderManagement.order({ order_id: orderId });
+  const { work_state } = await manager.orderManagement.order({ order_id: orderId });
   expect(work_state).toBe('active');
-  await manager.orderManagement.setWorkState({
-    order_id: orderId,
-    version,
-    work_state: 'cancelled',
-    reason: 'The season is off',
-  });
+  await cancelOrder(manager, orderId);
   await expect(refundOrder(manager, orderId, 10, { cancel: true })).rejects.toMatchObject({
     code: 'nothing-to-update',
   });

@@ -12,7 +12,7 @@ import {
   scanLabel,
 } from '../../testing/people/packing.ts';
 import { releaseOrder } from '../../testing/people/production-releases.ts';
-import { openShopWithManagers, renumberNinth } from '../../testing/people/update-page.ts';
+import { openShopWithManagers, renumberNinth, setWorkState } from '../../testing/people/update-page.ts';
 import { signInForFile } from '../../testing/shop/for-file.ts';
 import { signInAs } from '../../testing/shop/shop.ts';
 
@@ -84,8 +84,7 @@ describe('after a change', () => {
     const other = await createReleasedTeam(shop, olga);
     await packAll(ben, await printLabels(shop, other));
     const set = async (work_state: 'on hold' | 'active' | 'cancelled') => {
-      const { version } = await olga.orderManagement.order({ order_id: other });
-      await olga.orderManagement.setWorkState({ order_id: other, version, work_state, reason: 'A question' });
+      await setWorkState(olga, other, work_state);
       return readPacking(ben, other);
     };
     expect(await set('on hold')).toMatchObject({ done: false, release: 'on hold' });

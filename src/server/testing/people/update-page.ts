@@ -1,4 +1,5 @@
 /** The update page of an order, for tests that change orders as staff. */
+import type { WorkState } from '#domain/orders/order/work-state.ts';
 import { openShopForFile, signInForFile } from '../shop/for-file.ts';
 import type { Person } from '../shop/shop.ts';
 
@@ -31,9 +32,15 @@ export async function updateOrder(
 export const renumberNinth = (person: Person, orderId: string, jersey_number: string) =>
   updateOrder(person, orderId, { rows: [{ row_id: 'player-0009', jersey_number }] });
 
-/** Cancels an order of which the season is off. */
-export async function cancelOrder(person: Person, order_id: string): Promise<void> {
+/** Cancels an order, puts it on hold or takes it up again. */
+export async function setWorkState(
+  person: Person,
+  order_id: string,
+  work_state: WorkState,
+  reason = 'The season is off',
+) {
   const { version } = await person.orderManagement.order({ order_id });
-  const change = { order_id, version, work_state: 'cancelled' as const, reason: 'The season is off' };
-  await person.orderManagement.setWorkState(change);
+  return person.orderManagement.setWorkState({ order_id, version, work_state, reason });
 }
+
+export const cancelOrder = (person: Person, orderId: string) => setWorkState(person, orderId, 'cancelled');
