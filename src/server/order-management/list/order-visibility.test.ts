@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { deleteOrders } from '../../testing/people/delete-orders.ts';
 import { assignDesigner, createPaidTeam } from '../../testing/people/paid-team.ts';
+import { ADDRESS } from '../../testing/people/teams.ts';
 import { openShopForFile } from '../../testing/shop/for-file.ts';
 import { createPerson, type Person, signInAs } from '../../testing/shop/shop.ts';
 
@@ -136,13 +137,7 @@ test('a manager sees the whole order with the amounts that were paid', async () 
     email: 'camille@example.com',
     phone: '4165550199',
     shipping_address: expect.stringContaining('123 Main St'),
-    address: {
-      street: '123 Main St',
-      city: 'Toronto',
-      province: 'ON',
-      postal_code: 'M5V 2T6',
-      country: 'CAN',
-    },
+    address: ADDRESS,
   });
   expect(order.money).toMatchObject({
     paid: true,

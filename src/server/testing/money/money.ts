@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { signEvent, succeededEvent } from '../../platform/providers/payment/sandbox.ts';
 import { readEmails } from '../people/mailbox.ts';
-import { GOOD_CARD } from '../people/teams.ts';
+import { ADDRESS, GOOD_CARD } from '../people/teams.ts';
 import { CARD_WEBHOOK_PATH, createPerson, type Person, type TestShop } from '../shop/shop.ts';
 
 export interface LinkReference {
@@ -28,13 +28,7 @@ export const FULL_PRICE = 12 * 37 + 25;
 
 export const RECIPIENT = {
   phone: '+1 (416) 555-0199',
-  address: {
-    street: '123 Main St',
-    city: 'Toronto',
-    province: 'ON',
-    postal_code: 'M5V 2T6',
-    country: 'CAN',
-  },
+  address: ADDRESS,
 };
 
 /** Opens the payment of a link and pays it with a valid card, up to the confirmation by the page. */

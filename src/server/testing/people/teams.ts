@@ -71,7 +71,7 @@ export async function listNames(captain: Person, orderId: string): Promise<strin
   return Object.values((JSON.parse(order) as OrderResponse).order).map(({ jersey_name }) => jersey_name);
 }
 
-const ADDRESS = {
+export const ADDRESS = {
   street: '123 Main St',
   city: 'Toronto',
   province: 'ON',

@@ -1,11 +1,10 @@
 /** The address search of the checkout over HTTP, with services that find, fail and are paid. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WireAddress } from '#contract/endpoint/fields.ts';
 import { FAKE_KEY, FakeAddressComplete } from '../../../testing/fakes/fake-address-complete.ts';
 import { FAULTS } from '../../../testing/fakes/fake-http-service.ts';
 import { FakePhoton } from '../../../testing/fakes/fake-photon.ts';
 import { runCheck } from '../../../testing/people/checks.ts';
-import { saveTeamOrder } from '../../../testing/people/teams.ts';
+import { ADDRESS, saveTeamOrder } from '../../../testing/people/teams.ts';
 import { createPerson, openTestShop, signInAs, type TestShop } from '../../../testing/shop/shop.ts';
 
 const photon = new FakePhoton();
@@ -33,18 +32,11 @@ afterAll(async () => {
 
 const search = (shop: TestShop, text: string, from = '10.0.0.1') =>
   createPerson(shop.app, from).checkout.searchAddress({ text });
-const TORONTO: WireAddress = {
-  street: '123 Main St',
-  city: 'Toronto',
-  province: 'ON',
-  postal_code: 'M5V 2T6',
-  country: 'CAN',
-};
 const COMPLETE = '123 Main St, Toronto, ON M5V 2T6';
 
 test('without a service a complete text is an address, and another gets a hint', async () => {
   expect(await search(offline, COMPLETE)).toMatchObject({
-    suggestions: [{ label: COMPLETE, address: TORONTO, id: null }],
+    suggestions: [{ label: COMPLETE, address: ADDRESS, id: null }],
     hint: '',
     attribution: '',
   });
@@ -56,7 +48,7 @@ test('without a service a complete text is an address, and another gets a hint',
 
 test('Photon completes an address, with the credit of OpenStreetMap', async () => {
   expect(await search(free, '123 Mai')).toMatchObject({
-    suggestions: [{ label: COMPLETE, address: TORONTO, id: null }],
+    suggestions: [{ label: COMPLETE, address: ADDRESS, id: null }],
     hint: '',
     attribution: 'Address data © OpenStreetMap contributors',
   });
@@ -91,7 +83,7 @@ test.each(FAULTS.filter((fault) => fault !== 'slow'))(
     const complete = await search(free, COMPLETE);
     const begun = await search(free, '123 Main');
     photon.fault = null;
-    expect(complete.suggestions).toMatchObject([{ address: TORONTO }]);
+    expect(complete.suggestions).toMatchObject([{ address: ADDRESS }]);
     expect(begun).toMatchObject({
       suggestions: [],
       hint: 'The address search is not answering: enter the address field by field.',
@@ -105,7 +97,7 @@ test('AddressComplete suggests addresses that are opened one by one, with the un
   const { suggestions } = await customer.checkout.searchAddress({ text: '123 Main' });
   expect(suggestions).toMatchObject([{ label: COMPLETE.replace('ON M', 'ON, M'), address: null }, {}]);
   const opened = await customer.checkout.resolveAddress({ id: suggestions[0]!.id!, text });
-  expect(opened.suggestions).toMatchObject([{ address: { ...TORONTO, street: '123 Main St, Unit 4' } }]);
+  expect(opened.suggestions).toMatchObject([{ address: { ...ADDRESS, street: '123 Main St, Unit 4' } }]);
   const foreign = await customer.checkout.resolveAddress({ id: suggestions[1]!.id!, text });
   expect(foreign).toMatchObject({ suggestions: [], hint: expect.stringMatching(/field by field/) });
 });
@@ -135,7 +127,7 @@ test('a browser has 150 paid look-ups a day; then a manager is alerted, until th
     suggestions: [],
     hint: 'The address search is used up for today: enter it field by field.',
   });
-  expect((await searchAgain(COMPLETE)).suggestions).toMatchObject([{ address: TORONTO }]);
+  expect((await searchAgain(COMPLETE)).suggestions).toMatchObject([{ address: ADDRESS }]);
   expect(addressComplete.requests).toHaveLength(length);
   expect((await search(paid, '123 Main', '10.0.0.3')).suggestions).not.toEqual([]);
   expect(await listAlerts('mia@example.com')).toEqual(['address-search-used-up']);
