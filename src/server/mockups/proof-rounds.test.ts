@@ -1,4 +1,4 @@
-/** Rounds of a mockup: what the customer asks to be changed, the answers, and the choices A, B and C of one round (rules.md mockups-9 to mockups-11). */
+/** Rounds of a mockup: what the customer asks to be changed, the answers, and the choices A, B and C of one round (rules.md mockups-9, mockups-10, mockups-11). */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { PROOF_FILTERS } from '#domain/orders/approval/proof-filter.ts';

@@ -1,4 +1,4 @@
-/** Sales tax of carts, payment links and bank transfers, of changed orders, and in refunds (rules.md tax-4 to tax-7). */
+/** Sales tax of carts, payment links and bank transfers, of changed orders, and in refunds (rules.md tax-4, tax-5, tax-6, tax-7). */
 import { beforeEach, expect, test } from 'vitest';
 import { payWithLink, RECIPIENT, sendLink } from '../testing/money/money.ts';
 import { readMoney, refundOrder } from '../testing/money/refunds.ts';
