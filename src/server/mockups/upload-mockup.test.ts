@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { readEmails } from '../testing/people/mailbox.ts';
 import { approvePicture, requestApprovalLink } from '../testing/people/mockups.ts';
@@ -6,6 +5,7 @@ import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
 import { cancelOrder } from '../testing/people/update-page.ts';
 import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
 import { createPerson, type Person } from '../testing/shop/shop.ts';
+import { uploadPicture } from '../testing/shop/shop-with-bucket.ts';
 
 const shop = openShopForFile();
 const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
@@ -19,22 +19,11 @@ beforeEach(async () => {
   await assignDesigner(shop, orderId, 'Ana');
 });
 
-async function upload(someone: Person, background = '#c8321f'): Promise<string> {
-  const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background } })
-    .png()
-    .toBuffer();
-  const { secure_url } = await someone.mockups.uploadPicture({
-    file: bytes.toString('base64'),
-    name: orderId,
-  });
-  return secure_url;
-}
-
 const attach = (someone: Person, mockup_url: string) =>
   someone.mockups.attach({ order_id: orderId, mockup_url });
 
 test('the designer of an order uploads its mockup, and the customer sees it, but nobody with the id alone', async () => {
-  const url = await upload(ana);
+  const url = await uploadPicture(ana);
   await expect(attach(ana, url)).resolves.toMatchObject({ message: 'Mockup Uploaded', version: 2 });
   const { orders } = await captain.orders.status({ id: orderId });
   expect(orders[0]).toMatchObject({ mockup_url: url });
@@ -52,11 +41,13 @@ test('a paid order is in the workshop once it is released or its supplier has be
 });
 
 test('another designer cannot attach a mockup, not even with their own upload', async () => {
-  await expect(attach(ben, await upload(ben))).rejects.toMatchObject({ code: 'not-found' });
+  await expect(attach(ben, await uploadPicture(ben))).rejects.toMatchObject({ code: 'not-found' });
 });
 
 test('a designer cannot use the upload of another person', async () => {
-  await expect(attach(ana, await upload(ben))).rejects.toMatchObject({ message: 'Upload Unsuccessful' });
+  await expect(attach(ana, await uploadPicture(ben))).rejects.toMatchObject({
+    message: 'Upload Unsuccessful',
+  });
 });
 
 test('an image that was never uploaded is rejected', async () => {
@@ -66,9 +57,9 @@ test('an image that was never uploaded is rejected', async () => {
 });
 
 test('the earlier mockup stays, and the history lists both', async () => {
-  const first = await upload(ana);
+  const first = await uploadPicture(ana);
   await attach(ana, first);
-  const second = await upload(olga, '#1f4e79');
+  const second = await uploadPicture(olga, '#1f4e79');
   await attach(olga, second);
   const { mockup_url, history } = await olga.orderManagement.order({ order_id: orderId });
   expect(mockup_url).toBe(second);
@@ -79,7 +70,7 @@ test('the earlier mockup stays, and the history lists both', async () => {
 });
 
 test('the same mockup sent twice, because a response was lost, is stored once', async () => {
-  const url = await upload(ana);
+  const url = await uploadPicture(ana);
   await attach(ana, url);
   await attach(ana, url);
   const { history } = await olga.orderManagement.order({ order_id: orderId });
@@ -87,8 +78,8 @@ test('the same mockup sent twice, because a response was lost, is stored once', 
 });
 
 test('nothing is drawn or approved on a cancelled order, and nobody is e-mailed', async () => {
-  const url = await upload(ana);
-  await attach(ana, await upload(ana, '#1f4e79'));
+  const url = await uploadPicture(ana);
+  await attach(ana, await uploadPicture(ana, '#1f4e79'));
   const reference = await requestApprovalLink(shop, olga, orderId);
   await cancelOrder(olga, orderId);
   const count = async () => (await readEmails(shop, 'camille@example.com')).length;

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { createPhoto } from '../../testing/people/design-files.ts';
 import { assignDesigner, createPaidTeam } from '../../testing/people/paid-team.ts';
 import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
 import type { Person } from '../../testing/shop/shop.ts';
@@ -16,8 +16,7 @@ beforeAll(async () => {
 });
 
 async function upload(someone: Person): Promise<string> {
-  const picture = sharp({ create: { width: 20, height: 20, channels: 3, background: '#c8321f' } }).png();
-  const file = (await picture.toBuffer()).toString('base64');
+  const file = (await createPhoto()).toString('base64');
   return (await someone.orderManagement.uploadCustomerPicture({ file, name: 'old jersey.png' })).secure_url;
 }
 const readPictures = async () => (await olga.orderManagement.order({ order_id })).customer_jersey_url;
