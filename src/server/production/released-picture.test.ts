@@ -1,4 +1,4 @@
-/** A picture is approved and released as it is, not under its name (rules.md production-16, orders-27). */
+/** A picture is approved and released as it is, not under its name (rules.md production-16, orders-27, uploads-3). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildOrderSheet } from '../documents/order-sheet-route.ts';
 import { getStaffOrder } from '../order-management/page/get-order.ts';
@@ -57,12 +57,19 @@ test('a mockup that leads to another picture since is neither approved nor relea
   expect(release).toMatchObject({ fits: false });
 });
 
-test('a paper that cannot show the released picture is not released', async () => {
+test('papers whose picture the bucket does not give or has lost name it, and are not released', async () => {
   await releaseOrder(olga, orderId);
   const { rows } = await shop.database.pool.query(
     'select m.file_id from mockups m join orders o on o.id = m.order_pk where o.order_id = $1',
     [orderId],
   );
+  const readLost = () => shop.errors.filter((line) => line.includes('"alert":"file-lost"'));
+  const before = readLost().length;
+  const missing = { caption: 'MOCKUP 1 IS MISSING, ask for it', release: { isReleased: false } };
+  shop.service.failNext('forbidden');
+  expect(await buildWorkOrder(shop.services, orderId)).toMatchObject(missing);
   shop.service.bucket.delete(`pictures/${rows[0].file_id}.jpg`, null);
+  expect(await buildWorkOrder(shop.services, orderId)).toMatchObject(missing);
+  expect(readLost()).toHaveLength(before + 2);
   expect(await readMarks()).toEqual([false, false]);
 });

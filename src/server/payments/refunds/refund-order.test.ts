@@ -1,11 +1,13 @@
-/** Refunds of an order (rules.md payments-10, security.md security-29, security-31). */
+/** Refunds of an order, of which the provider's answer decides (rules.md payments-10, security.md security-29, security-31). */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { CardProvider } from '../../platform/providers/payment/card-provider.ts';
 import { payDeposit, readMoney, readRefundedCents, refundOrder } from '../../testing/money/refunds.ts';
 import { openShopWithBooks } from '../../testing/money/shop-with-books.ts';
 import { createPaidTeam } from '../../testing/people/paid-team.ts';
 import { pay, saveTeamOrder } from '../../testing/people/teams.ts';
 import { createPerson } from '../../testing/shop/shop.ts';
+import { settleClaimedRefunds } from './settle-refund.ts';
 
 const { shop, manager } = openShopWithBooks();
 
@@ -103,4 +105,49 @@ test('a bank transfer is refunded by the manager, without the card provider', as
   await expect(readMoney(manager, orderId)).resolves.toMatchObject({ refunded: 44, due: 0 });
   const { orderId: carts } = await createPaidTeam(shop);
   await refundOrder(manager, carts, 44);
+});
+
+async function withProvider(refund: CardProvider['refund'], work: () => Promise<unknown>): Promise<void> {
+  const { cards } = shop.services;
+  shop.services.cards = { ...cards, refund };
+  await work().finally(() => {
+    shop.services.cards = cards;
+  });
+}
+
+describe('a provider', () => {
+  test('that refuses changes nothing, and another refund can be requested', async () => {
+    const orderId = await payDeposit(shop, manager);
+    const before = await manager.orderManagement.order({ order_id: orderId });
+    await withProvider(
+      () => Promise.resolve({ state: 'refused', reason: 'charge_disputed' }),
+      () => expect(refundOrder(manager, orderId, 100)).rejects.toMatchObject({ code: 'refund-refused' }),
+    );
+    const refunds = [expect.objectContaining({ state: 'refused' })];
+    await expect(manager.orderManagement.order({ order_id: orderId })).resolves.toEqual({
+      ...before,
+      payments: { ...before.payments, refunds },
+    });
+    await expect(refundOrder(manager, orderId, 100)).resolves.toMatchObject({ message: 'Refunded' });
+  });
+
+  test('that does not respond leaves the claim, and the same refund is requested again', async () => {
+    const orderId = await payDeposit(shop, manager);
+    const genuine = shop.services.cards.refund;
+    await withProvider(
+      async (request) => {
+        await genuine(request);
+        throw new Error('socket hang up');
+      },
+      () => expect(refundOrder(manager, orderId, 60)).rejects.toMatchObject({ code: 'refund-pending' }),
+    );
+    await expect(refundOrder(manager, orderId, 60)).rejects.toMatchObject({ code: 'refund-too-much' });
+    shop.passTime(61);
+    expect(await settleClaimedRefunds(shop.services)).toBe(1);
+    await expect(readMoney(manager, orderId)).resolves.toMatchObject({
+      refunded: 60,
+      refunds: [{ state: 'done' }],
+    });
+    expect(await settleClaimedRefunds(shop.services)).toBe(0);
+  });
 });
