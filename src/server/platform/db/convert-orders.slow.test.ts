@@ -1,6 +1,6 @@
 /** An order that was saved and paid as another one is one order after the upgrade, also when the conversion is killed (decision 5). */
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   convertUntilKilled,
   createEarlierDatabase,
@@ -11,14 +11,19 @@ import { MIGRATIONS, migrate } from './migrate.ts';
 const CONVERSION = join(MIGRATIONS, '0073_one-order.ts');
 let database: EarlierDatabase;
 
-beforeEach(async () => {
+/** One upgrade, killed at every statement and repeated, at which the tests below look. */
+beforeAll(async () => {
   database = await createEarlierDatabase('0071');
   await fillShop();
   await database.migrateBefore('0073');
+  for (
+    let statements = 1;
+    (await convertUntilKilled(database, CONVERSION, statements)) === 'killed';
+    statements += 1
+  );
+  await migrate(database.pool);
 });
-afterEach(async () => {
-  await database.drop();
-});
+afterAll(() => database.drop());
 
 const query = async (sql: string, values: unknown[] = []) => (await database.pool.query(sql, values)).rows;
 
@@ -118,6 +123,8 @@ async function addWork() {
     `insert into row_confirmations (order_pk, row_id, jersey, confirmed_by, confirmed_at) values
       (1, 'player-0001', '{"name": "Kim"}', 'player', now()), (3, 'player-0001', '{"name": "Kim"}', 'player', now())`,
   );
+  await addLabel(1);
+  await addLabel(3);
 }
 
 const addLabel = (pk: number) =>
@@ -127,7 +134,15 @@ const addLabel = (pk: number) =>
     [pk],
   );
 
-async function expectOneOrderEach() {
+const readVersions = async (pk: number) =>
+  (
+    await query(
+      `select version || ' ' || (content->>'notes') as text from order_versions where order_pk = $1 order by version`,
+      [pk],
+    )
+  ).map(({ text }) => text);
+
+test('an order that was saved and paid is one order, with the ids and versions of both', async () => {
   expect(await query('select id, order_id from orders order by id')).toEqual([
     { id: 3, order_id: '2026110101-1-3' },
     { id: 4, order_id: '2026110101-2-3' },
@@ -148,23 +163,9 @@ async function expectOneOrderEach() {
   expect(await readVersions(3)).toEqual(['-1 first of 1', '0 paid 1', '1 paid 1', '2 corrected by staff']);
   expect(await readVersions(4)).toEqual(['1 first of 2', '2 paid 2']);
   expect(await readVersions(7)).toEqual(['1 ']);
-}
-
-const readVersions = async (pk: number) =>
-  (
-    await query(
-      `select version || ' ' || (content->>'notes') as text from order_versions where order_pk = $1 order by version`,
-      [pk],
-    )
-  ).map(({ text }) => text);
-
-test('an order that was saved and paid is one order, with the ids and versions of both', async () => {
-  await migrate(database.pool);
-  await expectOneOrderEach();
 });
 
 test('its history, tasks and confirmations are one, and nothing is there twice', async () => {
-  await migrate(database.pool);
   expect(await query('select kind from order_events where order_pk = 3 order by id')).toEqual([
     { kind: 'created' },
     { kind: 'changed' },
@@ -183,9 +184,6 @@ test('its history, tasks and confirmations are one, and nothing is there twice',
 });
 
 test('labels that were bought before the payment, and again after it, are both there', async () => {
-  await addLabel(1);
-  await addLabel(3);
-  await migrate(database.pool);
   expect(await query('select order_pk, parcel from shipments order by parcel')).toEqual([
     { order_pk: 3, parcel: 1 },
     { order_pk: 3, parcel: 2 },
@@ -193,7 +191,6 @@ test('labels that were bought before the payment, and again after it, are both t
 });
 
 test('the captain and whoever paid keep the key of the captain, and a phone that knew the address has another', async () => {
-  await migrate(database.pool);
   const keys = await query(
     `select encode(key_hash, 'hex') || ' ' || purpose as key from order_keys where order_pk = 3 order by 1`,
   );
@@ -201,17 +198,6 @@ test('the captain and whoever paid keep the key of the captain, and a phone that
 });
 
 test('a payment that waits for a decision names the order that it would pay', async () => {
-  await migrate(database.pool);
   const [checkout] = await query('select snapshot from checkouts where id = $1', [REVIEW]);
   expect(checkout.snapshot.orders[0]).toMatchObject({ orderPk: 3, orderId: '2026110101' });
-});
-
-test('a conversion that is killed at any statement and repeated converts the same', async () => {
-  for (
-    let statements = 1;
-    (await convertUntilKilled(database, CONVERSION, statements)) === 'killed';
-    statements += 1
-  );
-  await migrate(database.pool);
-  await expectOneOrderEach();
 });
