@@ -16,7 +16,7 @@ import { createDiskStore } from './platform/providers/files/disk.ts';
 import { pay, saveTeamOrder, TWELVE_CENTS } from './testing/people/teams.ts';
 import { createEmptyDatabase, type TestDatabase } from './testing/shop/database.ts';
 import { PASSPHRASE, RELEASES } from './testing/shop/releases.ts';
-import { createPerson, openShopOn, PASSWORD, type TestShop } from './testing/shop/shop.ts';
+import { createPerson, openShopOn, signInAgain, type TestShop } from './testing/shop/shop.ts';
 
 /** Empty in every stored release, removed, compared as documents, or summed up anew. */
 const DROPPED = [
@@ -183,18 +183,13 @@ describe.each(readdirSync(RELEASES))('the shop of %s', (release) => {
     });
     await deliverOutbox(shop.services);
     expect(await countEmails(shop)).toEqual({ waiting: 0, failed: 0 });
-    const signIn = async (email: string) => {
-      const someone = createPerson(shop.app);
-      someone.token = (await someone.accounts.login({ email, password: PASSWORD, action: 'new' })).token;
-      return someone;
-    };
-    const olga = await signIn('olga@example.com');
+    const olga = await signInAgain(shop, 'olga@example.com');
     const paid = await olga.orderManagement.orders({ search: 'Northside' });
     expect(paid.orders.length).toBeGreaterThan(10);
     const first = paid.orders[0]!.order_id;
     expect(await olga.orderManagement.order({ order_id: first })).toMatchObject({ order_id: first });
 
-    const camille = await signIn('camille@example.com');
+    const camille = await signInAgain(shop, 'camille@example.com');
     const { rows: drafts } = await database.pool.query<{ order_id: string }>(
       'select order_id from orders where not paid and order_submitted_date is null and payment_amount_cents = 0 order by id desc limit 1',
     );

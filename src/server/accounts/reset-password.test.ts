@@ -93,18 +93,6 @@ test('the link leads to the configured address, regardless of X-Forwarded-Host',
   expect(`${sentEmail?.text} ${sentEmail?.html}`).not.toContain('evil.example');
 });
 
-test.each([
-  ['two addresses in a list', ['host@example.com', 'evil@example.com'], 400],
-  ['a second address', 'host@example.com, evil@example.com', 200],
-  ['a smuggled header', 'host@example.com\r\nBcc: evil@example.com', 200],
-])('%s gets no e-mail', async (_what, email, status) => {
-  const response = await createPerson(shop.app).post('/api/create-reset-password-code', { email });
-  expect(response.statusCode).toBe(status);
-  expect(response.json().response).toBe(false);
-  await shop.waitForBackgroundWork();
-  expect(await readEmails(shop, 'evil@example.com')).toHaveLength(0);
-});
-
 test('a rejected password does not consume the code', async () => {
   await signInAs(shop, { email: 'weak@example.com', access: 'customer' });
   const code = await requestCode('weak@example.com');

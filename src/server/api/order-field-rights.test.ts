@@ -7,7 +7,7 @@ import type { OrderActor } from '#domain/shared/field-rights.ts';
 import { assignDesigner } from '../testing/people/paid-team.ts';
 import { createTeamOrder } from '../testing/people/teams.ts';
 import { openShopForFile } from '../testing/shop/for-file.ts';
-import { createPerson, type Person, signInAs } from '../testing/shop/shop.ts';
+import { createPerson, type Person, signInAgain, signInAs } from '../testing/shop/shop.ts';
 
 const shop = openShopForFile();
 
@@ -146,8 +146,7 @@ async function createScene(): Promise<Scene> {
     ],
   );
 
-  const owner = createPerson(shop.app);
-  owner.token = (await owner.accounts.login({ email, password: 'seven wooden geese', action: 'new' })).token;
+  const owner = await signInAgain(shop, email);
   const guest = createPerson(shop.app);
   await guest.players.takeRow({ order_id: reference, row_id: FIRST_ROW });
   const viewer = createPerson(shop.app);

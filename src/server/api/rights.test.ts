@@ -9,7 +9,7 @@ import {
   REAUTHENTICATION_MINUTES,
 } from '#contract/endpoint/calls.ts';
 import { openShopForFile } from '../testing/shop/for-file.ts';
-import { createPerson, type Person, signInAs } from '../testing/shop/shop.ts';
+import { createPerson, type Person, signInAgain, signInAs } from '../testing/shop/shop.ts';
 
 const shop = openShopForFile();
 
@@ -26,13 +26,7 @@ const ALLOWED_ROLES: Record<Access, readonly Role[]> = {
 
 describe('every endpoint', () => {
   const people = new Map<Role, Person>();
-  const login = async (role: Role) => {
-    const person = createPerson(shop.app);
-    const email = `${role}@example.com`;
-    const { token } = await person.accounts.login({ email, password: 'seven wooden geese', action: 'new' });
-    person.token = token;
-    return person;
-  };
+  const login = (role: Role) => signInAgain(shop, `${role}@example.com`);
   beforeAll(async () => {
     for (const access of ['customer', 'staff', 'manager'] as const)
       people.set(access, await signInAs(shop, { email: `${access}@example.com`, access }));

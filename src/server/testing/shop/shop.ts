@@ -223,9 +223,13 @@ export async function signInAs(shop: TestShop, user: NewUser): Promise<Person> {
       })
       .execute();
   }
-  const someone = createPerson(shop.app);
-  const { token } = await someone.accounts.login({ email: user.email, password: PASSWORD, action: 'new' });
-  someone.token = token;
+  return signInAgain(shop, user.email);
+}
+
+/** Returns another browser, signed in as a user whom the shop has already. */
+export async function signInAgain({ app }: Pick<TestShop, 'app'>, email: string, address?: string) {
+  const someone = createPerson(app, address);
+  someone.token = (await someone.accounts.login({ email, password: PASSWORD, action: 'new' })).token;
   return someone;
 }
 
