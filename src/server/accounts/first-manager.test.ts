@@ -4,18 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../platform/config/read-config.ts';
+import { PRODUCTION } from '../testing/probes/config-error.ts';
 import { openShopForFile } from '../testing/shop/for-file.ts';
 import { createPerson, PASSWORD } from '../testing/shop/shop.ts';
 import { ensureManager } from './first-manager.ts';
-
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  ALLOW_SANDBOX: '1',
-  PUBLIC_URL: 'https://shop.example',
-  SMTP_URL: 'smtp://mail.example',
-  SHOP_ADDRESS: '12 Pier Street; Toronto, ON M5V 2T6',
-  SHOP_PHONE: '416 555 0199',
-};
 
 const shop = openShopForFile({ ...PRODUCTION, LIMITS_FACTOR: '1', STAFF_TOTP: 'optional' });
 beforeEach(async () => {

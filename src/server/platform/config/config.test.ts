@@ -1,99 +1,8 @@
 import { expect, test } from 'vitest';
-import { readConfigError } from '../../testing/probes/config-error.ts';
+import { PRODUCTION, readConfigError } from '../../testing/probes/config-error.ts';
 import { readConfig } from './read-config.ts';
 import type { Setting } from './setting.ts';
 import { SETTINGS } from './settings.ts';
-
-test('all settings have defaults for development', () => {
-  expect(readConfig({ PATH: '/usr/bin' })).toEqual({
-    production: false,
-    backup: { passphrase: null, directory: null },
-    metricsToken: null,
-    host: '127.0.0.1',
-    port: 3000,
-    publicUrl: 'http://127.0.0.1:3000',
-    isPublicUrlSet: false,
-    trustProxy: { kind: 'none' },
-    dataDir: expect.stringMatching(/^\/.*\/data$/),
-    database: { kind: 'embedded', dataDir: expect.stringMatching(/\/data$/) },
-    shop: {
-      name: 'Homestand',
-      email: 'hello@homestand.example',
-      address: [],
-      phone: null,
-      sellsTo: ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'],
-      whatsappNumber: null,
-      messengerPage: null,
-      instagramPage: null,
-      facebookPage: null,
-    },
-    suppliers: ['North Loom', 'Harbour Print'],
-    folderHosts: [],
-    manager: null,
-    payment: { kind: 'sandbox' },
-    mail: { kind: 'folder', directory: expect.stringMatching(/\/data\/mail$/) },
-    files: { kind: 'disk', directory: expect.stringMatching(/\/data\/files$/) },
-    postage: { stallion: null, canadaPost: null, from: null, isSandboxAllowed: true },
-    addresses: { kind: 'offline' },
-    secretKey: null,
-    totpRequired: false,
-    logLevel: null,
-    shutdownDelayMs: 0,
-    limitsFactor: 1,
-  });
-});
-
-test('every variable is read into its setting', () => {
-  const config = readConfig({
-    NODE_ENV: 'production',
-    ALLOW_SANDBOX: '1',
-    HOST: '::',
-    PORT: '8080',
-    PUBLIC_URL: 'https://jerseys.example/',
-    DATA_DIR: '/var/lib/homestand',
-    DATABASE_URL: 'postgresql://shop:secret@db.example/shop',
-    SHOP_NAME: 'Jays & Co',
-    SHOP_EMAIL: 'team@jerseys.example',
-    SHOP_ADDRESS: 'Jays & Co Inc.; Toronto, ON M5V 2T6',
-    SHOP_PHONE: '416.555.0199',
-    WHATSAPP_NUMBER: '+1 (416) 555-0199',
-    MESSENGER_PAGE: 'jays.co',
-    INSTAGRAM_PAGE: 'jays_and_co',
-    FACEBOOK_PAGE: 'jays.and.co',
-    MANAGER_EMAIL: 'mia@jerseys.example',
-    MANAGER_PASSWORD: 'correct horse battery',
-    SMTP_URL: 'smtps://shop:secret@mail.example:465',
-    SECRET_KEY: 'thirty-two characters of pure chance',
-    STAFF_TOTP: 'required',
-  });
-  expect(config).toMatchObject({
-    production: true,
-    host: '::',
-    port: 8080,
-    publicUrl: 'https://jerseys.example',
-    database: {
-      kind: 'server',
-      url: 'postgresql://shop:secret@db.example/shop',
-      directUrl: null,
-      preparedStatements: true,
-    },
-    shop: {
-      name: 'Jays & Co',
-      email: 'team@jerseys.example',
-      address: ['Jays & Co Inc.', 'Toronto, ON M5V 2T6'],
-      phone: '+1 (416) 555-0199',
-      whatsappNumber: '14165550199',
-      messengerPage: 'jays.co',
-      instagramPage: 'jays_and_co',
-      facebookPage: 'jays.and.co',
-    },
-    manager: { email: 'mia@jerseys.example', password: 'correct horse battery' },
-    files: { kind: 'disk', directory: '/var/lib/homestand/files' },
-    mail: { kind: 'smtp', url: 'smtps://shop:secret@mail.example:465' },
-    secretKey: 'thirty-two characters of pure chance',
-    totpRequired: true,
-  });
-});
 
 test('all errors are reported together, with a remedy and without secrets', () => {
   const message = readConfigError({
@@ -124,15 +33,6 @@ test('all errors are reported together, with a remedy and without secrets', () =
     ].join('\n'),
   );
 });
-
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  ALLOW_SANDBOX: '1',
-  PUBLIC_URL: 'https://shop.example',
-  SMTP_URL: 'smtp://mail.example',
-  SHOP_ADDRESS: '12 Pier Street; Toronto, ON M5V 2T6',
-  SHOP_PHONE: '416 555 0199',
-};
 
 test('production requires https, a mail server, the seller and a second factor', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({ totpRequired: true });

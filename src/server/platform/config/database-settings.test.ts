@@ -18,12 +18,6 @@ test('behind a pooler statements are not prepared, unless it is known to support
   });
 });
 
-test('a direct address without DATABASE_URL is refused', () => {
-  expect(readConfigError({ DATABASE_DIRECT_URL: SERVER })).toContain(
-    'DATABASE_URL is needed with DATABASE_DIRECT_URL',
-  );
-});
-
 test.each([
   'postgresql://shop:secret@one.example:5432,two.example:5432/shop',
   'postgresql://shop:secret@one.example,two.example/shop?target_session_attrs=read-write',

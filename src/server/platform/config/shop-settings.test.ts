@@ -12,6 +12,10 @@ test('the address has one line per semicolon, the telephone number the form of t
   expect(shop.phone).toBe('+1 (416) 555-0199');
 });
 
+test('the number of the chat has digits only', () => {
+  expect(readConfig({ WHATSAPP_NUMBER: '+1 (416) 555-0199' }).shop.whatsappNumber).toBe('14165550199');
+});
+
 test('the provinces that the shop sells to are read in any case and once', () => {
   expect(readConfig({ SELLS_TO: 'on, QC ,ON' }).shop.sellsTo).toEqual(['ON', 'QC']);
 });
