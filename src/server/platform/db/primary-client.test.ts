@@ -57,16 +57,20 @@ test('of a standby and a primary the primary is used, in any order, from the fir
   expect(await write(open(primary, standby))).toBe(1);
 });
 
-const DOWN = 'postgresql://postgres@127.0.0.1:9/shop';
+/** A stopped container has no name. */
+const AWAY = {
+  'a server that is down': 'postgresql://postgres@127.0.0.1:9/shop',
+  'a server whose name is unknown': 'postgresql://postgres@nosuch.invalid/shop',
+};
 
-test('a server that is down is passed over', async () => {
-  expect(await write(open(DOWN, servers.primaryUrl))).toBe(1);
+test.each(Object.entries(AWAY))('%s is passed over', async (_, away) => {
+  expect(await write(open(away, servers.primaryUrl))).toBe(1);
 });
 
-test.each(['a standby', 'down'])(
+test.each([['a standby', null], ...Object.entries(AWAY)])(
   'a command works on the primary when the first server is %s',
-  async (first) => {
-    const url = joinUrls(first === 'down' ? DOWN : servers.standbyUrl, servers.primaryUrl);
+  async (_, away) => {
+    const url = joinUrls(away ?? servers.standbyUrl, servers.primaryUrl);
     const config = readConfig({ DATABASE_URL: url, SECRET_KEY: 'a key of thirty-two characters or more' });
     const written = await withUnmigratedDatabase(config, async ({ pool }) => {
       const client = await pool.connect();

@@ -1,17 +1,17 @@
 /** A database server whose certificate has expired is unavailable (rules.md operation-8). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTlsDatabase } from '../../testing/processes/tls-database.ts';
+import { openExpiredTlsDatabase } from '../../testing/processes/tls-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/shop/database.ts';
 import { explainError } from '../logging/explain-error.ts';
 import { connect, type Database, waitForDatabase } from './connect.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 
 let target: TestDatabase;
-let tls: Awaited<ReturnType<typeof openTlsDatabase>>;
+let tls: Awaited<ReturnType<typeof openExpiredTlsDatabase>>;
 let database: Database;
 beforeAll(async () => {
   target = await createTestDatabase();
-  tls = await openTlsDatabase(target, { isExpired: true });
+  tls = await openExpiredTlsDatabase(target);
   database = connect(tls.connectionString, { log: () => undefined });
 });
 afterAll(async () => {

@@ -7,11 +7,8 @@ import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
 import type { TestDatabase } from '../shop/database.ts';
 
-/**
- * Returns a connection string that reaches the database over TLS, with a certificate that is not verified, or with one that
- * is verified and has expired.
- */
-export async function openTlsDatabase({ connectionString }: TestDatabase, { isExpired = false } = {}) {
+/** Returns a connection string that reaches the database over TLS, with a certificate that has expired. */
+export async function openExpiredTlsDatabase({ connectionString }: TestDatabase) {
   const target = new URL(connectionString);
   const socketPath = `${target.searchParams.get('host')}/.s.PGSQL.${target.port}`;
   const sockets = new Set<Socket>();
@@ -24,9 +21,7 @@ export async function openTlsDatabase({ connectionString }: TestDatabase, { isEx
     // The client asks for TLS first; the answer 'S' agrees.
     keep(client).once('data', () => {
       client.write('S');
-      const secure = keep(
-        new TLSSocket(client, { isServer: true, key: KEY, cert: isExpired ? EXPIRED : CERTIFICATE }),
-      );
+      const secure = keep(new TLSSocket(client, { isServer: true, key: KEY, cert: EXPIRED }));
       const database = keep(connect(socketPath));
       secure.pipe(database).pipe(secure);
     });
@@ -37,14 +32,13 @@ export async function openTlsDatabase({ connectionString }: TestDatabase, { isEx
   const folder = mkdtempSync(join(tmpdir(), 'homestand-tls-'));
   const authority = join(folder, 'authority.pem');
   writeFileSync(authority, EXPIRED);
-  const mode = isExpired ? `verify-full&sslrootcert=${authority}` : 'no-verify';
-  const url = new URL(`postgresql://${target.username}@127.0.0.1:${port}${target.pathname}?sslmode=${mode}`);
+  const address = `postgresql://${target.username}@127.0.0.1:${port}${target.pathname}`;
   const close = () => {
     rmSync(folder, { recursive: true });
     for (const socket of sockets) socket.destroy();
     server.close();
   };
-  return { connectionString: url.href, close };
+  return { connectionString: `${address}?sslmode=verify-full&sslrootcert=${authority}`, close };
 }
 
 /** Made for this file and used nowhere else. */
@@ -53,18 +47,6 @@ MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgGfjWwUW4Kj6b+apg
 zBbm28bHpXooZ9KCTkvgl+LWoCuhRANCAARHbg8PyruleKzIzXnmmIyoY0JZYevu
 Mgk8zzb+ZBUCzEIazlmPBhm9B0dvYVXZgis8XfZhxD1ETrUjKXRDuQoY
 -----END PRIVATE KEY-----`;
-
-const CERTIFICATE = `-----BEGIN CERTIFICATE-----
-MIIBizCCATGgAwIBAgIUTmqw2TTqiGhNmr5kyB4iMdSXc6EwCgYIKoZIzj0EAwIw
-GzEZMBcGA1UEAwwQZGF0YWJhc2UuZXhhbXBsZTAeFw0yNjExMjMwOTU4NDBaFw0y
-NjEyMjMwOTU4NDBaMBsxGTAXBgNVBAMMEGRhdGFiYXNlLmV4YW1wbGUwWTATBgcq
-hkjOPQIBBggqhkjOPQMBBwNCAARHbg8PyruleKzIzXnmmIyoY0JZYevuMgk8zzb+
-ZBUCzEIazlmPBhm9B0dvYVXZgis8XfZhxD1ETrUjKXRDuQoYo1MwUTAdBgNVHQ4E
-FgQUCXepX88tpVN9Gd6nZq5+6GPJ02wwHwYDVR0jBBgwFoAUCXepX88tpVN9Gd6n
-Zq5+6GPJ02wwDwYDVR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiApL0HE
-4Xfw8ezqlm02Hx9X4KcisLqAsyqe6HtgEKkqsAIhAPiF7j960R0dpIxeyj41ct6V
-kMhKko/VK2s4VpxE8bVD
------END CERTIFICATE-----`;
 
 /** Signed by itself, for the address 127.0.0.1. */
 const EXPIRED = `-----BEGIN CERTIFICATE-----
