@@ -49,10 +49,3 @@ test('a call that is not posted names the method to use', async () => {
   expect(response.headers.allow).toBe('POST');
   expect(response.json()).toMatchObject({ response: false, code: 'http-405' });
 });
-
-test('of repeated query parameters of an image the first is used', async () => {
-  const url = '/artwork/front/shirt-round-short-top-chest-chevron-12284c-f2b134-ffffff-varsity.svg';
-  const twice = await shop.app.inject({ url: `${url}?team=Geese&team=Otters&name=A&name=B` });
-  expect(twice.statusCode).toBe(200);
-  expect(twice.body).toBe((await shop.app.inject({ url: `${url}?team=Geese&name=A` })).body);
-});

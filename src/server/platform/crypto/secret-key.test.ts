@@ -66,13 +66,6 @@ test('a key file is created whole, and nothing beside it', async () => {
   expect(readdirSync(folder)).toEqual(['secret-key']);
 });
 
-test('a database restored without its key file is rejected until the file is restored', async () => {
-  await load();
-  const elsewhere = join(folder, 'elsewhere');
-  await expect(load('', elsewhere)).rejects.toThrow(`${join(elsewhere, 'secret-key')} is missing`);
-  await expect(load()).resolves.toBeDefined();
-});
-
 test('a restore that was killed before it placed its key is completed', async () => {
   await load(KEY);
   const file = join(folder, 'secret-key');

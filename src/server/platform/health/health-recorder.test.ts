@@ -61,13 +61,6 @@ test('a failure is recorded when the clock was set back after a good call', asyn
   });
 });
 
-test('repeated calls are written after their pause when the clock was set back', async () => {
-  const first = await record(recorder, DOWN);
-  shop.passTime(-3600);
-  shop.passTime(5);
-  expect(await record(recorder, DOWN)).not.toEqual(first);
-});
-
 test('a failure that another process ended a moment later stays ended', async () => {
   await saveGoodCall(shop.services.db, 'cards', new Date(shop.services.now().getTime() + 2000));
   expect(await record(recorder, DOWN)).toMatchObject({ failing_since: null });
