@@ -1,33 +1,18 @@
 /** A dump of the database or of the logs contains no usable secret (security.md security-66). */
-import { Writable } from 'node:stream';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findHash, readEmails } from '../testing/people/mailbox.ts';
 import { saveTeamOrder } from '../testing/people/teams.ts';
+import { dumpTables } from '../testing/probes/dump-tables.ts';
 import { createPerson, openTestShop, PASSWORD, type TestShop } from '../testing/shop/shop.ts';
 
 let shop: TestShop;
 const logLines: string[] = [];
 beforeAll(async () => {
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      logLines.push(chunk.toString());
-      done();
-    },
-  });
+  const stream = { write: (line: string) => void logLines.push(line) };
   shop = await openTestShop({}, { level: 'debug', stream });
 });
 afterAll(() => shop.close());
-
-async function dump(): Promise<string> {
-  const { pool } = shop.database;
-  const { rows } = await pool.query<{ name: string }>(
-    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
-  );
-  const tables = await Promise.all(
-    rows.map(({ name }) => pool.query<{ row: string }>(`select t::text as row from ${name} t`)),
-  );
-  return tables.flatMap((table) => table.rows.map(({ row }) => row)).join('\n');
-}
 
 /** The secret as text and as hexadecimal bytes, which is how a dump shows them. */
 const listEncodings = (secret: string) => [secret, Buffer.from(secret).toString('hex')];
@@ -62,7 +47,7 @@ test('sign-up, sign-in, saving and password reset leave no secret in the databas
     teamKey: share_link!.split('.').at(-1)!,
     resetCode,
   };
-  const content = await dump();
+  const content = await dumpTables(shop);
   expect(content).toContain('emile@example.com');
   expect(logLines.length).toBeGreaterThan(5);
   for (const [name, secret] of Object.entries(secrets)) {

@@ -12,7 +12,6 @@ import {
 } from '../testing/people/nightly-backups.ts';
 import { BACKUP_KEY, ENCRYPTION } from '../testing/probes/backups.ts';
 import { emptyAfterEachTest, openShopForFile } from '../testing/shop/for-file.ts';
-import { giveUpFiles, listKeptFiles } from './lost-file-store.ts';
 import { createBackupCommand, runNightlyBackup } from './run-nightly-backup.ts';
 import { writeNightlyBackup } from './write-nightly-backup.ts';
 
@@ -92,15 +91,6 @@ test('a failing backup alerts managers with its reason, and the next good one en
   shop.passTime(600);
   await runNightlyBackup(shop.services, undefined, async () => ({ output: 'written', missing: null }));
   expect(await readAlerts(shop)).toEqual([]);
-});
-
-test('of two commands that give up the same files at once each tells what it has given up itself', async () => {
-  await loseFiles(shop);
-  const { db } = shop.database;
-  const lost = await listKeptFiles(db);
-  const give = () => giveUpFiles(db, lost, shop.services.now());
-  const [one, other] = await Promise.all([give(), give()]);
-  expect([one, other].toSorted()).toEqual([0, 30]);
 });
 
 test('a backup without files of the shop keeps the alert, and is not repeated that night', async () => {

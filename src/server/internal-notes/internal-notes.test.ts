@@ -1,7 +1,6 @@
 /** Notes of staff about an order (rules.md orders-24, privacy-5). */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { deliverOutbox } from '../emails/deliver-outbox.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
 import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
@@ -105,19 +104,6 @@ test('no call of a customer, no export and no list of orders contains a note', a
   expect(JSON.stringify(responses)).not.toContain('Zanzibar');
   const visitor = await createPerson(shop.app).post('/api/staff-order', { order_id: order });
   expect(visitor.statusCode).toBe(401);
-});
-
-test('erasing a person deletes the notes of their orders', async () => {
-  await addNote(olga, 'Camille Émond shouts');
-  await shop.database.pool.query(`update orders set order_status = 'completed' where order_id = $1`, [order]);
-  await deliverOutbox(shop.services);
-  await erasePerson(shop.services, 'camille@example.com', shop.services.now());
-  expect(await listNotes(olga)).toEqual([]);
-  const { rows } = await shop.database.pool.query(
-    `select (select count(*) from internal_notes where order_pk = o.id)::int as notes from orders o where order_id = $1`,
-    [order],
-  );
-  expect(rows).toEqual([{ notes: 0 }]);
 });
 
 test('no note is added to an order whose customer was erased', async () => {

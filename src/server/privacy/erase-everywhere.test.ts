@@ -25,8 +25,8 @@ import { deleteForgottenLetters } from './forgotten-letters.ts';
 const shop = openShopForFile();
 
 const EMAIL = 'camille@example.com';
-/** What only this person typed: name, address, telephone, street, a player and her own words. */
-const WORDS = 'camille|4165550199|416.?555.?0199|123 main|o.brien|her own words';
+/** What only this person typed: name, address, telephone, street, a player and her own words; and why money was returned. */
+const WORDS = 'camille|4165550199|416.?555.?0199|123 main|o.brien|her own words|came in the wrong size';
 
 /** Returns the columns whose text tells of the person. */
 async function findColumns({ database }: TestShop): Promise<string[]> {
@@ -113,6 +113,7 @@ test('a person who used every part of the shop is in no table and no file afterw
     orderId,
   ]);
   expect(await erasePerson(shop.services, EMAIL, shop.services.now())).toContain('1 orders forgotten');
+  await expect(camille.accounts.account({})).rejects.toMatchObject({ code: 'session-expired' });
   await deleteForgottenLetters(shop.services);
   expect(await findColumns(shop)).toEqual([]);
   expect(findFiles(shop.folder)).toEqual([]);

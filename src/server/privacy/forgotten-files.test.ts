@@ -50,25 +50,6 @@ test('mockups and pictures are deleted with every version when the person is for
   expect(shop.errors).toEqual([]);
 });
 
-test('two processes that delete the same pictures at once count each once', async () => {
-  for (const _ of [1, 2, 3]) await addMockup();
-  await complete();
-  await erase();
-  const [one, other] = await Promise.all([deleteFiles(), deleteFiles()]);
-  expect(one!.deleted + other!.deleted).toBe(3);
-});
-
-test('they are deleted at the end of the retention period, too', async () => {
-  await addMockup();
-  await complete();
-  shop.passTime(700 * DAY);
-  await anonymiseExpiredOrders(shop.services);
-  expect(await deleteFiles()).toEqual({ deleted: 0, failed: 0 });
-  shop.passTime(70 * DAY);
-  await anonymiseExpiredOrders(shop.services);
-  expect(await deleteFiles()).toEqual({ deleted: 1, failed: 0 });
-});
-
 test('a picture that was removed from the order earlier is deleted as well', async () => {
   const url = await addPicture();
   await shop.olga.orderManagement.keepCustomerPictures({ order: { order_id, removed: [url] } });

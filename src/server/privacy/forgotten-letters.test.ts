@@ -37,13 +37,6 @@ test('the e-mails to an erased person are deleted, those to others stay', async 
   expect(await deleteForgottenLetters(shop.services)).toBe(0);
 });
 
-test('two processes that delete the same e-mails at once count each once', async () => {
-  const before = readFiles().length;
-  await erasePerson(shop.services, 'camille@example.com', shop.services.now());
-  const counts = await Promise.all([1, 2].map(() => deleteForgottenLetters(shop.services)));
-  expect(counts[0]! + counts[1]!).toBe(before - readFiles().length);
-});
-
 test('a file that a stopped process left half written is deleted as well', async () => {
   await writeFile(join(folder(), `.${'0'.repeat(20)}.part`), 'To: camille@example.com');
   expect(await deleteForgottenLetters(shop.services)).toBe(1);

@@ -1,8 +1,3 @@
-/**
- * A day of a shop, with every kind of error: each line of a request has the id of the request, and no line contains
- * what a person typed or is known by (security.md security-66).
- */
-import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverOutbox } from '../../emails/deliver-outbox.ts';
 import { readEmails } from '../../testing/people/mailbox.ts';
@@ -31,12 +26,7 @@ const NOTE = 'Please ring the bell of the violet door';
 let shop: TestShop;
 let lines: string[] = [];
 beforeAll(async () => {
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(...chunk.toString().split('\n').filter(Boolean));
-      done();
-    },
-  });
+  const stream = { write: (line: string) => void lines.push(line.trim()) };
   shop = await openTestShop({}, { ...LINE_FORMAT, level: 'debug', stream });
   lines = [];
 });
