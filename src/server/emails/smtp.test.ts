@@ -95,20 +95,6 @@ test('e-mails wait while the mail server is down and are sent when it is back', 
   expect([...groupCopies(server).values()].every(({ length }) => length === 1)).toBe(true);
 });
 
-test('an e-mail rejected by the server does not delay the others', async () => {
-  await queueLetters(3);
-  const { mail } = shop.services;
-  const rejectingMail = {
-    ...mail,
-    send: (email: Parameters<typeof mail.send>[0], from: Parameters<typeof mail.send>[1]) =>
-      email.to === 'captain-0@example.com'
-        ? Promise.reject(Object.assign(new Error('550 no such mailbox'), { responseCode: 550 }))
-        : mail.send(email, from),
-  };
-  expect(await deliverOutbox({ ...shop.services, mail: rejectingMail })).toBe(2);
-  expect(await countWaiting()).toBe(1);
-});
-
 test('e-mails that cannot be decrypted keep their content and raise an alert; the others are sent', async () => {
   await queueLetters(51);
   await sql`update email_outbox set encrypted = '\\x00' where id in (select id from email_outbox order by id limit 41)`.execute(

@@ -96,13 +96,6 @@ test('a newsletter confirmation or a payment proves the address', async () => {
   expect((await readEmails(shop, 'paid@example.com')).at(-1)?.text).toContain('Hello Camille Roy,');
 });
 
-test('the subject of a contact e-mail contains no text of the visitor', async () => {
-  const question = { name: 'PAY at http://evil.example', email: 'eve@example.com', message: 'Hello' };
-  await newPerson().contact.send(question);
-  const emails = await readEmails(shop, shop.services.config.shop.email);
-  expect(emails.at(-1)?.subject).toMatch(/^Message \d+ from the contact form$/);
-});
-
 test('repeated approvals without the link cause at most three e-mails an hour', async () => {
   const email = 'approve@example.com';
   const ids: string[] = [];

@@ -16,17 +16,6 @@ const shop = openShopForFile({
 
 const listSentEmails = () => readEmails(shop);
 
-test('saving an order sends its id and the team link, as text and as HTML', async () => {
-  const captain = createPerson(shop.app);
-  const { order_id, share_link } = await saveTeamOrder(captain);
-  const email = (await listSentEmails()).find(({ subject }) => subject?.includes(order_id));
-  expect(email?.subject).toBe(`Order ${order_id} is saved`);
-  expect(email?.from).toMatchObject({ name: 'Northern Threads' });
-  expect(email?.to?.[0]?.address).toBe('camille@example.com');
-  expect(email?.text).toContain(share_link);
-  expect(email?.html).toContain(share_link);
-});
-
 test('every e-mail ends with the seller; what is not set is left out', () => {
   const { config } = shop.services;
   const seller = 'Threads & Co Inc., 12 Pier Street, Toronto, ON M5V 2T6 · +1 (416) 555-0199';
@@ -100,33 +89,6 @@ test('a team name with tags is escaped, and an address with an injected recipien
       'Please review missings fields in red',
     );
   }
-});
-
-test('a failed e-mail is retried with the same Message-ID', async () => {
-  const captain = createPerson(shop.app);
-  const { order_id } = await saveTeamOrder(captain);
-  const broken = {
-    ...shop.services,
-    mail: { ...shop.services.mail, send: () => Promise.reject(new Error('mail server is down')) },
-  };
-  expect(await deliverOutbox(broken)).toBe(0);
-  const waiting = await shop.database.db
-    .selectFrom('email_outbox')
-    .select(['message_id', 'attempts', 'last_error'])
-    .where('ref', '=', order_id)
-    .executeTakeFirstOrThrow();
-  expect(waiting).toMatchObject({ attempts: 1, last_error: 'Error: mail server is down' });
-  shop.passTime(60);
-  const email = (await listSentEmails()).find(({ messageId }) => messageId === waiting.message_id);
-  expect(email?.subject).toContain(order_id);
-});
-
-test('after sending, the database contains nothing of the link', async () => {
-  const captain = createPerson(shop.app);
-  const { share_link } = await saveTeamOrder(captain);
-  await deliverOutbox(shop.services);
-  const rows = await shop.database.db.selectFrom('email_outbox').selectAll().execute();
-  expect(JSON.stringify(rows)).not.toContain(share_link!.split('.').at(-1));
 });
 
 test('an e-mail with 300 jerseys is below the 102 kB at which Gmail cuts one off, and lists every one', () => {
