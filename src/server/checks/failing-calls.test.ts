@@ -49,12 +49,6 @@ test('two errors alert nobody, and neither do refused inputs', async () => {
   expect(await readAlert()).toBeUndefined();
 });
 
-test('the counts of two processes are added up', async () => {
-  await record(SAVE, { 500: 2 });
-  await record(SAVE, { 500: 1 });
-  expect(await readAlert()).toMatchObject({ detail: { faults: ['/api/save-order: 3 of 3 requests'] } });
-});
-
 test('errors while the database is away are told when it is back', async () => {
   const counter = createRequestCounter(shop.services);
   for (let time = 0; time < 3; time += 1) counter.add(SAVE, 503);

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { getStaffOrder } from '../order-management/page/get-order.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { releaseOrder } from '../testing/people/production-releases.ts';
-import { saveOrder } from '../testing/people/teams.ts';
 import { openShopWithManagers, renumberNinth } from '../testing/people/update-page.ts';
 import { buildOrderSheet } from './order-sheet-route.ts';
 
@@ -66,14 +65,4 @@ test('a sheet adds up after a refund: the price above, what was paid and returne
   expect(sheet.payments.map(([label]) => label)).toEqual(['Paid', 'Refunded']);
   expect(add(sheet.payments)).toBe(Math.round(payment_amount * 100) - 100_01);
   expect(add(sheet.charged)).toBe(add(sheet.payments));
-});
-
-test('the sheet of a saved order says whether it is released, too [rules.md production-13]', async () => {
-  const orderId = await saveOrder(shop);
-  const readMark = async () =>
-    (await buildOrderSheet(shop.services, await getStaffOrder(shop.services, orderId, STAFF))).mark?.text;
-  expect(await readMark()).toContain('NOT RELEASED');
-  const { open_gates } = await olga.production.readRelease({ order_id: orderId });
-  await releaseOrder(olga, orderId, open_gates, 'It is paid in cash at the counter');
-  expect(await readMark()).toMatch(/^RELEASED /);
 });

@@ -66,16 +66,6 @@ test('two hundred files in one request are accepted or rejected individually', a
   ).toBe(true);
 });
 
-test('a repeated request adds nothing and reports the duplicates', async () => {
-  const img_url = await upload(olga);
-  const products = [{ file_name: 'bd-77_Again_red.jpg', img_url }];
-  await olga.products.add({ products });
-  const { jersey_products, refused } = await olga.products.add({ products });
-  expect(jersey_products).toEqual([]);
-  expect(refused).toMatchObject([{ reason: 'bd-77 exists already' }]);
-  expect((await readProductCodes('badminton')).filter(({ code }) => code === 'bd-77')).toHaveLength(1);
-});
-
 test('only URLs of own uploads enter the catalogue', async () => {
   const foreign = await upload(piet);
   const addresses = [
