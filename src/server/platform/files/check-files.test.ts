@@ -22,8 +22,14 @@ test('the bucket is written, read and left empty', async () => {
   expect(under.service.bucket.keys).toEqual([]);
 });
 
+test('a wrong secret is refused with the remedy and without the secret', async () => {
+  under.service.failNext('wrong-signature');
+  const checking = check();
+  await expect(checking).rejects.toThrow(/SignatureDoesNotMatch.*Correct S3_SECRET_ACCESS_KEY/);
+  await expect(checking).rejects.not.toThrow(under.settings.secretAccessKey);
+});
+
 test.each([
-  ['secret', { secretAccessKey: 'wrong' }, /SignatureDoesNotMatch.*Correct S3_SECRET_ACCESS_KEY/],
   ['access key', { accessKeyId: 'WRONG' }, /InvalidAccessKeyId.*Correct S3_ACCESS_KEY_ID/],
   ['bucket', { bucket: 'another-bucket' }, /S3_BUCKET=another-bucket .*Create it, or correct S3_BUCKET/],
   ['region', { region: 'us-east-1' }, /AuthorizationHeaderMalformed.*Correct S3_REGION/],

@@ -23,7 +23,7 @@ export async function openBucket(): Promise<BucketUnderTest> {
   return { service, settings, store: createS3Store(settings, log), log, errors };
 }
 
-export function readBucketSettings(env: Record<string, string>): BucketSettings {
+function readBucketSettings(env: Record<string, string>): BucketSettings {
   const { files } = readConfig(env);
   if (files.kind !== 's3') throw new Error('These are no settings of a bucket');
   return files.bucket;

@@ -1,11 +1,10 @@
-/** A stateful S3-compatible service for tests: path style, Signature Version 4, and switches for its faults. */
+/** A stateful S3-compatible service for tests: path style, and switches for its faults. It trusts the signatures of the SDK. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { FakeBucket } from './fake-s3-bucket.ts';
-import { type AccessKey, findSignatureError } from './fake-s3-signature.ts';
 
 /** Before or after the request took effect; 'truncated' breaks off the body of the answer; 'silent' never answers; a 'gateway' answers for the service; what is 'discarded' is acknowledged and not kept. */
 type Fault =
@@ -13,23 +12,24 @@ type Fault =
   | 'reset-before'
   | 'reset-after'
   | 'forbidden'
+  | 'wrong-signature'
   | 'truncated'
   | 'silent'
   | 'gateway'
   | 'discarded';
 
 const BUCKET = 'homestand-files';
+const CREDENTIAL = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/\d{8}\/([^/]+)\/s3\/aws4_request,/;
 
 export class FakeS3 {
   readonly bucket = new FakeBucket();
-  readonly accessKey: AccessKey = { accessKeyId: 'HOMESTANDTEST', secretAccessKey: 'seven/wooden+geese' };
+  readonly accessKey = { accessKeyId: 'HOMESTANDTEST', secretAccessKey: 'seven/wooden+geese' };
   region = 'auto';
   /** Services other than Amazon's refuse the checksums that the SDK sends by default. */
   refusesChecksums = true;
   hasVersionsApi = true;
   /** A key without this right gets 403 for a missing object and for lists. */
   mayList = true;
-  clockOffsetMs = 0;
   /** The answered requests, such as 'GET pictures/{id}.jpg 200'. */
   readonly requests: string[] = [];
   private faults: Fault[] = [];
@@ -69,26 +69,32 @@ export class FakeS3 {
     const fault = this.faults.shift();
     if (fault === 'reset-before') return void request.socket.destroy();
     if (fault === 'silent') return;
-    const answer = await this.answer(request, body, fault);
+    const answer = this.answer(request, body, fault);
     if (fault === 'reset-after') return void request.socket.destroy();
     this.requests.push(`${request.method} ${readKey(request)} ${answer.status}`);
     this.send(request, response, answer, fault);
   }
 
-  private async answer(request: IncomingMessage, body: Buffer, fault: Fault | undefined): Promise<Answer> {
+  private answer(request: IncomingMessage, body: Buffer, fault: Fault | undefined): Answer {
     if (fault === 'slow-down') return createError(503, 'SlowDown');
     if (fault === 'gateway') return { status: 200, headers: {}, body: '<html>Welcome</html>' };
     if (fault === 'discarded') return { status: 200, headers: { etag: createEtag(body) }, body: '' };
     if (fault === 'forbidden') return createError(403, 'AccessDenied');
-    const now = new Date(Date.now() + this.clockOffsetMs);
-    const { accessKey, region } = this;
-    const refusal = await findSignatureError(request, body, { ...accessKey, region, now });
+    if (fault === 'wrong-signature') return createError(403, 'SignatureDoesNotMatch');
+    const refusal = this.findKeyError(request);
     if (refusal) return createError(refusal === 'AuthorizationHeaderMalformed' ? 400 : 403, refusal);
     if (this.refusesChecksums && hasChecksum(request)) return createError(501, 'NotImplemented');
     const { pathname, searchParams } = readUrl(request);
     if (pathname.split('/')[1] !== BUCKET) return createError(404, 'NoSuchBucket');
     if (searchParams.has('versions')) return this.listVersions(searchParams.get('prefix') ?? '');
     return this.answerObject(request, body, searchParams.get('versionId'));
+  }
+
+  private findKeyError({ headers }: IncomingMessage): string | null {
+    const [, accessKeyId, region] = CREDENTIAL.exec(headers.authorization ?? '') ?? [];
+    if (accessKeyId === undefined) return 'AccessDenied';
+    if (accessKeyId !== this.accessKey.accessKeyId) return 'InvalidAccessKeyId';
+    return region === this.region ? null : 'AuthorizationHeaderMalformed';
   }
 
   private answerObject(request: IncomingMessage, body: Buffer, versionId: string | null): Answer {
@@ -131,7 +137,6 @@ export class FakeS3 {
     const body = Buffer.from(answer.body);
     response.writeHead(answer.status, {
       ...answer.headers,
-      date: new Date(Date.now() + this.clockOffsetMs).toUTCString(),
       'content-length': body.length,
     });
     if (fault === 'truncated') {

@@ -16,7 +16,6 @@ afterEach(async () => {
 });
 
 const picture = pictureKey('a-picture-of-a-jersey');
-const PATH = 'pictures/a-picture-of-a-jersey.jpg';
 const bytes = Buffer.alloc(100_000, 'jersey');
 
 test.each(['slow-down', 'reset-before', 'reset-after'] as const)(
@@ -74,17 +73,6 @@ test('a silent service is given up after the time limit', async () => {
   await expect(store.read(picture)).rejects.toMatchObject({ name: 'AbortError' });
   await expect(store.write(picture, bytes)).rejects.toMatchObject({ name: 'AbortError' });
   await expect(store.delete(picture)).rejects.toMatchObject({ name: 'AbortError' });
-});
-
-test.each([
-  ['behind', -3_600_000],
-  ['ahead', 3_600_000],
-])('a clock an hour %s that of the service is corrected', async (_where, offset) => {
-  const { service, store } = under;
-  service.clockOffsetMs = offset;
-  await store.write(picture, bytes);
-  expect((await store.read(picture))!.bytes.equals(bytes)).toBe(true);
-  expect(service.requests[0]).toBe(`PUT ${PATH} 403`);
 });
 
 test('a service that refuses checksums accepts every call', async () => {

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type BucketUnderTest,
-  openBucket,
-  readBucketSettings,
-} from '../../../testing/fakes/bucket-under-test.ts';
+import { type BucketUnderTest, openBucket } from '../../../testing/fakes/bucket-under-test.ts';
 import { checkFileStore } from '../../../testing/fakes/check-file-store.ts';
-import { FakeS3 } from '../../../testing/fakes/fake-s3.ts';
 import { pictureKey } from './file-store.ts';
-import { createS3Store } from './s3.ts';
 
 let under: BucketUnderTest;
 beforeAll(async () => {
@@ -29,19 +23,6 @@ test('the bucket is part of the path, and no checksum is sent', async () => {
   await under.store.read(picture);
   expect(under.service.requests).toEqual([`PUT ${PATH} 200`, `HEAD ${PATH} 200`, `GET ${PATH} 200`]);
   expect(under.service.bucket.get(PATH)).toMatchObject({ type: 'image/jpeg' });
-});
-
-test('a region and a secret with special characters are signed', async () => {
-  await using service = await startService();
-  service.region = 'ca-central-1';
-  const store = createS3Store(readBucketSettings(service.settings), under.log);
-  await store.write(picture, Buffer.from('bytes'));
-  expect(service.bucket.keys).toEqual([PATH]);
-});
-
-test('a missing object is null, without an alert', async () => {
-  expect(await under.store.read(pictureKey('an-unknown-picture'))).toBeNull();
-  expect(under.errors).toEqual([]);
 });
 
 describe('a key without the right to list', () => {
@@ -66,8 +47,3 @@ describe('a key without the right to list', () => {
     await under.store.check();
   });
 });
-
-async function startService() {
-  const service = await new FakeS3().start();
-  return Object.assign(service, { [Symbol.asyncDispose]: () => service.stop() });
-}

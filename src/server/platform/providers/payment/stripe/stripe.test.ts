@@ -12,7 +12,6 @@ const WEBHOOK_SECRETS = ['whsec_new', 'whsec_old'];
 
 let stripe: FakeStripe;
 let cards: CardProvider;
-const logged: object[] = [];
 
 beforeAll(async () => {
   stripe = await startFakeStripe(SECRET_KEY);
@@ -27,7 +26,7 @@ afterAll(async () => {
 const createCards = (secretKey: string) =>
   createStripeCards(
     { secretKey, publishableKey: 'pk_test_homestand', webhookSecrets: WEBHOOK_SECRETS, apiUrl: stripe.url },
-    { error: (detail: object) => logged.push(detail) },
+    { error: () => undefined },
     () => NOW,
     { backgroundGapMs: 0, retryMs: 5 },
   );
@@ -55,24 +54,6 @@ checkCardProvider('stripe', () => ({
     return { body, signature: sign(body, 'whsec_new') };
   },
 }));
-
-test('a response that is lost twice opens one intent', async () => {
-  const before = stripe.intents.size;
-  stripe.failNext('lost', 'lost');
-  await cards.openIntent(newRequest());
-  expect(stripe.intents.size).toBe(before + 1);
-});
-
-test.each(['reset', 500] as const)(
-  'three failures (%s) end with words, and nothing more is tried',
-  async (fault) => {
-    stripe.failNext(fault, fault, fault);
-    const before = stripe.requests.length;
-    await expect(cards.readIntent('pi_1')).rejects.toMatchObject({ code: 'card-service-unavailable' });
-    expect(stripe.requests.length - before).toBe(3);
-    expect(await cards.readIntent('pi_1')).toBeNull();
-  },
-);
 
 test('an attempt is found by its stored intent after Stripe has forgotten its key', async () => {
   const request = newRequest();
@@ -150,9 +131,4 @@ test('a wrong key is told from an outage', async () => {
   expect(await createCards('sk_test_revoked').check()).toBe('refused');
   stripe.failNext('html', 'html', 'html');
   expect(await cards.check()).toBe('unavailable');
-});
-
-test('neither the key nor a secret of a payment is logged', () => {
-  expect(logged.length).toBeGreaterThan(0);
-  expect(JSON.stringify(logged)).not.toMatch(/sk_test|whsec_|_secret_|pk_test/);
 });

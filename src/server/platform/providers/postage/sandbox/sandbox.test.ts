@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { prepareLabel } from '../../../../testing/postage/check-carrier.ts';
-import { declareParcel, RECIPIENT, SENDER } from '../../../../testing/postage/samples.ts';
+import { RECIPIENT, SENDER } from '../../../../testing/postage/samples.ts';
 import { extractText, PDF_TOOLS } from '../../../../testing/probes/pdf.ts';
 import { createSandboxCarrier, SANDBOX_NAMES } from './sandbox.ts';
 
@@ -47,11 +47,6 @@ test('tracking follows the clock to the delivery', async () => {
   expect(await listStatuses()).toEqual(['label created', 'picked up']);
   passHours(10 * 24);
   expect((await listStatuses()).at(-1)).toBe('delivered');
-});
-
-test('prices are the same for the same parcel', async () => {
-  const quote = () => openSandbox().carrier.quote({ parcels: [declareParcel(12)], to: RECIPIENT });
-  expect(await quote()).toEqual(await quote());
 });
 
 test('a label is void until the parcel is picked up', async () => {

@@ -75,14 +75,6 @@ describe('a label of Stallion Express', () => {
     expect(await buy()).toMatchObject({ costCents: 1230, label: { state: 'ready' } });
   });
 
-  test('that is not there yet is waited for', async () => {
-    opened.service.shape = 'without label';
-    const { shipmentId, label } = await buy();
-    expect(label.state).toBe('pending');
-    opened.service.shape = 'nested';
-    expect(await opened.carrier.readLabel(shipmentId)).toMatchObject({ state: 'ready' });
-  });
-
   test.each(['', '!!!', Buffer.from('<html>').toString('base64')])(
     "'%s' is not stored, and is read again without a second purchase",
     async (label) => {
