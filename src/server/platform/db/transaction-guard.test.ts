@@ -148,12 +148,3 @@ test('no server module runs statements in parallel: a request holds one connecti
   const parallel = sources.filter(({ text }) => COMBINATOR.test(text)).map(({ file }) => file);
   expect(parallel).toEqual(ALLOWED);
 });
-
-test('no server module patches the PostgreSQL driver or enables pipeline mode', () => {
-  const patched = sources.filter(({ text }) =>
-    /\.prototype\b[^\n]*\bquery\b|\bclient\.query\s*=|\bpipeline: true|as unknown as \{ connection/.test(
-      text,
-    ),
-  );
-  expect(patched.map(({ file }) => file)).toEqual([]);
-});

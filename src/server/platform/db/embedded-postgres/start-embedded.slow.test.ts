@@ -74,14 +74,6 @@ test('a postmaster.pid of a dead process does not prevent a start', async () => 
   expect((await place.start()).adopted).toBe(false);
 });
 
-test('in production a message states the purpose of the built-in database', async () => {
-  const messages: string[] = [];
-  await place.start({ production: true, log: (sentence) => messages.push(sentence) });
-  expect(messages).toEqual([
-    expect.stringContaining('DATABASE_URL to a PostgreSQL server when the shop grows'),
-  ]);
-});
-
 test('the path of the data folder may exceed the limit of socket paths', async () => {
   const long = join(place.dataDir, 'a folder with a long name and spaces in it, '.repeat(5), 'é, "quoted"');
   expect(Buffer.byteLength(long)).toBeGreaterThan(200);
