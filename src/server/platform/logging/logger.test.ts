@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { formatRecord, isForPeople, loggerOptions } from './logger.ts';
+import { isForPeople, loggerOptions } from './logger.ts';
 
 const terminal = (isTTY: boolean) => {
   const lines: string[] = [];
@@ -33,9 +33,4 @@ test('a terminal shows a failed request with its stack, and no successful reques
     /\d\d:\d\d:\d\d error: request failed \(call: \/fails\)\nError: no such table\n {4}at /,
   );
   await app.close();
-});
-
-test('a record without details is one line', () => {
-  const line = JSON.stringify({ level: 40, time: 0, pid: 1, hostname: 'shop', msg: 'the database is slow' });
-  expect(formatRecord(line)).toMatch(/^\r\x1b\[2K {2}\d\d:\d\d:\d\d warning: the database is slow\n$/);
 });

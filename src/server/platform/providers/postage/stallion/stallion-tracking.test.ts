@@ -32,14 +32,6 @@ test('events in any order, doubled, without zone or of the future become one lis
   ]);
 });
 
-test('a thousand events are read', async () => {
-  opened.service.events = Array.from({ length: 1000 }, (_, index) => ({
-    status: 'in transit',
-    datetime: new Date(Date.parse('2026-10-01T00:00:00Z') + index * 60_000).toISOString(),
-  })).reverse();
-  expect(await opened.carrier.track('9400SOLD')).toHaveLength(1000);
-});
-
 test('the log has the ids of requests, and neither token, address nor name', async () => {
   await opened.carrier.buy(await prepareLabel(opened.carrier));
   opened.service.refusal = { status: 422, body: { errors: [`Unknown street ${RECIPIENT.line1}`] } };
