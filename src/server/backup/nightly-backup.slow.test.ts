@@ -1,18 +1,13 @@
-/** The backup of every night, as its command writes it in a process of its own (rules.md operation-1). */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { resolveRestoredKeyFile } from '../platform/crypto/restored-key.ts';
 import { resolveKeyFile } from '../platform/crypto/secret-key.ts';
-import { takeLock } from '../platform/process/process-lock.ts';
 import {
   createEnvironment,
   listNightly,
   loseFiles,
   openNightlyShopForEachTest,
-  resolveCommand,
   resolveNightly,
   runCommand,
 } from '../testing/people/nightly-backups.ts';
@@ -42,26 +37,6 @@ test('of two nightly backups that are started at once one is written', async () 
   expect(second!.stdout).toMatch(/^The backup of today is there already: /);
   expect(listNightly(shop)).toHaveLength(1);
 }, 60_000);
-
-test('a nightly backup waits, and says so, while another one is being written', async () => {
-  const release = takeLock(join(shop.folder, 'nightly-backup.lock'))!;
-  const waiting = runBackup('--nightly');
-  const [said] = await once(waiting.child.stderr!, 'data');
-  expect(said).toBe('Another nightly backup is being written. Waiting for its end.\n');
-  expect(existsSync(resolveNightly(shop))).toBe(false);
-  release();
-  expect((await waiting).stdout).toContain('nightly/homestand-');
-  expect(listNightly(shop)).toHaveLength(1);
-});
-
-test('a backup by hand or of the night removes what a killed verification left', async () => {
-  const left = join(shop.folder, 'verify-killed');
-  for (const args of [['--nightly'], [join(shop.folder, 'by-hand.backup')]]) {
-    mkdirSync(left);
-    await runBackup(...args);
-    expect(existsSync(left)).toBe(false);
-  }
-});
 
 test('no backup is written, and no key created, without the key of the shop', async () => {
   rmSync(resolveKeyFile(shop.folder));
@@ -129,14 +104,4 @@ test.each<{ variables: Record<string, string>; words: RegExp }>([
     code: 1,
     stderr: expect.stringMatching(words),
   });
-});
-
-test('a command that is killed while it writes leaves no backup', async () => {
-  const path = join(shop.folder, 'killed.backup');
-  const isWriting = () => readdirSync(shop.folder).some((name) => name.startsWith('killed.backup.'));
-  const child = spawn(process.execPath, [resolveCommand('backup'), path], { env: createEnvironment(shop) });
-  await expect.poll(isWriting, { interval: 1, timeout: 30_000 }).toBe(true);
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  expect(existsSync(path)).toBe(false);
 });

@@ -1,5 +1,5 @@
 /** What the proof that a backup can be restored refuses and leaves (rules.md operation-3). */
-import { mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lockDataDirectory } from '../platform/db/embedded-postgres/data-directory.ts';
@@ -10,24 +10,12 @@ import { writeBackup } from './write-backup.ts';
 
 const shop = openShopForEachTest();
 
-test('a backup with another key than the one of its database is not called whole', async () => {
+test('a backup with another key than the one of its database is not called whole, and nothing of its copy stays', async () => {
   const source = { ...readSource(shop), secretKey: 'the key of another shop, long enough' };
   await writeBackup(shop.database, source, { path: resolveBackup(shop), passphrase: BACKUP_KEY });
-  const verifying = verifyBackup({
-    path: resolveBackup(shop),
-    passphrase: BACKUP_KEY,
-    dataDir: join(shop.folder, 'verified'),
-  });
-  await expect(verifying).rejects.toThrow(/^The key in this backup is not the one/);
-});
-
-test('a backup that is cut is not called whole, and nothing of its copy stays', async () => {
-  await backUp(shop);
-  truncateSync(resolveBackup(shop), 1000);
   const dataDir = join(shop.folder, 'verified');
-  await expect(verifyBackup({ path: resolveBackup(shop), passphrase: BACKUP_KEY, dataDir })).rejects.toThrow(
-    /is not a whole backup/,
-  );
+  const verifying = verifyBackup({ path: resolveBackup(shop), passphrase: BACKUP_KEY, dataDir });
+  await expect(verifying).rejects.toThrow(/^The key in this backup is not the one/);
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
