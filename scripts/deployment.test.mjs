@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readBlocks, readPages } from '../deploy/deployment-blocks.mjs';
-import { isIgnored, readInstructions, readRuntime, readStages } from '../deploy/read-dockerfile.mjs';
+import { isIgnored, readRuntime, readStages } from '../deploy/read-dockerfile.mjs';
 import { RUNTIME_ENVIRONMENT } from './runtime-environment.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -13,14 +13,6 @@ const image = readStages(dockerfile).at(-1);
 const runtime = readRuntime(dockerfile);
 const check = read('deploy/check.sh');
 const unit = read('deploy/homestand.service');
-
-test('continued lines are one instruction, and comments are none', () => {
-  expect(readInstructions('# a\nFROM x AS y\nRUN a \\\n && b\n\nUSER z')).toEqual([
-    { name: 'FROM', text: 'x AS y' },
-    { name: 'RUN', text: 'a && b' },
-    { name: 'USER', text: 'z' },
-  ]);
-});
 
 test('the image runs the shop as an account other than root, in production', () => {
   expect(runtime.user).toBe('homestand');
@@ -82,12 +74,6 @@ test('every command block of the documentation is run by deploy/check.sh or says
   const run = [...check.matchAll(/^run_block ([\w-]+)/gm)].map(([, name]) => name);
   // Settings are generated again for another machine.
   expect(blocks.flatMap(({ name }) => name ?? []).sort()).toEqual([...new Set(run)].sort());
-});
-
-test('a block without a comment above it is found', () => {
-  expect(readBlocks('text\n\n```sh\nreboot\n```\n')).toEqual([
-    { name: undefined, reason: undefined, commands: 'reboot\n' },
-  ]);
 });
 
 test('only the proxy of compose.yaml publishes ports', () => {

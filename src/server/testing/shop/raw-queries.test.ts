@@ -9,16 +9,7 @@ import {
 } from './raw-queries.ts';
 
 const FILE = import.meta.filename;
-const NUMBER = 23;
 const TEXT = 25;
-
-/** An example for the tests below. */
-interface ExampleRow {
-  id: number;
-  name: string | null;
-}
-
-const EXAMPLE: ExampleRow = { id: 1, name: null };
 
 const find = (source: string): RawQuery => findRawQueries(FILE, source)[0]!;
 
@@ -44,27 +35,6 @@ test('columns that are missing, added or of another type are reported', () => {
     'id is declared as number, but type 25 is returned',
     'email is not declared',
   ]);
-});
-
-test('a Row is resolved from an interface, an intersection, Pick and Omit', () => {
-  expect([...resolveColumns('ExampleRow', FILE).keys()]).toEqual(Object.keys(EXAMPLE));
-  expect([...resolveColumns('ExampleRow', FILE)]).toEqual([
-    ['id', 'number'],
-    ['name', 'string | null'],
-  ]);
-  expect([...resolveColumns("Pick<ExampleRow, 'id'> & { at: Date }", FILE).keys()]).toEqual(['id', 'at']);
-  expect([...resolveColumns("Omit<ExampleRow, 'id'>", FILE).keys()]).toEqual(['name']);
-});
-
-test('unions of strings, json and arrays are compatible with their columns', () => {
-  const query = find("sql<{ state: 'open' | 'paid'; rows: Row[]; detail: { a: number } | null }>`select`");
-  const fields = [
-    { name: 'state', dataTypeID: TEXT },
-    { name: 'rows', dataTypeID: 3802 },
-    { name: 'detail', dataTypeID: 3802 },
-  ];
-  expect(compareColumns(query, fields)).toEqual([]);
-  expect(compareColumns(query, fields.with(0, { name: 'state', dataTypeID: NUMBER }))).toHaveLength(1);
 });
 
 test('every raw query of the server declares resolvable columns', () => {
