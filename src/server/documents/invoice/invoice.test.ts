@@ -1,8 +1,11 @@
 /** An invoice shows the exact amount charged and is available to the owner of the order only. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getVersion, payWithLink, sendLink } from '../../testing/money/money.ts';
+import { FULL_PRICE, payWithLink, sendLink } from '../../testing/money/money.ts';
+import { refundOrder } from '../../testing/money/refunds.ts';
+import { HST, payCart, register } from '../../testing/money/taxes.ts';
 import { pay, saveTeamOrder, TWELVE_CENTS } from '../../testing/people/teams.ts';
+import { cancelOrder } from '../../testing/people/update-page.ts';
 import { extractText, PDF_TOOLS } from '../../testing/probes/pdf.ts';
 import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
 import { createPerson, type Person, signInAs } from '../../testing/shop/shop.ts';
@@ -57,13 +60,7 @@ describe.runIf(PDF_TOOLS.pdftotext)('the invoice', () => {
   test('after a refund shows the refund and the net amount charged', async () => {
     const captain = createPerson(shop.app);
     const order_id = `${await payTeamOrder(captain)}-1-1`;
-    const { captures } = await olga.payments.orderMoney({ order_id });
-    await olga.payments.refund({
-      refund: {
-        ...{ id: randomUUID(), order_id, payment: captures[0]!.id },
-        ...{ amount: 50, amount_again: 50, reason: 'A crest came loose' },
-      },
-    });
+    await refundOrder(olga, order_id, 50);
     const text = await readInvoice(captain, order_id);
     expect(text).toContain('Paid, partly refunded');
     expect(text).toMatch(/Refunded, Friday, November 20, 2026.*−\$50\.00/);
@@ -74,14 +71,12 @@ describe.runIf(PDF_TOOLS.pdftotext)('the invoice', () => {
   test('a refund has a credit note with its reason and the balance, for readers of the order alone', async () => {
     const captain = createPerson(shop.app);
     const order_id = `${await payTeamOrder(captain)}-1-1`;
-    const { captures } = await olga.payments.orderMoney({ order_id });
     const id = randomUUID();
-    const amounts = { amount: 50, amount_again: 50, reason: 'A crest came loose', kind: 'return' as const };
-    await olga.payments.refund({ refund: { id, order_id, payment: captures[0]!.id, ...amounts } });
+    await refundOrder(olga, order_id, 50, { id, kind: 'return' });
     const note = await olga.post('/api/credit-note-pdf', { order_id, refund: id });
     const text = extractText(note.rawPayload);
     expect(text).toContain('CREDIT NOTE');
-    expect(text).toMatch(/Reason\s+A crest came loose/);
+    expect(text).toMatch(/Reason\s+Two jerseys came in the wrong size/);
     expect(text).toMatch(/Credit \(CAD\).*\$50\.00/);
     expect(text).toMatch(/Balance due \(CAD\).*\$50\.00/);
     expect(text).not.toContain('LAVOIE');
@@ -94,21 +89,8 @@ describe.runIf(PDF_TOOLS.pdftotext)('the invoice', () => {
   test('of a cancelled order that was given back says so, and asks for nothing', async () => {
     const captain = createPerson(shop.app);
     const order_id = `${await payTeamOrder(captain)}-1-1`;
-    const version = await getVersion(olga, order_id);
-    const cancellation = { work_state: 'cancelled' as const, reason: 'The season was called off' };
-    await olga.orderManagement.setWorkState({ order_id, version, ...cancellation });
-    const { captures } = await olga.payments.orderMoney({ order_id });
-    const whole = { amount: captures[0]!.amount, amount_again: captures[0]!.amount };
-    await olga.payments.refund({
-      refund: {
-        id: randomUUID(),
-        order_id,
-        payment: captures[0]!.id,
-        ...whole,
-        reason: 'Called off',
-        kind: 'return',
-      },
-    });
+    await cancelOrder(olga, order_id);
+    await refundOrder(olga, order_id, FULL_PRICE, { kind: 'return' });
     const text = await readInvoice(captain, order_id);
     expect(text).toContain('Cancelled');
     expect(text).toMatch(/Balance due \(CAD\).*\$0\.00/);
@@ -164,28 +146,20 @@ test('is not available to others', async () => {
 test.runIf(PDF_TOOLS.pdftotext)(
   'an invoice with tax has the number, the lines and the terms, and so has its credit note',
   async () => {
-    const number = '12345 6789 RT0001';
-    await olga.taxes.save({
-      registrations: [{ part: 'GST/HST', number, from_day: '2026-11-20' }],
-      rates: [],
-    });
+    await register(olga);
     const captain = createPerson(shop.app);
-    const { order } = await saveTeamOrder(captain);
-    const { id } = await pay(captain, { orders: [order] }, TWELVE_CENTS + 5159);
-    const order_id = `${(await captain.checkout.submit({ id })).order_id}-1-1`;
+    const order_id = await payCart(captain);
     const text = await readInvoice(captain, order_id);
-    expect(text).toContain(`GST/HST ${number}`);
+    expect(text).toContain(`GST/HST ${HST.number}`);
     expect(text).toMatch(/HST 13 % on \$351\.75.*\$45\.73/);
     expect(text).toMatch(/HST 5 %, children’s sizes, on \$117\.25.*\$5\.86/);
     expect(text).toMatch(/Total \(CAD\).*\$520\.59/);
     expect(text).toMatch(/Terms\s+Payable in full/);
-    const { captures } = await olga.payments.orderMoney({ order_id });
     const refund = randomUUID();
-    const amounts = { amount: 100.01, amount_again: 100.01, reason: 'A crest came loose' };
-    await olga.payments.refund({ refund: { id: refund, order_id, payment: captures[0]!.id, ...amounts } });
+    await refundOrder(olga, order_id, 100.01, { id: refund });
     const note = extractText((await olga.post('/api/credit-note-pdf', { order_id, refund })).rawPayload);
     expect(note).toMatch(/With HST 13 %.*\$8\.79/);
     expect(note).toMatch(/With HST 5 %.*\$1\.13/);
-    expect(note).toContain(`GST/HST ${number}`);
+    expect(note).toContain(`GST/HST ${HST.number}`);
   },
 );
