@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { needsStartTls, smtpMail } from '../platform/providers/mail/smtp.ts';
 import { MailServer } from '../testing/fakes/mail-server.ts';
+import { queueLetters } from '../testing/people/mailbox.ts';
 import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
-import { queueEmail } from './outbox.ts';
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -25,13 +25,7 @@ async function openShop(
     () => shop.close(),
     () => shop.services.mail.close(),
   );
-  for (const to of ['a@example.com', 'b@example.com', 'c@example.com'])
-    await queueEmail(shop.services.db, shop.services, {
-      kind: 'order-opened',
-      ref: to,
-      to,
-      data: { orderId: '0042201126', name: 'Émile' },
-    });
+  await queueLetters(shop, ['a@example.com', 'b@example.com', 'c@example.com']);
   return { shop, server };
 }
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MailServer } from '../testing/fakes/mail-server.ts';
 import { runCheck } from '../testing/people/checks.ts';
+import { queueLetters } from '../testing/people/mailbox.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
-import { queueEmail } from './outbox.ts';
 
 let shop: TestShop;
 let server: MailServer;
@@ -60,11 +60,4 @@ test('an e-mail whose first attempt is later by intention is not due', async () 
 async function deliverAfterMinute() {
   await deliverOutbox(shop.services);
   shop.passTime(60);
-}
-
-async function queueLetters({ services }: TestShop, recipients: string[], waitSeconds = 0) {
-  for (const to of recipients) {
-    const data = { orderId: '0042201126', name: 'Ana', status: 'production' } as const;
-    await queueEmail(services.db, services, { kind: 'status-changed', ref: to, to, data }, waitSeconds);
-  }
 }

@@ -10,11 +10,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { smtpMail } from '../platform/providers/mail/smtp.ts';
 import { MailServer } from '../testing/fakes/mail-server.ts';
 import { runCheck } from '../testing/people/checks.ts';
+import { queueLetters } from '../testing/people/mailbox.ts';
 import { repeat } from '../testing/probes/repeat.ts';
 import { emptyAfterEachTest, whenOpen } from '../testing/shop/for-file.ts';
 import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
-import { queueEmail } from './outbox.ts';
 
 const KILL_COUNT = Number(process.env.F9_KILLS ?? repeat(1, 10));
 const LETTERS = repeat(60, 300);
@@ -47,27 +47,18 @@ afterEach(() => {
   server.accepted.length = 0;
 });
 
-async function queueLetters(count: number) {
-  const { services } = shop;
-  for (let n = 0; n < count; n += 1) {
-    await queueEmail(services.db, services, {
-      kind: 'status-changed',
-      ref: `order-${n}`,
-      to: `captain-${n}@example.com`,
-      data: { orderId: '0042201126', name: 'Émile', status: 'production' },
-    });
-  }
-}
+const queueToCaptains = (count: number) =>
+  queueLetters(
+    shop,
+    Array.from({ length: count }, (_, n) => `captain-${n}@example.com`),
+  );
 
-const countWaiting = async () =>
-  (
-    await sql<{ count: number }>`select count(*) from email_outbox where sent_at is null`.execute(
-      shop.database.db,
-    )
-  ).rows[0]!.count;
+const countEmails = async (condition: string) =>
+  (await shop.database.pool.query(`select from email_outbox where ${condition}`)).rows.length;
+const countWaiting = () => countEmails('sent_at is null');
 
 test('e-mails are sent over SMTP with sender, recipient, both bodies and Message-ID', async () => {
-  await queueLetters(1);
+  await queueToCaptains(1);
   expect(await deliverOutbox(shop.services)).toBe(1);
   const [email] = server.accepted;
   expect(email).toMatchObject({
@@ -81,7 +72,7 @@ test('e-mails are sent over SMTP with sender, recipient, both bodies and Message
 });
 
 test('e-mails wait while the mail server is down and are sent when it is back', async () => {
-  await queueLetters(40);
+  await queueToCaptains(40);
   await server.stop();
   expect(await deliverOutbox(shop.services)).toBe(0);
   expect(await countWaiting()).toBe(40);
@@ -96,7 +87,7 @@ test('e-mails wait while the mail server is down and are sent when it is back', 
 });
 
 test('e-mails that cannot be decrypted keep their content and raise an alert; the others are sent', async () => {
-  await queueLetters(51);
+  await queueToCaptains(51);
   await sql`update email_outbox set encrypted = '\\x00' where id in (select id from email_outbox order by id limit 41)`.execute(
     shop.database.db,
   );
@@ -110,34 +101,27 @@ test('e-mails that cannot be decrypted keep their content and raise an alert; th
 });
 
 test('e-mails claimed by a dead process are sent by another one after a minute', async () => {
-  await queueLetters(2);
+  await queueToCaptains(2);
   const dying = {
     ...shop.services,
     mail: { ...shop.services.mail, send: () => new Promise<never>(() => {}) },
   };
   void deliverOutbox(dying);
-  await expect.poll(() => countClaimed()).toBe(2);
+  await expect.poll(() => countEmails('attempts > 0')).toBe(2);
   expect(await deliverOutbox(shop.services)).toBe(0);
   shop.passTime(61);
   expect(await deliverOutbox(shop.services)).toBe(2);
 });
 
-const countClaimed = async () =>
-  (
-    await sql<{ count: number }>`select count(*) from email_outbox where attempts > 0`.execute(
-      shop.database.db,
-    )
-  ).rows[0]!.count;
-
 test('e-mails queued before the clock was set back are sent immediately', async () => {
   shop.passTime(2 * 3600);
-  await queueLetters(2);
+  await queueToCaptains(2);
   shop.passTime(-2 * 3600);
   expect(await deliverOutbox(shop.services)).toBe(2);
 });
 
 test('an e-mail is given up after five days and its content is deleted', async () => {
-  await queueLetters(1);
+  await queueToCaptains(1);
   await server.stop();
   for (let hours = 0; hours < 6 * 24; hours += 4) {
     await deliverOutbox(shop.services);
@@ -164,7 +148,7 @@ function startWorker(): ChildProcess {
 }
 
 test('a worker killed repeatedly loses no e-mail, and copies have the same Message-ID', async () => {
-  await queueLetters(LETTERS);
+  await queueToCaptains(LETTERS);
   for (let kill = 0; kill < KILL_COUNT; kill += 1) {
     const worker = startWorker();
     await once(worker, 'message');
@@ -190,7 +174,7 @@ test('a worker killed repeatedly loses no e-mail, and copies have the same Messa
 }, 300_000);
 
 test('a delivery that is stopped leaves its e-mails to the next start', async () => {
-  await queueLetters(3);
+  await queueToCaptains(3);
   await expect(deliverOutbox(shop.services, AbortSignal.abort())).rejects.toThrow('aborted');
   expect(server.accepted).toHaveLength(0);
   expect(await deliverOutbox(shop.services)).toBe(3);

@@ -1,6 +1,7 @@
 /** The e-mails that a test shop has sent, parsed as by a mail program. */
 import PostalMime, { type Email } from 'postal-mime';
 import { deliverOutbox } from '../../emails/deliver-outbox.ts';
+import { queueEmail } from '../../emails/outbox.ts';
 import type { TestShop } from '../shop/shop.ts';
 
 /** Delivers queued e-mails and returns all sent so far, oldest first; `to` limits them to one recipient. */
@@ -40,4 +41,16 @@ export function findHash({ text }: Email): string {
   const [, hash] = /https?:\/\/\S+?#(\S+)/.exec(text ?? '') ?? [];
   if (!hash) throw new Error(`There is no link in: ${text}`);
   return hash;
+}
+
+/** Queues an e-mail about a status to each recipient. */
+export async function queueLetters(
+  { services }: TestShop,
+  recipients: string[],
+  waitSeconds = 0,
+): Promise<void> {
+  for (const to of recipients) {
+    const data = { orderId: '0042201126', name: 'Émile', status: 'production' } as const;
+    await queueEmail(services.db, services, { kind: 'status-changed', ref: to, to, data }, waitSeconds);
+  }
 }
