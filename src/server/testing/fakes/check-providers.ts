@@ -15,7 +15,8 @@ export interface CardProviderUnderTest {
   createPaymentEvent(intentId: string): { body: string; signature: string };
 }
 
-const newRequest = (): IntentRequest => ({
+/** A payment of a checkout of its own. */
+export const newRequest = (): IntentRequest => ({
   checkoutId: randomUUID(),
   attempt: 1,
   intentId: null,

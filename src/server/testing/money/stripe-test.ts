@@ -12,6 +12,24 @@ const SECRET_KEY = 'sk_test_homestand';
 const WEBHOOK_SECRET = 'whsec_homestand';
 const NO_PAUSES = { backgroundGapMs: 0, retryMs: 0 };
 
+/** The adapter of Stripe, connected to the fake. */
+export const connectStripe = (
+  { url }: Pick<FakeStripe, 'url'>,
+  {
+    secretKey = SECRET_KEY,
+    webhookSecrets = [WEBHOOK_SECRET],
+    log = { error: (_detail: object): void => undefined },
+    now = () => new Date('2026-11-20T12:00:00Z'),
+    pauses = NO_PAUSES,
+  } = {},
+) =>
+  createStripeCards(
+    { secretKey, publishableKey: 'pk_test_homestand', webhookSecrets, apiUrl: url },
+    log,
+    now,
+    pauses,
+  );
+
 /** Each test has its own shop, manager and captain. */
 export function openStripeShops() {
   let stripe: FakeStripe;
@@ -20,11 +38,7 @@ export function openStripeShops() {
   beforeEach(async () => {
     stripe = await startFakeStripe(SECRET_KEY);
     const { now } = shop.services;
-    const settings = {
-      ...{ secretKey: SECRET_KEY, publishableKey: 'pk_test_homestand' },
-      ...{ webhookSecrets: [WEBHOOK_SECRET], apiUrl: stripe.url },
-    };
-    shop.services.cards = createStripeCards(settings, { error: () => undefined }, now, NO_PAUSES);
+    shop.services.cards = connectStripe(stripe, { now });
     stripe.log.setClock(now);
   });
   afterEach(() => stripe.stop());

@@ -1,6 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CardProviderUnderTest, checkCardProvider } from '../../../testing/fakes/check-providers.ts';
+import {
+  type CardProviderUnderTest,
+  checkCardProvider,
+  newRequest,
+} from '../../../testing/fakes/check-providers.ts';
+import { GOOD_CARD } from '../../../testing/people/teams.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/shop/database.ts';
 import { confirmSandbox, createSandboxCards, signEvent, succeededEvent } from './sandbox.ts';
 
@@ -13,30 +17,19 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-function createSubject(): CardProviderUnderTest {
-  const { db } = database;
-  const environment = {
-    db,
-    log: { warn: () => undefined },
-    now: () => NOW,
-    sandboxSecret: SECRET,
-    sendSandboxWebhook: async () => undefined,
-  };
-  return {
-    cards: createSandboxCards(db, SECRET, () => NOW),
-    pay: (clientSecret) =>
-      confirmSandbox(environment, {
-        clientSecret,
-        number: '4242 4242 4242 4242',
-        expiry: '12/30',
-        cvc: '123',
-      }),
-    createPaymentEvent: (intentId) => {
-      const body = succeededEvent(intentId);
-      return { body, signature: signEvent(body, SECRET, NOW) };
-    },
-  };
-}
+const environment = () => ({
+  ...{ db: database.db, log: { warn: () => undefined }, now: () => NOW, sandboxSecret: SECRET },
+  sendSandboxWebhook: async () => undefined,
+});
+
+const createSubject = (): CardProviderUnderTest => ({
+  cards: createSandboxCards(database.db, SECRET, () => NOW),
+  pay: (clientSecret) => confirmSandbox(environment(), { clientSecret, ...GOOD_CARD }),
+  createPaymentEvent: (intentId) => {
+    const body = succeededEvent(intentId);
+    return { body, signature: signEvent(body, SECRET, NOW) };
+  },
+});
 
 checkCardProvider('sandbox', createSubject);
 
@@ -45,24 +38,12 @@ const CHALLENGED = { number: '4000 0025 0000 3155', expiry: '12/30', cvc: '123' 
 test.each([
   [undefined, 'requires_action', 0],
   ['failed', 'requires_payment_method', 0],
-  ['passed', 'succeeded', 5000],
+  ['passed', 'succeeded', 46_900],
 ] as const)('a card whose bank asks and is answered %s is %s', async (challenge, status, received) => {
   const { cards } = createSubject();
-  const request = {
-    amountCents: 5000,
-    currency: 'cad',
-    description: 'Order',
-    attempt: 1,
-    intentId: null,
-  } as const;
-  const intent = await cards.openIntent({ ...request, checkoutId: randomUUID() });
-  const { db } = database;
-  const environment = {
-    ...{ db, log: { warn: () => undefined }, now: () => NOW, sandboxSecret: SECRET },
-    sendSandboxWebhook: async () => undefined,
-  };
+  const intent = await cards.openIntent(newRequest());
   const { clientSecret } = intent;
-  expect(await confirmSandbox(environment, { ...CHALLENGED, clientSecret, challenge })).toMatchObject({
+  expect(await confirmSandbox(environment(), { ...CHALLENGED, clientSecret, challenge })).toMatchObject({
     status,
   });
   expect(await cards.readIntent(intent.id)).toMatchObject({ status, amountReceivedCents: received });

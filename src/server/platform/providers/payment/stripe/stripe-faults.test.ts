@@ -2,48 +2,30 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { newRequest } from '../../../../testing/fakes/check-providers.ts';
 import { type FakeStripe, startFakeStripe } from '../../../../testing/fakes/fake-stripe.ts';
 import type { StripeFault } from '../../../../testing/fakes/fake-stripe-faults.ts';
+import { connectStripe } from '../../../../testing/money/stripe-test.ts';
 import type { CardProvider } from '../card-provider.ts';
-import { createStripeCards } from './stripe.ts';
 import { PAUSES } from './stripe-client.ts';
 
-const SECRET_KEY = 'sk_test_homestand';
 let stripe: FakeStripe;
 let cards: CardProvider;
 const logged: object[] = [];
 const TEST_PAUSES = { backgroundGapMs: PAUSES.backgroundGapMs / 5, retryMs: 5 };
 const RETRY_AFTER_SECONDS = 0.02;
 beforeAll(async () => {
-  stripe = await startFakeStripe(SECRET_KEY);
+  stripe = await startFakeStripe('sk_test_homestand');
   stripe.setRetryAfter(RETRY_AFTER_SECONDS);
   vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0.005);
-  cards = createStripeCards(
-    {
-      secretKey: SECRET_KEY,
-      publishableKey: 'pk_test_homestand',
-      webhookSecrets: ['whsec_homestand'],
-      apiUrl: stripe.url,
-    },
-    { error: (detail: object) => logged.push(detail) },
-    () => new Date('2026-11-20T12:00:00Z'),
-    TEST_PAUSES,
-  );
+  cards = connectStripe(stripe, { log: { error: (detail) => logged.push(detail) }, pauses: TEST_PAUSES });
 });
 afterAll(async () => {
   vi.restoreAllMocks();
   await stripe.stop();
 });
 
-const openIntent = () =>
-  cards.openIntent({
-    checkoutId: randomUUID(),
-    attempt: 1,
-    intentId: null,
-    amountCents: 46_900,
-    currency: 'cad',
-    description: 'Northern Threads team order',
-  });
+const openIntent = () => cards.openIntent(newRequest());
 
 const countRequests = async (work: () => Promise<unknown>) => {
   const before = stripe.requests.length;

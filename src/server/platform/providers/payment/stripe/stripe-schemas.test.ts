@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newRequest } from '../../../../testing/fakes/check-providers.ts';
 import { type FakeStripe, startFakeStripe } from '../../../../testing/fakes/fake-stripe.ts';
+import { connectStripe } from '../../../../testing/money/stripe-test.ts';
 import { readSample, testSamples } from '../../../../testing/shop/shared-data.ts';
-import { createStripeCards } from './stripe.ts';
 
 let stripe: FakeStripe;
 beforeAll(async () => {
@@ -14,23 +15,8 @@ beforeAll(async () => {
 afterAll(() => stripe.stop());
 
 async function useEveryCall() {
-  const cards = createStripeCards(
-    {
-      secretKey: 'sk_test_homestand',
-      publishableKey: 'pk_test_homestand',
-      webhookSecrets: ['whsec_homestand'],
-      apiUrl: stripe.url,
-    },
-    { error: () => undefined },
-    () => new Date('2026-11-20T12:00:00Z'),
-  );
-  const request = { attempt: 1, intentId: null, amountCents: 99_999_999, currency: 'cad' as const };
-  const description = 'Northern Threads team order';
-  const { id: intentId, clientSecret } = await cards.openIntent({
-    ...request,
-    description,
-    checkoutId: randomUUID(),
-  });
+  const cards = connectStripe(stripe);
+  const { id: intentId, clientSecret } = await cards.openIntent({ ...newRequest(), amountCents: 99_999_999 });
   stripe.pay(clientSecret);
   await cards.refund({ intentId, refundId: randomUUID(), amountCents: 1_000 });
 }

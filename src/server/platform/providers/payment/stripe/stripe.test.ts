@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { checkCardProvider } from '../../../../testing/fakes/check-providers.ts';
+import { checkCardProvider, newRequest } from '../../../../testing/fakes/check-providers.ts';
 import { type FakeStripe, startFakeStripe } from '../../../../testing/fakes/fake-stripe.ts';
+import { connectStripe } from '../../../../testing/money/stripe-test.ts';
 import type { CardProvider } from '../card-provider.ts';
-import { createStripeCards } from './stripe.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const SECRET_KEY = 'sk_test_homestand';
@@ -24,27 +24,16 @@ afterAll(async () => {
 });
 
 const createCards = (secretKey: string) =>
-  createStripeCards(
-    { secretKey, publishableKey: 'pk_test_homestand', webhookSecrets: WEBHOOK_SECRETS, apiUrl: stripe.url },
-    { error: () => undefined },
-    () => NOW,
-    { backgroundGapMs: 0, retryMs: 5 },
-  );
+  connectStripe(stripe, {
+    ...{ secretKey, webhookSecrets: WEBHOOK_SECRETS, now: () => NOW },
+    pauses: { backgroundGapMs: 0, retryMs: 5 },
+  });
 
 const sign = (payload: string, secret: string, at = NOW) =>
   Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(at.getTime() / 1000) });
 
 const createEvent = (type: string, object: object) =>
   JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, livemode: false, data: { object } });
-
-const newRequest = (amountCents = 46_900) => ({
-  checkoutId: randomUUID(),
-  attempt: 1,
-  intentId: null,
-  amountCents,
-  currency: 'cad' as const,
-  description: 'Northern Threads team order',
-});
 
 checkCardProvider('stripe', () => ({
   cards,
