@@ -1,7 +1,8 @@
 /** Every PDF with hostile input is valid, shows the input as text, and contains no actions or embedded files. */
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTeamOrder } from '../testing/people/teams.ts';
-import { checkStructure, countEmptyBoxes, extractText, PDF_TOOLS } from '../testing/probes/pdf.ts';
+import { countEmptyBoxes, extractText, PDF_TOOLS } from '../testing/probes/pdf.ts';
 import { openShopForFile } from '../testing/shop/for-file.ts';
 import { createPerson, signInAs } from '../testing/shop/shop.ts';
 
@@ -72,17 +73,12 @@ const WITH_ALL_TEXTS = ['the invoice', 'the order’s sheet', 'the work order'];
 const WITH_TEAM_NAME = ['the packing labels', 'the player labels'];
 
 describe.each([...WITH_ALL_TEXTS, ...WITH_TEAM_NAME])('%s', (document) => {
-  test('is a PDF without actions', async () => {
+  test('is a whole PDF without actions', async () => {
     const pdf = documents[document]!.toString('latin1');
     expect(pdf.startsWith('%PDF-1.')).toBe(true);
     expect(pdf.trimEnd().endsWith('%%EOF')).toBe(true);
     expect(extractObjects(pdf)).not.toMatch(ACTIVE);
-  });
-
-  test.skipIf(!PDF_TOOLS.qpdf)('is valid by qpdf (where it is installed)', async () => {
-    const objects = extractObjects(checkStructure(documents[document]!));
-    expect(objects).toContain('/Type /Page');
-    expect(objects).not.toMatch(ACTIVE);
+    expect((await PDFDocument.load(documents[document]!)).getPageCount()).toBeGreaterThan(0);
   });
 
   test.skipIf(!PDF_TOOLS.pdftotext)('shows the input as text (where pdftotext is installed)', async () => {
@@ -98,7 +94,7 @@ test.each([...WITH_ALL_TEXTS, ...WITH_TEAM_NAME])('%s has no empty box for a cha
   expect(countEmptyBoxes(documents[document]!)).toBe(0);
 });
 
-test.skipIf(!PDF_TOOLS.qpdf)('a document with a script would be detected', async () => {
+test('a document with a script would be detected', async () => {
   const pdf = documents['the invoice']!.toString('latin1');
   const broken = pdf.replace(
     '/Type /Catalog',

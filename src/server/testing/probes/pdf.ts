@@ -5,31 +5,14 @@ import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/**
- * Uses programs of the machine, because no npm package validates a PDF as strictly. Titles of the tests state what they
- * need.
- */
+/** Reads PDFs by programs of the machine. Titles of the tests state what they need. */
 const isInstalled = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
 
 export const PDF_TOOLS = {
-  ...{ qpdf: isInstalled('qpdf'), pdftotext: isInstalled('pdftotext') },
-  ...{ pdftoppm: isInstalled('pdftoppm'), zbarimg: isInstalled('zbarimg') },
+  pdftotext: isInstalled('pdftotext'),
+  pdftoppm: isInstalled('pdftoppm'),
+  zbarimg: isInstalled('zbarimg'),
 };
-
-/** Returns the validated structure without compression. Throws for a damaged file. */
-export function checkStructure(pdf: Buffer): string {
-  const folder = mkdtempSync(join(tmpdir(), 'homestand-pdf-'));
-  const file = join(folder, 'paper.pdf');
-  writeFileSync(file, pdf);
-  try {
-    execFileSync('qpdf', ['--check', file]);
-    return execFileSync('qpdf', ['--qdf', '--object-streams=disable', file, '-'], {
-      maxBuffer: 1e9,
-    }).toString('latin1');
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
 
 /** Returns the text of a PDF in the order in which it was drawn, with white space collapsed. */
 export const extractText = (pdf: Buffer): string =>
