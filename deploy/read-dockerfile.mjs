@@ -4,7 +4,7 @@
  * Returns the instructions in their order, continued lines joined.
  * @returns {{ name: string, text: string }[]}
  */
-export function readInstructions(dockerfile) {
+function readInstructions(dockerfile) {
   return dockerfile
     .split('\n')
     .filter((line) => line.trim() && !line.startsWith('#'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readEmails } from '../../testing/people/mailbox.ts';
-import { createTeamOrder, pay, saveTeamOrder, TWELVE_CENTS } from '../../testing/people/teams.ts';
+import { createTeamOrder, pay, saveTeamOrder } from '../../testing/people/teams.ts';
 import { openShopForFile } from '../../testing/shop/for-file.ts';
 import { createPerson } from '../../testing/shop/shop.ts';
 import { deliverOutbox } from '../deliver-outbox.ts';
@@ -42,22 +42,6 @@ test('every commercial e-mail has the link and the header to unsubscribe', () =>
     expect(html).toContain('/newsletter#leave=the-key');
     expect(headers?.['List-Unsubscribe']).toMatch(/\/the-key>$/);
   }
-});
-
-test('a payment sends one e-mail, even when it is settled repeatedly', async () => {
-  const captain = createPerson(shop.app);
-  const { order } = await saveTeamOrder(captain);
-  const { id } = await pay(captain, { orders: [order] }, TWELVE_CENTS);
-  await captain.checkout.submit({ id });
-  await captain.checkout.submit({ id });
-  await deliverOutbox(shop.services);
-  const thanks = (await listSentEmails()).filter(({ subject }) =>
-    subject?.endsWith(`Thank you: order ${order.order_id} is paid`),
-  );
-  expect(thanks).toHaveLength(1);
-  expect(thanks[0]?.text).toContain(
-    `We have received your payment of $469.00 (CAD) for order ${order.order_id}-1-1.`,
-  );
 });
 
 test('a payment for two orders lists both ids', async () => {

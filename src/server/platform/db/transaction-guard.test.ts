@@ -25,25 +25,6 @@ async function readNotes(): Promise<string[]> {
   return rows.map(({ word }) => word);
 }
 
-test('a transaction commits all statements, or none when the first, a middle or the last one fails', async () => {
-  await database.db.transaction().execute(async (tx) => {
-    await insertNote(tx, 'one');
-    await insertNote(tx, 'two');
-  });
-  expect(await readNotes()).toEqual(['one', 'two']);
-  for (const words of [
-    ['one', 'three', 'four'],
-    ['three', 'one', 'four'],
-    ['three', 'four', 'one'],
-  ]) {
-    const attempt = database.db.transaction().execute(async (tx) => {
-      for (const word of words) await insertNote(tx, word);
-    });
-    await expect(attempt).rejects.toThrow('duplicate key');
-    expect(await readNotes()).toEqual(['one', 'two']);
-  }
-});
-
 test('no statement started in parallel is committed after the rollback of its transaction', async () => {
   await insertNote(database.db, 'taken');
   for (let run = 0; run < 100; run += 1) {

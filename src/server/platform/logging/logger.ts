@@ -48,7 +48,7 @@ const CLEAR_LINE = '\r\x1b[2K';
 /**
  * Returns one record of pino as `12:31:05 warning: sentence (detail)`, with the stack of an error on the next lines.
  */
-export function formatRecord(line: string): string {
+function formatRecord(line: string): string {
   const record = JSON.parse(line) as LogRecord;
   const time = new Date(record.time).toTimeString().slice(0, 8);
   const kind = record.level >= ERROR_LEVEL ? 'error' : 'warning';

@@ -10,7 +10,6 @@ export type Fault =
   | 'reset-after-commit'
   | 'too-many-requests'
   | 'server-error'
-  | 'unauthorised'
   | 'html'
   | 'truncated'
   | 'redirect'
@@ -123,7 +122,6 @@ const EARLY_ANSWERS: Partial<
 > = {
   'too-many-requests': { status: 429, headers: { 'retry-after': '30' }, body: 'Too many requests' },
   'server-error': { status: 500, headers: {}, body: 'Internal Server Error' },
-  unauthorised: { status: 401, headers: {}, body: '{"message":"Unauthenticated."}' },
   redirect: { status: 302, headers: { location: 'http://169.254.169.254/latest' }, body: '' },
 };
 
