@@ -23,6 +23,8 @@ const at = new Date();
 new Problem('version-conflct');
 // @ts-expect-error An unknown error code, compared.
 error.code === 'version-conflct';
+// @ts-expect-error An unknown detail, read.
+error.detail?.vresion;
 // @ts-expect-error The detail of another error code.
 new Problem('version-conflict', { rowId: 'row-0001' });
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { erasePerson } from '../privacy/erase-person.ts';
-import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
+import { assignDesigner, completeOrder, createPaidTeam } from '../testing/people/paid-team.ts';
 import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
 import { createPerson, type Person } from '../testing/shop/shop.ts';
 
@@ -107,7 +107,7 @@ test('no call of a customer, no export and no list of orders contains a note', a
 });
 
 test('no note is added to an order whose customer was erased', async () => {
-  await shop.database.pool.query(`update orders set order_status = 'completed' where order_id = $1`, [order]);
+  await completeOrder(shop, order);
   await erasePerson(shop.services, 'camille@example.com', shop.services.now());
   await expect(addNote(olga, 'Camille Émond called')).rejects.toMatchObject({
     code: 'order-forgotten',

@@ -7,7 +7,7 @@ import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { deliverOutbox } from '../emails/deliver-outbox.ts';
 import { emailClosedLists } from '../orders/players/email-closed-lists.ts';
 import { approveWithList, createApproval, readProof } from '../testing/people/mockups.ts';
-import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { completeOrder, createPaidTeam } from '../testing/people/paid-team.ts';
 import { confirmJersey, getReference, inviteTeam, openPhone } from '../testing/people/players.ts';
 import { releaseOrder } from '../testing/people/production-releases.ts';
 import { saveTeamOrder } from '../testing/people/teams.ts';
@@ -33,8 +33,7 @@ const sums = async () =>
     )
   ).rows[0];
 
-const complete = (orderId: string) =>
-  shop.database.pool.query(`update orders set order_status = 'completed' where order_id = $1`, [orderId]);
+const complete = (orderId: string) => completeOrder(shop, orderId);
 
 test('a saved order is anonymised 180 days after its last change', async () => {
   await saveTeamOrder(createPerson(shop.app));

@@ -1,4 +1,5 @@
 /** Somebody who used every part of the shop is erased from every table and file (rules.md privacy-2, security.md security-69). */
+
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { refundOrder } from '../testing/money/refunds.ts';
 import { sendDesignFile } from '../testing/people/design-files.ts';
 import { approveWithList } from '../testing/people/mockups.ts';
 import { printLabels, scanLabel } from '../testing/people/packing.ts';
+import { completeOrder } from '../testing/people/paid-team.ts';
 import { releaseOrder } from '../testing/people/production-releases.ts';
 import {
   createCheckout,
@@ -109,9 +111,7 @@ test('a person who used every part of the shop is in no table and no file afterw
   await deliverOutbox(shop.services);
   await shop.waitForBackgroundWork();
   expect(listDocumentedColumns()).toEqual(expect.arrayContaining(await findColumns(shop)));
-  await shop.database.pool.query(`update orders set order_status = 'completed' where order_id = $1`, [
-    orderId,
-  ]);
+  await completeOrder(shop, orderId);
   expect(await erasePerson(shop.services, EMAIL, shop.services.now())).toContain('1 orders forgotten');
   await expect(camille.accounts.account({})).rejects.toMatchObject({ code: 'session-expired' });
   await deleteForgottenLetters(shop.services);

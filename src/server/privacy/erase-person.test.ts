@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { deliverOutbox } from '../emails/deliver-outbox.ts';
 import { findDifferences } from '../payments/compare-books.ts';
 import { getVersion, payWithLink, RECIPIENT, sendLink } from '../testing/money/money.ts';
-import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { completeOrder, createPaidTeam } from '../testing/people/paid-team.ts';
 import { createCheckout, GOOD_CARD, pay, saveTeamOrder, TWELVE_CENTS } from '../testing/people/teams.ts';
 import { openShopEmptiedForEachTest } from '../testing/shop/for-file.ts';
 import { createPerson, signInAs } from '../testing/shop/shop.ts';
@@ -30,7 +30,7 @@ async function payWithAccount(account: string, email: string): Promise<string> {
 
 test('orders that were paid with the account under another address are erased too', async () => {
   const orderId = await payWithAccount('roy@example.com', 'team@example.com');
-  await change(`update orders set order_status = 'completed' where order_id = $1`, [orderId]);
+  await completeOrder(shop, orderId);
   expect(await erase('roy@example.com')).toBe('roy@example.com: account closed, 1 orders forgotten.');
   expect(await listEmails()).toEqual(['']);
 });
@@ -40,7 +40,7 @@ test('orders still being made are kept, and the reply names the other addresses 
   expect(await erase('roy@example.com')).toContain(
     '1 that are still being made are kept; run this again when they are done, also with team@example.com.',
   );
-  await change(`update orders set order_status = 'completed' where order_id = $1`, [orderId]);
+  await completeOrder(shop, orderId);
   expect(await erase('team@example.com')).toBe('team@example.com: no customer account, 1 orders forgotten.');
   expect(await listEmails()).toEqual(['']);
 });
@@ -68,7 +68,7 @@ test('receipts of an erased person stay without contents, so that the books agre
   await payWithLink(captain, link);
   await captain.payments.confirmLink(link);
   await deliverOutbox(shop.services);
-  await change(`update orders set order_status = 'completed' where order_id = $1`, [orderId]);
+  await completeOrder(shop, orderId);
   expect(await erase('camille@example.com')).toContain('1 orders forgotten. 2 that are still being made');
   const { rows } = await change('select kind, recipient, subject from email_outbox order by kind');
   const empty = { recipient: '(forgotten)', subject: '' };
@@ -121,7 +121,7 @@ test('the payer of an order of somebody else is forgotten when it is completed, 
   const { order_id } = await captain.checkout.submit({ id });
   await deliverOutbox(shop.services);
   expect(await erase(TREASURER.email)).toContain('an order is being made for another customer');
-  await change(`update orders set order_status = 'completed' where order_id = $1`, [`${order_id}-1-1`]);
+  await completeOrder(shop, `${order_id}-1-1`);
   await erase(TREASURER.email);
   expect(await findTreasurer()).toEqual([]);
   expect(await listEmails()).toEqual(['camille@example.com']);
@@ -149,7 +149,7 @@ test('a letter that waits is withdrawn with the person, and never leaves a recip
 test('a completed order whose payment link is at the card form is kept until the payment is decided', async () => {
   const { orderId } = await createPaidTeam(shop);
   const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  await change(`update orders set order_status = 'completed' where order_id = $1`, [orderId]);
+  await completeOrder(shop, orderId);
   await olga.orderManagement.adjustPrice({
     order_id: orderId,
     adjustment_id: randomUUID(),

@@ -1,6 +1,8 @@
 /** Copies of an order in checkouts are forgotten with it, those of others stay (rules.md privacy-1, privacy-7). */
+
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { completeOrder } from '../testing/people/paid-team.ts';
 import {
   createCheckout,
   createTeamOrder,
@@ -21,8 +23,7 @@ const shop = openShopEmptiedForEachTest();
 const query = async (statement: string, values: unknown[] = []) =>
   (await shop.database.pool.query(statement, values)).rows;
 const erase = () => erasePerson(shop.services, 'camille@example.com', shop.services.now());
-const complete = (orderId: string) =>
-  query(`update orders set order_status = 'completed' where order_id = $1`, [orderId]);
+const complete = (orderId: string) => completeOrder(shop, orderId);
 const readSnapshots = async () =>
   (await query('select snapshot from checkouts order by created_at, id')).map(({ snapshot }) => snapshot);
 

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { deleteForgottenFiles } from '../platform/files/delete-forgotten-files.ts';
 import { sendDesignFile } from '../testing/people/design-files.ts';
-import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { completeOrder, createPaidTeam } from '../testing/people/paid-team.ts';
 import { saveTeamOrder } from '../testing/people/teams.ts';
 import { createPerson } from '../testing/shop/shop.ts';
 import { openShopWithBucketForFile, readId, uploadPicture } from '../testing/shop/shop-with-bucket.ts';
@@ -32,8 +32,7 @@ async function addPicture(orderId = order_id, url?: string) {
   return picture;
 }
 
-const complete = (orderId = order_id) =>
-  shop.database.pool.query(`update orders set order_status = 'completed' where order_id = $1`, [orderId]);
+const complete = (orderId = order_id) => completeOrder(shop, orderId);
 
 const erase = () => erasePerson(shop.services, 'camille@example.com', shop.services.now());
 const deleteFiles = () => deleteForgottenFiles(shop.services);

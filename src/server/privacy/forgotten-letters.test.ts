@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { readEmails } from '../testing/people/mailbox.ts';
-import { createPaidTeam } from '../testing/people/paid-team.ts';
+import { completeOrder, createPaidTeam } from '../testing/people/paid-team.ts';
 import { openShopForEachTest } from '../testing/shop/for-file.ts';
 import { createPerson } from '../testing/shop/shop.ts';
 import { deleteExpiredRows } from './delete-expired-data.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await createPerson(shop.app).accounts.createTempAccount(other);
   await shop.waitForBackgroundWork();
   await readEmails(shop);
-  await shop.database.pool.query(`update orders set order_status = 'completed'`);
+  await completeOrder(shop);
 });
 
 const folder = () => join(shop.folder, 'mail');

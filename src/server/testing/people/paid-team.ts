@@ -24,3 +24,10 @@ export async function assignDesigner(shop: TestShop, orderId: string, designerNa
     .where('order_id', '=', orderId)
     .execute();
 }
+
+/** The order was delivered, or all orders were. */
+export const completeOrder = ({ database }: TestShop, orderId: string | null = null): Promise<unknown> =>
+  database.pool.query(
+    `update orders set order_status = 'completed' where $1::text is null or order_id = $1`,
+    [orderId],
+  );

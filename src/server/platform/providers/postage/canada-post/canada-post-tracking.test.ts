@@ -47,11 +47,6 @@ test.each([
   expect(opened.service.requests.at(-1)?.path).toBe(path);
 });
 
-test('a number without history has no events', async () => {
-  opened.service.events = [];
-  expect(await opened.carrier.track('7023210039414604')).toEqual([]);
-});
-
 const FOLDER = process.env.SHARED_DATA;
 if (!FOLDER) console.warn('SHARED_DATA is not set: samples of tracking answers are NOT read');
 

@@ -24,11 +24,6 @@ describe('rates of Canada Post', () => {
     ]);
   });
 
-  test('may be none', async () => {
-    opened.service.quotes = [];
-    expect(await quote()).toEqual([]);
-  });
-
   test('are quoted for the United States', async () => {
     expect(await quote(AMERICAN)).toHaveLength(1);
     expect(opened.service.requests[0]?.body).toContain('<zip-code>14201</zip-code>');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { prepareLabel } from '../../../../testing/postage/check-carrier.ts';
 import { openStallion } from '../../../../testing/postage/live-carriers.ts';
-import { AMERICAN, createTestPdf, declareParcel, RECIPIENT } from '../../../../testing/postage/samples.ts';
+import { AMERICAN, declareParcel, RECIPIENT } from '../../../../testing/postage/samples.ts';
 
 let opened: Awaited<ReturnType<typeof openStallion>>;
 beforeEach(async () => {
@@ -74,18 +74,6 @@ describe('a label of Stallion Express', () => {
     opened.service.shape = shape;
     expect(await buy()).toMatchObject({ costCents: 1230, label: { state: 'ready' } });
   });
-
-  test.each(['', '!!!', Buffer.from('<html>').toString('base64')])(
-    "'%s' is not stored, and is read again without a second purchase",
-    async (label) => {
-      opened.service.label = label;
-      const { shipmentId, label: bought } = await buy();
-      expect(bought.state).not.toBe('ready');
-      opened.service.label = createTestPdf('repaired').toString('base64');
-      expect(await opened.carrier.readLabel(shipmentId)).toMatchObject({ state: 'ready' });
-      expect(opened.service.sales).toHaveLength(1);
-    },
-  );
 
   test('is fetched from hosts of the carrier only', async () => {
     opened.service.shape = 'label by address';
