@@ -4,63 +4,38 @@ export const FAKE_KEY = 'AA11-AA11-AA11-AA11';
 
 interface House {
   id: string;
-  /** The id of the building that the unit belongs to. */
-  building?: string;
   line1: string;
-  subBuilding?: string;
-  line2?: string;
   city: string;
   province: string;
   postalCode: string;
   country: string;
+  /** The id of the building that the unit belongs to. */
+  building?: string;
+  subBuilding?: string;
+  line2?: string;
+}
+
+/** The place is as 'Toronto, ON, M5V 2T6, CAN'. */
+function createHouse(id: string, line1: string, place: string, more: Partial<House> = {}): House {
+  const [city = '', province = '', postalCode = '', country = ''] = place.split(', ');
+  return { id, line1, city, province, postalCode, country, ...more };
 }
 
 const HOUSES: House[] = [
-  {
-    id: 'CA|CP|B|1',
-    line1: '123 Main St',
-    city: 'Toronto',
-    province: 'ON',
-    postalCode: 'M5V 2T6',
-    country: 'CAN',
-  },
-  {
-    id: 'US|US|B|2',
-    line1: '123 Main St',
-    city: 'Buffalo',
-    province: 'NY',
-    postalCode: '14201',
-    country: 'USA',
-  },
-  { id: 'CA|XX|B|3', line1: '123 Mainz Rd', city: 'Bangui', province: 'ON', postalCode: '', country: 'CAF' },
-  {
-    id: 'CA|CP|B|4',
-    line1: '77 Canary St',
-    city: 'Iqaluit',
-    province: 'NU',
-    postalCode: 'X0A 0H0',
-    country: 'CAN',
-  },
-  ...['101', '102'].map((unit) => ({
-    id: `CA|CP|B|860-${unit}`,
-    building: 'CA|CP|ENG|860',
-    line1: `${unit}-860 Canterbury Ave`,
-    subBuilding: unit,
-    city: 'Ottawa',
-    province: 'ON',
-    postalCode: 'K1G 3B2',
-    country: 'CAN',
-  })),
-  {
-    id: 'CA|CP|B|5',
-    line1: 'Tour Est',
+  createHouse('CA|CP|B|1', '123 Main St', 'Toronto, ON, M5V 2T6, CAN'),
+  createHouse('US|US|B|2', '123 Main St', 'Buffalo, NY, 14201, USA'),
+  createHouse('CA|XX|B|3', '123 Mainz Rd', 'Bangui, ON, , CAF'),
+  createHouse('CA|CP|B|4', '77 Canary St', 'Iqaluit, NU, X0A 0H0, CAN'),
+  ...['101', '102'].map((unit) =>
+    createHouse(`CA|CP|B|860-${unit}`, `${unit}-860 Canterbury Ave`, 'Ottawa, ON, K1G 3B2, CAN', {
+      building: 'CA|CP|ENG|860',
+      subBuilding: unit,
+    }),
+  ),
+  createHouse('CA|CP|B|5', 'Tour Est', 'Québec, QC, G1R 2B5, CAN', {
     line2: '5 Rue Haute',
     subBuilding: 'App 12',
-    city: 'Québec',
-    province: 'QC',
-    postalCode: 'G1R 2B5',
-    country: 'CAN',
-  },
+  }),
 ];
 
 /** AddressComplete: a building is found first, and its units by another Find. Errors have the status 200. */

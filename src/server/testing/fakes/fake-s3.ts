@@ -25,8 +25,6 @@ export class FakeS3 {
   readonly bucket = new FakeBucket();
   readonly accessKey = { accessKeyId: 'HOMESTANDTEST', secretAccessKey: 'seven/wooden+geese' };
   region = 'auto';
-  /** Services other than Amazon's refuse the checksums that the SDK sends by default. */
-  refusesChecksums = true;
   hasVersionsApi = true;
   /** A key without this right gets 403 for a missing object and for lists. */
   mayList = true;
@@ -83,7 +81,8 @@ export class FakeS3 {
     if (fault === 'wrong-signature') return createError(403, 'SignatureDoesNotMatch');
     const refusal = this.findKeyError(request);
     if (refusal) return createError(refusal === 'AuthorizationHeaderMalformed' ? 400 : 403, refusal);
-    if (this.refusesChecksums && hasChecksum(request)) return createError(501, 'NotImplemented');
+    // Services other than Amazon's refuse the checksums that the SDK sends by default.
+    if (hasChecksum(request)) return createError(501, 'NotImplemented');
     const { pathname, searchParams } = readUrl(request);
     if (pathname.split('/')[1] !== BUCKET) return createError(404, 'NoSuchBucket');
     if (searchParams.has('versions')) return this.listVersions(searchParams.get('prefix') ?? '');

@@ -10,32 +10,9 @@ const SPORTS = [
   ['softball', 'sb'],
   ['soccer', 's'],
 ] as const;
-const FIRST = ['Northern', 'River', 'Iron', 'Golden', 'Harbour', 'Prairie', 'Midnight', 'Silver', 'Maple'];
-const SECOND = [
-  'Foxes',
-  'Lights',
-  'Storm',
-  'Owls',
-  'Anchors',
-  'Comets',
-  'Pioneers',
-  'Ravens',
-  'Tide',
-  'Kings',
-];
-const TAGS = [
-  'red',
-  'navy',
-  'black',
-  'white',
-  'gold',
-  'teal',
-  'purple',
-  'orange',
-  'camo',
-  'floral',
-  'dragon',
-];
+const FIRST = 'Northern River Iron Golden Harbour Prairie Midnight Silver Maple'.split(' ');
+const SECOND = 'Foxes Lights Storm Owls Anchors Comets Pioneers Ravens Tide Kings'.split(' ');
+const TAGS = 'red navy black white gold teal purple orange camo floral dragon'.split(' ');
 
 /** Inserts uploaded products with photographs, as in a shop of several years. */
 export async function addProducts(db: Kysely<DB>, count: number): Promise<void> {

@@ -58,7 +58,7 @@ interface Sale {
 type Json = Record<string, unknown>;
 
 /** Where the answer of a purchase has the fields of the shipment. */
-type Shape = 'nested' | 'flat' | 'without label' | 'label by address';
+type Shape = 'nested' | 'flat' | 'label by address';
 
 export const STALLION_TOKEN = 'token-of-the-test-account';
 
@@ -146,7 +146,6 @@ export class FakeStallion extends FakeService {
   #listFields({ code }: Sale): Json {
     const numbers = { ship_code: code, tracking_code: `9400${code}`, rate: { total: 12.3, currency: 'CAD' } };
     const label = this.label ?? createTestPdf(code).toString('base64');
-    if (this.shape === 'without label') return numbers;
     if (this.shape !== 'label by address') return { ...numbers, label };
     return { ...numbers, label_url: this.labelUrl ?? `${this.url}/labels/${code}.pdf` };
   }

