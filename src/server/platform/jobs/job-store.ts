@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Connection } from '../db/connection.ts';
 
 /** Inserts a job unless it exists. */
@@ -71,13 +70,4 @@ export async function finishJob(db: Connection, { name, owner, nextRun }: Finish
     .where('name', '=', name)
     .where('claimed_by', '=', owner)
     .execute();
-}
-
-/** Makes the job due immediately. */
-export async function requestJob(db: Connection, name: string, now: Date): Promise<void> {
-  await sql`
-    insert into job_runs (name, next_run_at) values (${name}, ${now})
-    on conflict (name) do update set next_run_at = least(job_runs.next_run_at, excluded.next_run_at)`.execute(
-    db,
-  );
 }

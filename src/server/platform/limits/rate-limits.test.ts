@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { sendLink } from '../../testing/money/money.ts';
+import { RECIPIENT, sendLink } from '../../testing/money/money.ts';
 import { runCheck } from '../../testing/people/checks.ts';
 import {
   createCheckout,
@@ -111,14 +111,7 @@ test('a payment link opened repeatedly counts once for its address', async () =>
   const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
   const { order_id } = await saveTeamOrder(openFromNewAddress());
   const link = await sendLink(shop, olga, order_id, 'payment');
-  const address = {
-    street: '123 Main St',
-    city: 'Toronto',
-    province: 'ON',
-    postal_code: 'M5V 2T6',
-    country: 'CAN',
-  };
-  const open = () => openFromSameAddress().payments.openLink({ ...link, phone: '4165550199', address });
+  const open = () => openFromSameAddress().payments.openLink({ ...link, ...RECIPIENT });
   expect(countRejections(await repeat(11, open))).toBe(1);
   const { rows } = await shop.database.pool.query(
     `select count from rate_limit_counters where key = 'intents-from:198.51.100.${addressCount}'`,
