@@ -1,5 +1,7 @@
 /** The account page of a customer (rules.md pricing-17). */
+
 import { expect, test } from 'vitest';
+import { RECIPIENT } from '../testing/money/money.ts';
 import { createCheckout, GOOD_CARD, pay, saveTeamOrder, TWELVE_CENTS } from '../testing/people/teams.ts';
 import { openShopForFile } from '../testing/shop/for-file.ts';
 import { createPerson, type Person, signInAgain, signInAs } from '../testing/shop/shop.ts';
@@ -120,16 +122,8 @@ test('the recipient of the newest order that an account paid is known to this ac
   const guest = createPerson(shop.app);
   const camille = await signInAgain(shop, 'camille@example.com');
   await payOrder(camille);
-  expect(await camille.accounts.recipient({})).toMatchObject({
-    phone: '4165550199',
-    address: {
-      street: '123 Main St',
-      city: 'Toronto',
-      province: 'ON',
-      postal_code: 'M5V 2T6',
-      country: 'CAN',
-    },
-  });
+  const { address } = RECIPIENT;
+  expect(await camille.accounts.recipient({})).toMatchObject({ phone: '4165550199', address });
   const stranger = await signInAgain(shop, 'stranger@example.com');
   expect(await stranger.accounts.recipient({})).toMatchObject({ phone: '', address: null });
   expect((await guest.post('/api/account-recipient', {})).statusCode).toBe(401);
