@@ -36,19 +36,15 @@ test('no statement started in parallel is committed after the rollback of its tr
   expect(await readNotes()).toEqual(['taken']);
 });
 
-test('a second statement of a transaction is rejected while the first one runs', async () => {
-  const attempt = database.db
-    .transaction()
-    .execute((tx) => Promise.all([insertNote(tx, 'one'), insertNote(tx, 'two')]));
-  await expect(attempt).rejects.toThrow('one after the other');
-  expect(await readNotes()).toEqual([]);
-});
-
-test('a transaction that ignores a rejected statement is rolled back', async () => {
-  const attempt = database.db
-    .transaction()
-    .execute((tx) => Promise.allSettled([insertNote(tx, 'one'), insertNote(tx, 'two')]));
-  await expect(attempt).rejects.toThrow('one after the other');
+test.each<[string, (tx: Handle) => Promise<unknown>]>([
+  ['starts two statements at once', (tx) => Promise.all([insertNote(tx, 'one'), insertNote(tx, 'two')])],
+  [
+    'ignores that the second was rejected',
+    (tx) => Promise.allSettled([insertNote(tx, 'one'), insertNote(tx, 'two')]),
+  ],
+  ['does not await a statement', async (tx) => void insertNote(tx, 'one').catch(() => undefined)],
+])('a transaction that %s is rolled back', async (_mistake, work) => {
+  await expect(database.db.transaction().execute(work)).rejects.toThrow('one after the other');
   expect(await readNotes()).toEqual([]);
 });
 
@@ -62,14 +58,6 @@ test('a transaction that ignores a failed statement is rolled back, and its next
   });
   await expect(continued).rejects.toThrow('has failed');
   expect(await readNotes()).toEqual(['taken']);
-});
-
-test('a statement that is not awaited prevents the commit of its transaction', async () => {
-  const attempt = database.db.transaction().execute(async (tx) => {
-    insertNote(tx, 'one').catch(() => undefined);
-  });
-  await expect(attempt).rejects.toThrow('one after the other');
-  expect(await readNotes()).toEqual([]);
 });
 
 test('a statement after the end of its transaction is rejected', async () => {
