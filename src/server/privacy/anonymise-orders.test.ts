@@ -33,7 +33,14 @@ const sums = async () =>
     )
   ).rows[0];
 
-const complete = (orderId: string) => completeOrder(shop, orderId);
+/** Until the order has been anonymised. Letters are deleted at other times. */
+async function passRetention(orderId: string) {
+  await completeOrder(shop, orderId);
+  await deliverOutbox(shop.services);
+  shop.passTime(800 * DAY);
+  expect(await anonymiseExpiredOrders(shop.services)).toBe(1);
+  await shop.database.pool.query('delete from email_outbox');
+}
 
 test('a saved order is anonymised 180 days after its last change', async () => {
   await saveTeamOrder(createPerson(shop.app));
@@ -79,7 +86,6 @@ test('owners of rows, confirmations and unsettled changes are deleted with the o
      select id, 'player-0001', '{"name": "Émond"}', null, now() from orders where order_id = $1`,
     [orderId],
   );
-  await complete(orderId);
   const count = async () => {
     const { rows } = await shop.database.pool.query(
       `select (select count(*) from row_owners)::int as owners, (select count(device_hash) from row_owners)::int as phones,
@@ -89,8 +95,7 @@ test('owners of rows, confirmations and unsettled changes are deleted with the o
     return rows[0];
   };
   expect(await count()).toEqual({ owners: 12, phones: 1, unsettled: 1, confirmations: 1, addresses: 1 });
-  shop.passTime(800 * DAY);
-  expect(await anonymiseExpiredOrders(shop.services)).toBe(1);
+  await passRetention(orderId);
   expect(await count()).toEqual({ owners: 0, phones: 0, unsettled: 0, confirmations: 0, addresses: 0 });
   expect(await dump()).not.toContain('10.3.3.3');
 });
@@ -106,11 +111,7 @@ test('an approval forgets the list, the name and the marks, also in the history'
   const rows = [{ row_id: 'player-0003', jersey_number: '88' }];
   await olga.orderManagement.updateOrder({ order: { order_id: orderId, version, rows } });
   await captain.mockups.approve(createApproval(reference, await readProof(captain, reference)));
-  await complete(orderId);
-  await deliverOutbox(shop.services);
-  shop.passTime(800 * DAY);
-  expect(await anonymiseExpiredOrders(shop.services)).toBe(1);
-  await shop.database.pool.query('delete from email_outbox');
+  await passRetention(orderId);
   expect(await dump()).not.toMatch(NAMES);
 });
 
@@ -120,11 +121,7 @@ test('a release forgets its reasons and its code, also in the history', async ()
   await releaseOrder(olga, orderId, undefined, 'Camille agreed');
   await shop.database.pool.query(`update production_releases set earlier_code = '7K3M-Q9TD'`);
   await olga.production.withdrawRelease({ order_id: orderId, why: 'Camille called' });
-  await complete(orderId);
-  await deliverOutbox(shop.services);
-  shop.passTime(800 * DAY);
-  expect(await anonymiseExpiredOrders(shop.services)).toBe(1);
-  await shop.database.pool.query('delete from email_outbox');
+  await passRetention(orderId);
   const left = await dump();
   expect(left).not.toMatch(NAMES);
   expect(left).not.toContain('7K3M-Q9TD');
@@ -132,7 +129,7 @@ test('a release forgets its reasons and its code, also in the history', async ()
 
 test('a delivered order is anonymised after 24 months and keeps its amounts', async () => {
   const { orderId } = await createPaidTeam(shop);
-  await complete(orderId);
+  await completeOrder(shop, orderId);
   await deliverOutbox(shop.services);
   const before = await sums();
   shop.passTime(700 * DAY);
@@ -166,9 +163,7 @@ test('staff notes are erased with the order, and the audit log still verifies', 
     pool.query(`update order_events set detail = forget_words(detail) where kind = 'changed'`);
   await expect(erase()).rejects.toThrow('only ever added to');
 
-  shop.passTime(800 * DAY);
-  expect(await anonymiseExpiredOrders(shop.services)).toBe(1);
-  await pool.query(`delete from email_outbox`);
+  await passRetention(orderId);
   expect(await dump()).not.toMatch(NAMES);
   expect(await readChange()).toMatchObject({
     forgotten: true,

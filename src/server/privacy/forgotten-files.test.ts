@@ -32,17 +32,20 @@ async function addPicture(orderId = order_id, url?: string) {
   return picture;
 }
 
-const complete = (orderId = order_id) => completeOrder(shop, orderId);
-
 const erase = () => erasePerson(shop.services, 'camille@example.com', shop.services.now());
+
+async function completeAndErase(orderId = order_id) {
+  await completeOrder(shop, orderId);
+  await erase();
+}
+
 const deleteFiles = () => deleteForgottenFiles(shop.services);
 const listStored = () => shop.service.bucket.keys.map((key) => `/files/${key.slice('pictures/'.length)}`);
 
 test('mockups and pictures are deleted with every version when the person is forgotten', async () => {
   const urls = [await addMockup(), await addMockup(), await addPicture()];
   expect(listStored().toSorted()).toEqual(urls.toSorted());
-  await complete();
-  await erase();
+  await completeAndErase();
   expect(await deleteFiles()).toEqual({ deleted: 3, failed: 0 });
   expect(shop.service.bucket.keys).toEqual([]);
   for (const url of urls) expect((await shop.app.inject({ method: 'GET', url })).statusCode).toBe(404);
@@ -52,8 +55,7 @@ test('mockups and pictures are deleted with every version when the person is for
 test('a picture that was removed from the order earlier is deleted as well', async () => {
   const url = await addPicture();
   await shop.olga.orderManagement.keepCustomerPictures({ order: { order_id, removed: [url] } });
-  await complete();
-  await erase();
+  await completeAndErase();
   await deleteFiles();
   expect(shop.service.bucket.keys).toEqual([]);
 });
@@ -67,12 +69,10 @@ test('a picture that another order or a product shows stays until that is gone',
     `update products set img_url = $1 where code = (select min(code) from products)`,
     [product],
   );
-  await complete();
-  await erase();
+  await completeAndErase();
   expect(await deleteFiles()).toEqual({ deleted: 0, failed: 0 });
   expect(listStored().toSorted()).toEqual([mockup, picture, product].toSorted());
-  await complete(other);
-  await erase();
+  await completeAndErase(other);
   await deleteFiles();
   expect(listStored()).toEqual([product]);
 });
@@ -92,8 +92,7 @@ test('design files are deleted with the person, and with a draft that expires', 
   shop.passTime(181 * DAY);
   await anonymiseExpiredOrders(shop.services);
   expect(await deleteFiles()).toEqual({ deleted: 1, failed: 0 });
-  await complete();
-  await erase();
+  await completeAndErase();
   expect(await deleteFiles()).toEqual({ deleted: 1, failed: 0 });
   expect(shop.service.bucket.keys).toEqual([]);
   expect(await shop.database.db.selectFrom('design_files').selectAll().execute()).toEqual([]);
@@ -107,20 +106,17 @@ test('a design file that two paid orders have stays until both are forgotten', a
       from design_files d, orders o where o.order_id = $1`,
     [other],
   );
-  await complete();
-  await erase();
+  await completeAndErase();
   await deleteFiles();
   expect(shop.service.bucket.keys).toEqual([`documents/${id}.bin`]);
-  await complete(other);
-  await erase();
+  await completeAndErase(other);
   await deleteFiles();
   expect(shop.service.bucket.keys).toEqual([]);
 });
 
 test('what the bucket refuses to delete stays claimed, is reported, and is deleted later', async () => {
   const url = await addMockup();
-  await complete();
-  await erase();
+  await completeAndErase();
   shop.service.failNext('forbidden');
   expect(await deleteFiles()).toEqual({ deleted: 0, failed: 1 });
   expect(shop.errors).toEqual([expect.stringContaining('"alert":"file-not-deleted"')]);
@@ -131,8 +127,7 @@ test('what the bucket refuses to delete stays claimed, is reported, and is delet
 
 test('a forgotten picture cannot be used again', async () => {
   const url = await addMockup();
-  await complete();
-  await erase();
+  await completeAndErase();
   const { orderId: other } = await createPaidTeam(shop);
   await expect(addMockup(other, url)).rejects.toMatchObject({ code: 'upload-rejected' });
   await expect(addPicture(other, url)).rejects.toMatchObject({ code: 'upload-rejected' });
