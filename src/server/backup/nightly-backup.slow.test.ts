@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { resolveRestoredKeyFile } from '../platform/crypto/restored-key.ts';
@@ -37,15 +37,6 @@ test('of two nightly backups that are started at once one is written', async () 
   expect(second!.stdout).toMatch(/^The backup of today is there already: /);
   expect(listNightly(shop)).toHaveLength(1);
 }, 60_000);
-
-test('no backup is written, and no key created, without the key of the shop', async () => {
-  rmSync(resolveKeyFile(shop.folder));
-  await expect(runBackup('--nightly')).rejects.toMatchObject({
-    stderr: expect.stringContaining('secret-key is missing, but this database was made with a key'),
-  });
-  expect(existsSync(resolveNightly(shop))).toBe(false);
-  expect(existsSync(resolveKeyFile(shop.folder))).toBe(false);
-});
 
 test('a backup directly after a restore that was killed before it placed its key has that key', async () => {
   const file = resolveKeyFile(shop.folder);
