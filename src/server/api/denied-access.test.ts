@@ -169,19 +169,6 @@ describe('a designer', () => {
     expect(history[0]).toMatchObject({ kind: 'refused', actor: 'ben', detail: { call: '/api/staff-order' } });
   });
 
-  test('cannot upload a mockup or request approval for another designer’s order', async () => {
-    const before = await dumpData();
-    for (const [path, body] of [
-      ['/api/upload-mockup', { order_id: foreignOrderId, mockup_url: `/files/${'a'.repeat(43)}.jpg` }],
-      ['/api/ask-for-approval', { order_id: foreignOrderId }],
-      ['/api/order-mockups', { order_id: foreignOrderId }],
-      ['/api/order-pdf', { order_id: foreignOrderId }],
-    ] as const)
-      expect((await ben.post(path, body)).json(), path).toMatchObject({ response: false, code: 'not-found' });
-    expect(await dumpData()).toBe(before);
-    expect(logged.map(({ refused }) => refused.order_id)).toEqual(Array(4).fill(foreignOrderId));
-  });
-
   test('cannot call any manager endpoint, and every attempt is recorded', async () => {
     const managers = [
       ...Object.entries(callRights).flatMap(([group, rights]) =>

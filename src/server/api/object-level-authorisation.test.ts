@@ -16,7 +16,6 @@ const shop = openShopForFile();
 const people = {} as Record<'visitor' | 'customer' | 'designer', Person>;
 let order: string;
 let task: number;
-let paymentId: string;
 
 beforeAll(async () => {
   ({ orderId: order } = await createPaidTeam(shop));
@@ -31,7 +30,7 @@ beforeAll(async () => {
     amount: 10,
     reason: 'Thicker thread',
   });
-  paymentId = (await sendLink(shop, olga, order, 'payment')).payment_id;
+  await sendLink(shop, olga, order, 'payment');
   people.visitor = createPerson(shop.app, '10.8.8.8');
   people.customer = await signInAs(shop, { email: 'mallory@example.com', access: 'customer' });
   people.designer = await signInAs(shop, { email: 'ben@example.com', access: 'staff', designerName: 'Ben' });
@@ -75,29 +74,16 @@ const OBJECTS: Record<keyof typeof people, [path: string, body: Body][]> = {
 
 describe.each(Object.keys(OBJECTS) as (keyof typeof OBJECTS)[])('to a %s', (who) => {
   test.each(OBJECTS[who])('%s', async (path, body) => {
-    const responses: { status: number; body: string; statements: number }[] = [];
-    for (const [orderId, taskId] of [
-      [order, task],
-      [NOBODYS_ORDER, NOBODYS_TASK],
-    ] as const) {
-      let normaliseResponse: Awaited<ReturnType<Person['post']>> | undefined;
+    const ask = async (orderId: string, taskId: number) => {
+      let answer = { status: 0, body: '' };
       const statements = await captureStatements(async () => {
-        normaliseResponse = await people[who].post(path, body(orderId, taskId));
+        const response = await people[who].post(path, body(orderId, taskId));
+        answer = { status: response.statusCode, body: response.body };
       });
-      responses.push({
-        status: normaliseResponse!.statusCode,
-        body: normaliseResponse!.body,
-        statements: statements.length,
-      });
-    }
-    expect(responses[0]).toEqual(responses[1]);
-    expect(responses[0]!.body).not.toMatch(/camille|Lavoie|Owls|crest|123 Main/i);
+      return { ...answer, statements: statements.length };
+    };
+    const answer = await ask(order, task);
+    expect(answer).toEqual(await ask(NOBODYS_ORDER, NOBODYS_TASK));
+    expect(answer.body).not.toMatch(/camille|Lavoie|Owls|crest|123 Main/i);
   });
-});
-
-test('a payment link opens only with its own order', async () => {
-  const normaliseResponse = (order_id: string) =>
-    people.visitor.post('/api/check-payment-link', { order_id, payment_id: paymentId, type: 'payment' });
-  expect((await normaliseResponse(order)).json()).toMatchObject({ response: true });
-  expect((await normaliseResponse(NOBODYS_ORDER)).json()).toMatchObject({ message: 'Invalid Payment Link' });
 });
