@@ -22,36 +22,34 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+/** What staff read of an order by calls of their own. */
+const callParts = ({ players, rosterChecks, mockups, production, tasks }: Person) => ({
+  roster: players.list({ order_id: orderId }),
+  checks: rosterChecks.read({ order_id: orderId }),
+  mockups: mockups.list({ order_id: orderId }),
+  release: production.readRelease({ order_id: orderId }),
+  tasks: tasks.list({ order_id: orderId, all: true }),
+});
+
+async function expectParts(page: object, calls: Record<string, Promise<object>>) {
+  for (const [part, call] of Object.entries(calls))
+    expect({ response: true, ...(page as Record<string, object>)[part] }, part).toEqual(await call);
+}
+
 test('a manager gets every part as its own call answers it', async () => {
   const page = await olga.orderManagement.order({ order_id: orderId });
-  const reference = { order_id: orderId };
-  const calls = {
-    roster: olga.players.list(reference),
-    checks: olga.rosterChecks.read(reference),
-    mockups: olga.mockups.list(reference),
-    release: olga.production.readRelease(reference),
-    tasks: olga.tasks.list({ ...reference, all: true }),
-    shipping: olga.shipping.shipments(reference),
-    payments: olga.payments.orderMoney(reference),
-  };
-  for (const [part, call] of Object.entries(calls))
-    expect({ response: true, ...page[part as keyof typeof calls] }, part).toEqual(await call);
+  await expectParts(page, {
+    ...callParts(olga),
+    shipping: olga.shipping.shipments({ order_id: orderId }),
+    payments: olga.payments.orderMoney({ order_id: orderId }),
+  });
   expect(page.notes.map(({ text }) => text)).toEqual(['the crest']);
   expect(page.design_files).toEqual([]);
 });
 
 test('the designer of the order gets the parts as their own calls answer them, and nothing of money or parcels', async () => {
   const page = await ana.orderManagement.order({ order_id: orderId });
-  const reference = { order_id: orderId };
-  const calls = {
-    roster: ana.players.list(reference),
-    checks: ana.rosterChecks.read(reference),
-    mockups: ana.mockups.list(reference),
-    release: ana.production.readRelease(reference),
-    tasks: ana.tasks.list({ ...reference, all: true }),
-  };
-  for (const [part, call] of Object.entries(calls))
-    expect({ response: true, ...page[part as keyof typeof calls] }, part).toEqual(await call);
+  await expectParts(page, callParts(ana));
   expect(page).toMatchObject({ shipping: null, payments: null, money: null, contact: null, history: [] });
   expect(page.tasks.tasks.map(({ title }) => title)).toEqual(['Draw the crest']);
   expect(JSON.stringify(page)).not.toMatch(/camille@|123 Main|4165550199|Call the captain/);

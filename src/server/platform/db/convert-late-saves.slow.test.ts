@@ -1,14 +1,11 @@
 /** What arrived too late for a list and waited for its captain waits on after the upgrade (rules.md operation-9). */
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  convertUntilKilled,
   createEarlierDatabase,
   type EarlierDatabase,
+  upgradeThroughKills,
 } from '../../testing/upgrades/earlier-database.ts';
-import { MIGRATIONS, migrate } from './migrate.ts';
 
-const CONVERSION = join(MIGRATIONS, '0066_drop-claims-and-late-saves.ts');
 let database: EarlierDatabase;
 beforeAll(async () => {
   database = await createEarlierDatabase('0065');
@@ -79,12 +76,7 @@ test('changes that waited wait for the captain of the paid order, also when the 
   await addLateSave('creator', toContent({ kim: KIM_12 }, 'Northern Owls'), [toRowId('leo')]);
   await addLateSave('guest', toContent({ kim: ZOE }), [], 'left');
 
-  for (
-    let statements = 1;
-    (await convertUntilKilled(database, CONVERSION, statements)) === 'killed';
-    statements += 1
-  );
-  await migrate(database.pool);
+  await upgradeThroughKills(database, '0066_drop-claims-and-late-saves.ts');
 
   const made_at = new Date('2026-11-15Z');
   expect(

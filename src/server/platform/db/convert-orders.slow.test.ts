@@ -1,14 +1,11 @@
 /** An order that was saved and paid as another one is one order after the upgrade, also when the conversion is killed (decision 5). */
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  convertUntilKilled,
   createEarlierDatabase,
   type EarlierDatabase,
+  upgradeThroughKills,
 } from '../../testing/upgrades/earlier-database.ts';
-import { MIGRATIONS, migrate } from './migrate.ts';
 
-const CONVERSION = join(MIGRATIONS, '0073_one-order.ts');
 let database: EarlierDatabase;
 
 /** One upgrade, killed at every statement and repeated, at which the tests below look. */
@@ -16,12 +13,7 @@ beforeAll(async () => {
   database = await createEarlierDatabase('0071');
   await fillShop();
   await database.migrateBefore('0073');
-  for (
-    let statements = 1;
-    (await convertUntilKilled(database, CONVERSION, statements)) === 'killed';
-    statements += 1
-  );
-  await migrate(database.pool);
+  await upgradeThroughKills(database, '0073_one-order.ts');
 });
 afterAll(() => database.drop());
 

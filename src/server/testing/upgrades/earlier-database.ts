@@ -29,12 +29,16 @@ export async function createEarlierDatabase(migration: string): Promise<EarlierD
   return { ...database, migrateBefore, drop };
 }
 
+/** Runs the conversion of this name, killed before its first statement, then before its second and so on; then all that follows. */
+export async function upgradeThroughKills(database: TestDatabase, name: string): Promise<void> {
+  const conversion = join(MIGRATIONS, name);
+  let statements = 1;
+  while (await isKilled(database, conversion, statements)) statements += 1;
+  await migrate(database.pool);
+}
+
 /** Runs a conversion, and ends it before the nth statement. */
-export async function convertUntilKilled(
-  { pool }: TestDatabase,
-  conversion: string,
-  statements: number,
-): Promise<'killed' | 'converted'> {
+async function isKilled({ pool }: TestDatabase, conversion: string, statements: number): Promise<boolean> {
   const client = await pool.connect();
   let left = statements;
   const run = client.query.bind(client) as (...sent: unknown[]) => unknown;
@@ -45,10 +49,10 @@ export async function convertUntilKilled(
   }) as typeof client.query;
   try {
     await runConversion(client, conversion);
-    return 'converted';
+    return false;
   } catch (error) {
     expect(error).toMatchObject({ message: 'killed' });
-    return 'killed';
+    return true;
   } finally {
     client.release(true);
   }
