@@ -2,21 +2,16 @@
 
 import { expect, test } from 'vitest';
 import { RECIPIENT } from '../testing/money/money.ts';
-import { createCheckout, GOOD_CARD, pay, saveTeamOrder, TWELVE_CENTS } from '../testing/people/teams.ts';
+import { createPaidTeam, payTeam } from '../testing/people/paid-team.ts';
+import { createCheckout, GOOD_CARD, saveTeamOrder, TWELVE_CENTS } from '../testing/people/teams.ts';
 import { openShopForFile } from '../testing/shop/for-file.ts';
 import { createPerson, type Person, signInAgain, signInAs } from '../testing/shop/shop.ts';
 
 const shop = openShopForFile();
 
-async function payOrder(captain: Person) {
-  const { order } = await saveTeamOrder(captain);
-  await pay(captain, { orders: [order] }, TWELVE_CENTS).then(({ id }) => captain.checkout.submit({ id }));
-  return `${order.order_id}-1-1`;
-}
-
 test('guest orders of the verified address are listed, paid and unpaid, newest first', async () => {
   const guest = createPerson(shop.app);
-  const paid = await payOrder(guest);
+  const { orderId: paid } = await payTeam(guest);
   const { order_id: saved } = await saveTeamOrder(guest);
   const camille = await signInAs(shop, { email: 'camille@example.com', access: 'customer' });
   const { orders } = await camille.accounts.account({});
@@ -27,7 +22,7 @@ test('guest orders of the verified address are listed, paid and unpaid, newest f
 });
 
 test('a customer’s own order shows the prices paid, its address and its jerseys; an order of another customer is not found', async () => {
-  const orderId = await payOrder(createPerson(shop.app));
+  const { orderId } = await createPaidTeam(shop);
   const camille = await signInAgain(shop, 'camille@example.com');
   const { order } = await camille.accounts.accountOrder({ order_id: orderId });
   expect(order).toMatchObject({
@@ -49,7 +44,7 @@ test('a customer’s own order shows the prices paid, its address and its jersey
 });
 
 test('an order tells its parcels with the carrier’s page and what was refunded', async () => {
-  const orderId = await payOrder(createPerson(shop.app));
+  const { orderId } = await createPaidTeam(shop);
   const camille = await signInAgain(shop, 'camille@example.com');
   const before = await camille.accounts.accountOrder({ order_id: orderId });
   expect(before.order).toMatchObject({ approval: 'none', parcels: [], refund: 0 });
@@ -121,7 +116,7 @@ test('orders are paginated', async () => {
 test('the recipient of the newest order that an account paid is known to this account only', async () => {
   const guest = createPerson(shop.app);
   const camille = await signInAgain(shop, 'camille@example.com');
-  await payOrder(camille);
+  await payTeam(camille);
   const { address } = RECIPIENT;
   expect(await camille.accounts.recipient({})).toMatchObject({ phone: '4165550199', address });
   const stranger = await signInAgain(shop, 'stranger@example.com');
@@ -132,7 +127,7 @@ test('the recipient of the newest order that an account paid is known to this ac
 test('an order that a stranger paid under the address of an account fills in no recipient', async () => {
   const victim = await signInAs(shop, { email: 'victim@example.com', access: 'customer' });
   const stranger = createPerson(shop.app, '10.0.0.66');
-  const orderId = await payOrder(stranger);
+  const { orderId } = await payTeam(stranger);
   await shop.database.pool.query(`update orders set email = 'victim@example.com' where order_id = $1`, [
     orderId,
   ]);

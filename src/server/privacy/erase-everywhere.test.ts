@@ -9,16 +9,9 @@ import { refundOrder } from '../testing/money/refunds.ts';
 import { sendDesignFile } from '../testing/people/design-files.ts';
 import { approveWithList } from '../testing/people/mockups.ts';
 import { printLabels, scanLabel } from '../testing/people/packing.ts';
-import { completeOrder } from '../testing/people/paid-team.ts';
+import { completeOrder, payTeam } from '../testing/people/paid-team.ts';
 import { releaseOrder } from '../testing/people/production-releases.ts';
-import {
-  createCheckout,
-  createTeamOrder,
-  GOOD_CARD,
-  listNames,
-  saveTeamOrder,
-  TWELVE_CENTS,
-} from '../testing/people/teams.ts';
+import { createTeamOrder, listNames } from '../testing/people/teams.ts';
 import { openShopForFile } from '../testing/shop/for-file.ts';
 import { type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
 import { erasePerson } from './erase-person.ts';
@@ -60,17 +53,6 @@ const findFiles = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => new RegExp(WORDS, 'i').test(readFileSync(path, 'latin1')));
 
-async function orderAndPay(camille: Person): Promise<string> {
-  const { order } = await saveTeamOrder(camille);
-  await sendDesignFile(shop, camille, { orderId: order.order_id!, name: 'camille.pdf' });
-  const { id, clientSecret } = await camille.checkout.createIntent(
-    createCheckout({ orders: [order], credits: 0 }, TWELVE_CENTS),
-  );
-  await camille.checkout.sandboxPay({ clientSecret: clientSecret!, ...GOOD_CARD });
-  const { order_id } = await camille.checkout.submit({ id });
-  return `${order_id}-1-1`;
-}
-
 /** What staff write about a person, at their order and elsewhere. */
 async function writeAbout(olga: Person, order_id: string) {
   const roy = await signInAs(shop, { email: 'roy@example.com', access: 'customer' });
@@ -103,7 +85,9 @@ test('a person who used every part of the shop is in no table and no file afterw
   await camille.newsletter.subscribe({ email: EMAIL });
   await camille.contact.send({ name: 'Camille', email: EMAIL, message: 'In her own words' });
   await camille.accounts.createResetCode({ email: EMAIL });
-  const orderId = await orderAndPay(camille);
+  const { orderId } = await payTeam(camille, (id) =>
+    sendDesignFile(shop, camille, { orderId: id, name: 'camille.pdf' }),
+  );
   expect(await listNames(camille, orderId)).toContain("O'Brien");
   await writeAbout(olga, orderId);
   await approveWithList(shop, olga, camille, orderId);

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { deliverOutbox } from '../emails/deliver-outbox.ts';
 import { findDifferences } from '../payments/compare-books.ts';
 import { getVersion, payWithLink, RECIPIENT, sendLink } from '../testing/money/money.ts';
-import { completeOrder, createPaidTeam } from '../testing/people/paid-team.ts';
-import { createCheckout, GOOD_CARD, pay, saveTeamOrder, TWELVE_CENTS } from '../testing/people/teams.ts';
+import { completeOrder, createPaidTeam, payTeam } from '../testing/people/paid-team.ts';
+import { createCheckout, GOOD_CARD, type pay, saveTeamOrder, TWELVE_CENTS } from '../testing/people/teams.ts';
 import { openShopEmptiedForEachTest } from '../testing/shop/for-file.ts';
 import { createPerson, signInAs } from '../testing/shop/shop.ts';
 import { erasePerson } from './erase-person.ts';
@@ -20,10 +20,7 @@ const listEmails = async () =>
 /** Pays an order under `email` with the account of `account`. */
 async function payWithAccount(account: string, email: string): Promise<string> {
   const owner = await signInAs(shop, { email: account, access: 'customer' });
-  const { order } = await saveTeamOrder(owner);
-  const { id } = await pay(owner, { orders: [order] }, TWELVE_CENTS);
-  await owner.checkout.submit({ id });
-  const orderId = `${order.order_id}-1-1`;
+  const { orderId } = await payTeam(owner);
   await change('update orders set email = $2 where order_id = $1', [orderId, email]);
   return orderId;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { pay, saveTeamOrder, TWELVE_CENTS } from '../../testing/people/teams.ts';
+import { createPaidTeam } from '../../testing/people/paid-team.ts';
+import { saveTeamOrder } from '../../testing/people/teams.ts';
 import { createPerson, openTestShop } from '../../testing/shop/shop.ts';
 
 test('while every connection is in use the shop is alive but not ready, and requests fail with a message', async () => {
@@ -24,10 +25,7 @@ test('while every connection is in use the shop is alive but not ready, and requ
 
 test('a failed lookup of an earlier price list is repeated', async () => {
   await using shop = await openTestShop();
-  const captain = createPerson(shop.app);
-  const { order } = await saveTeamOrder(captain);
-  const { id } = await pay(captain, { orders: [order] }, TWELVE_CENTS);
-  await captain.checkout.submit({ id });
+  const { orderId: id, captain } = await createPaidTeam(shop);
   await shop.database.pool.query(
     `with newest as (insert into price_lists default values returning version)
      insert into price_entries (version, type, item, price_cents, position)
@@ -35,7 +33,7 @@ test('a failed lookup of an earlier price list is repeated', async () => {
   );
   await shop.services.catalogue.reload();
   await shop.database.pool.query('alter table price_entries rename to price_entries_away');
-  await expect(captain.orders.status({ id: order.order_id! })).rejects.toMatchObject({ status: 500 });
+  await expect(captain.orders.status({ id })).rejects.toMatchObject({ status: 500 });
   await shop.database.pool.query('alter table price_entries_away rename to price_entries');
-  await expect(captain.orders.status({ id: order.order_id! })).resolves.toMatchObject({ response: true });
+  await expect(captain.orders.status({ id })).resolves.toMatchObject({ response: true });
 });

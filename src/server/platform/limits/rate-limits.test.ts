@@ -4,13 +4,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { RECIPIENT, sendLink } from '../../testing/money/money.ts';
 import { runCheck } from '../../testing/people/checks.ts';
-import {
-  createCheckout,
-  createTeamOrder,
-  pay,
-  saveTeamOrder,
-  TWELVE_CENTS,
-} from '../../testing/people/teams.ts';
+import { payTeam } from '../../testing/people/paid-team.ts';
+import { createCheckout, createTeamOrder, saveTeamOrder } from '../../testing/people/teams.ts';
 import { openShopForFile } from '../../testing/shop/for-file.ts';
 import { createPerson, type Person, signInAgain, signInAs } from '../../testing/shop/shop.ts';
 import type { Connection } from '../db/connection.ts';
@@ -90,10 +85,7 @@ test('a successful payment refunds its attempt, so that a tournament can pay fro
     openFromSameAddress().checkout.createIntent(createCheckout({ orders: [unpaid] }, 1, randomUUID()));
   expect(countRejections(await repeat(28, begin))).toBe(0);
   for (let n = 0; n < 4; n += 1) {
-    const captain = openFromSameAddress();
-    const { order } = await saveTeamOrder(captain);
-    const { id } = await pay(captain, { orders: [order] }, TWELVE_CENTS);
-    await captain.checkout.submit({ id });
+    await payTeam(openFromSameAddress());
     await shop.waitForBackgroundWork();
   }
   const key = `intents-from:198.51.100.${addressCount}`;

@@ -1,12 +1,22 @@
 import { createPerson, type Person, type TestShop } from '../shop/shop.ts';
 import { pay, saveTeamOrder, TWELVE_CENTS } from './teams.ts';
 
+interface PaidTeam {
+  orderId: string;
+  savedId: string;
+  captain: Person;
+}
+type BeforePayment = (savedId: string, captain: Person) => Promise<unknown>;
+
 /** Creates a paid order of twelve jerseys and returns its id and the captain's browser. */
-export async function createPaidTeam(
-  shop: TestShop,
-  beforePayment: (savedId: string, captain: Person) => Promise<unknown> = async () => undefined,
-): Promise<{ orderId: string; savedId: string; captain: Person }> {
-  const captain = createPerson(shop.app);
+export const createPaidTeam = (shop: TestShop, beforePayment?: BeforePayment): Promise<PaidTeam> =>
+  payTeam(createPerson(shop.app), beforePayment);
+
+/** The same in the browser of this captain. */
+export async function payTeam(
+  captain: Person,
+  beforePayment: BeforePayment = async () => undefined,
+): Promise<PaidTeam> {
   const { order, order_id: unpaidId } = await saveTeamOrder(captain);
   await beforePayment(unpaidId, captain);
   const { id } = await pay(captain, { orders: [order] }, TWELVE_CENTS);
