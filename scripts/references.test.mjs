@@ -74,19 +74,17 @@ test('citations are found in lists and across line ends', () => {
   expect(citationsIn('see decision 22 and docs/decisions/0007')).toEqual(['decision 22', 'decision 7']);
 });
 
-test('every rule, threat and decision cited in the code exists', () => {
-  const unknown = tracked(...CODE)
-    .filter((path) => SOURCE.test(path) && path !== 'scripts/references.test.mjs')
-    .flatMap((path) => citationsIn(readTracked(path) ?? '').map((citation) => ({ path, citation })))
-    .filter(({ citation }) => !known.has(citation));
-  expect(unknown).toEqual([]);
-});
+const isCode = (path) => SOURCE.test(path) && path !== 'scripts/references.test.mjs';
 
-test('every rule, threat and decision cited in the documents exists', () => {
-  const unknown = tracked('*.md')
-    .flatMap((path) => citationsIn(readTracked(path) ?? '').map((citation) => ({ path, citation })))
-    .filter(({ citation }) => !known.has(citation));
-  expect(unknown).toEqual([]);
+test.each([
+  ['code', tracked(...CODE).filter(isCode)],
+  ['documents', tracked('*.md')],
+])('every rule, threat and decision cited in the %s exists', (_, paths) => {
+  const cited = paths.flatMap((path) =>
+    citationsIn(readTracked(path) ?? '').map((citation) => ({ path, citation })),
+  );
+  expect(cited.length).toBeGreaterThan(0);
+  expect(cited.filter(({ citation }) => !known.has(citation))).toEqual([]);
 });
 
 test.each(['docs/rules.md', 'docs/security.md'])('%s uses each number once', (page) => {
