@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { FULL_PRICE, payWithLink, sendLink } from '../../testing/money/money.ts';
 import { refundOrder } from '../../testing/money/refunds.ts';
 import { HST, payCart, register } from '../../testing/money/taxes.ts';
+import { createPaidTeam } from '../../testing/people/paid-team.ts';
 import { pay, saveTeamOrder, TWELVE_CENTS } from '../../testing/people/teams.ts';
 import { cancelOrder } from '../../testing/people/update-page.ts';
 import { extractText, PDF_TOOLS } from '../../testing/probes/pdf.ts';
@@ -19,20 +20,15 @@ beforeAll(async () => {
     .execute();
 });
 
-async function payTeamOrder(captain: Person, coupon?: string) {
-  const { order, order_id: orderId } = await saveTeamOrder(captain);
-  const { id } = await pay(captain, { orders: [order], coupon }, coupon ? TWELVE_CENTS - 4440 : TWELVE_CENTS);
-  await captain.checkout.submit({ id });
-  return orderId;
-}
-
 const readInvoice = async (someone: Person, orderId: string) =>
   extractText((await someone.get(`/api/invoice/${orderId}.pdf`)).rawPayload);
 
 describe.runIf(PDF_TOOLS.pdftotext)('the invoice', () => {
   test('of a paid order shows code, shipping, payment, address and the amount charged, under both its ids', async () => {
     const captain = createPerson(shop.app);
-    const orderId = await payTeamOrder(captain, 'ten');
+    const { order, order_id: orderId } = await saveTeamOrder(captain);
+    const { id: paid } = await pay(captain, { orders: [order], coupon: 'ten' }, TWELVE_CENTS - 4440);
+    await captain.checkout.submit({ id: paid });
     for (const id of [orderId, `${orderId}-1-1`]) {
       const text = await readInvoice(captain, id);
       expect(text).toContain(`Order ID ${orderId}-1-1`);
@@ -58,8 +54,7 @@ describe.runIf(PDF_TOOLS.pdftotext)('the invoice', () => {
   });
 
   test('after a refund shows the refund and the net amount charged', async () => {
-    const captain = createPerson(shop.app);
-    const order_id = `${await payTeamOrder(captain)}-1-1`;
+    const { captain, orderId: order_id } = await createPaidTeam(shop);
     await refundOrder(olga, order_id, 50);
     const text = await readInvoice(captain, order_id);
     expect(text).toContain('Paid, partly refunded');
@@ -69,8 +64,7 @@ describe.runIf(PDF_TOOLS.pdftotext)('the invoice', () => {
   });
 
   test('a refund has a credit note with its reason and the balance, for readers of the order alone', async () => {
-    const captain = createPerson(shop.app);
-    const order_id = `${await payTeamOrder(captain)}-1-1`;
+    const { orderId: order_id } = await createPaidTeam(shop);
     const id = randomUUID();
     await refundOrder(olga, order_id, 50, { id, kind: 'return' });
     const note = await olga.post('/api/credit-note-pdf', { order_id, refund: id });
@@ -87,8 +81,7 @@ describe.runIf(PDF_TOOLS.pdftotext)('the invoice', () => {
   });
 
   test('of a cancelled order that was given back says so, and asks for nothing', async () => {
-    const captain = createPerson(shop.app);
-    const order_id = `${await payTeamOrder(captain)}-1-1`;
+    const { captain, orderId: order_id } = await createPaidTeam(shop);
     await cancelOrder(olga, order_id);
     await refundOrder(olga, order_id, FULL_PRICE, { kind: 'return' });
     const text = await readInvoice(captain, order_id);
@@ -122,12 +115,12 @@ describe.runIf(PDF_TOOLS.pdftotext)('the invoice', () => {
 });
 
 test('the owner on another device gets it from the account, and a page instead of JSON at its URL', async () => {
-  const orderId = await payTeamOrder(createPerson(shop.app));
+  const { orderId, savedId } = await createPaidTeam(shop);
   const owner = await signInAs(shop, { email: 'camille@example.com', access: 'customer' });
-  const file = await owner.post('/api/invoice-pdf', { order_id: `${orderId}-1-1` });
+  const file = await owner.post('/api/invoice-pdf', { order_id: orderId });
   expect(file.headers['content-type']).toBe('application/pdf');
   const page = await shop.app.inject({
-    url: `/api/invoice/${orderId}.pdf`,
+    url: `/api/invoice/${savedId}.pdf`,
     headers: { accept: 'text/html,application/xhtml+xml' },
   });
   expect(page.statusCode).toBe(404);
@@ -135,12 +128,12 @@ test('the owner on another device gets it from the account, and a page instead o
 });
 
 test('is not available to others', async () => {
-  const orderId = await payTeamOrder(createPerson(shop.app));
+  const { orderId, savedId } = await createPaidTeam(shop);
   const mallory = await signInAs(shop, { email: 'mallory@example.com', access: 'customer' });
-  expect((await mallory.post('/api/invoice-pdf', { order_id: `${orderId}-1-1` })).json()).toMatchObject({
+  expect((await mallory.post('/api/invoice-pdf', { order_id: orderId })).json()).toMatchObject({
     code: 'not-found',
   });
-  expect((await mallory.get(`/api/invoice/${orderId}.pdf`)).json()).toMatchObject({ code: 'not-found' });
+  expect((await mallory.get(`/api/invoice/${savedId}.pdf`)).json()).toMatchObject({ code: 'not-found' });
 });
 
 test.runIf(PDF_TOOLS.pdftotext)(

@@ -42,17 +42,12 @@ test('pictures whose names begin alike stay', async () => {
   expect(service.bucket.keys).toEqual([`${PATH}.backup`]);
 });
 
-test('where the service has no versions, a plain delete is enough', async () => {
+test.each([
+  ['where the service has no versions, a plain delete is enough', { hasVersionsApi: false }],
+  ['a bucket without versions needs no right to list them', { mayList: false }],
+])('%s', async (_, limits) => {
   const { service, store } = under;
-  service.hasVersionsApi = false;
-  await store.write(picture, Buffer.from('bytes'));
-  await store.delete(picture);
-  expect(service.bucket.keys).toEqual([]);
-});
-
-test('a bucket without versions needs no right to list them', async () => {
-  const { service, store } = under;
-  service.mayList = false;
+  Object.assign(service, limits);
   await store.write(picture, Buffer.from('bytes'));
   await store.delete(picture);
   expect(service.bucket.keys).toEqual([]);
