@@ -1,18 +1,16 @@
 /** The page of an order: one call with the rights of its parts (rules.md orders-17, orders-18). */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { uploadMockup } from './testing/people/mockups.ts';
 import { assignDesigner, createPaidTeam } from './testing/people/paid-team.ts';
-import { openTestShop, type Person, signInAs, type TestShop } from './testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from './testing/shop/for-file.ts';
+import { type Person, signInAs } from './testing/shop/shop.ts';
 
-let shop: TestShop;
-let olga: Person;
-let ana: Person;
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
+const ana = signInForFile(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
 let orderId: string;
 beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  ana = await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
   ({ orderId } = await createPaidTeam(shop));
   await assignDesigner(shop, orderId, 'Ana');
   await uploadMockup(olga, orderId);
@@ -20,7 +18,6 @@ beforeAll(async () => {
   await olga.tasks.add({ order_id: orderId, title: 'Call the captain' });
   await olga.tasks.add({ order_id: orderId, title: 'Draw the crest', assignee: 'ana' });
 });
-afterAll(() => shop.close());
 
 /** What staff read of an order by calls of their own. */
 const callParts = ({ players, rosterChecks, mockups, production, tasks }: Person) => ({

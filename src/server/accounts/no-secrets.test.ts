@@ -1,18 +1,15 @@
 /** A dump of the database or of the logs contains no usable secret (security.md security-66). */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findHash, readEmails } from '../testing/people/mailbox.ts';
 import { saveTeamOrder } from '../testing/people/teams.ts';
 import { dumpTables } from '../testing/probes/dump-tables.ts';
-import { createPerson, openTestShop, PASSWORD, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile } from '../testing/shop/for-file.ts';
+import { createPerson, PASSWORD } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
 const logLines: string[] = [];
-beforeAll(async () => {
-  const stream = { write: (line: string) => void logLines.push(line) };
-  shop = await openTestShop({}, { level: 'debug', stream });
-});
-afterAll(() => shop.close());
+const stream = { write: (line: string) => void logLines.push(line) };
+const shop = openShopForFile({}, { level: 'debug', stream });
 
 /** The secret as text and as hexadecimal bytes, which is how a dump shows them. */
 const listEncodings = (secret: string) => [secret, Buffer.from(secret).toString('hex')];

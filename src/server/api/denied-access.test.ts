@@ -1,30 +1,27 @@
 /** Denied actions of guests and designers change nothing and are recorded (security.md security-9, security-11). */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import { callRights, filePaths, fileRights, paths } from '#contract/endpoint/calls.ts';
 import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
 import { createCheckout, saveTeamOrder } from '../testing/people/teams.ts';
 import { dumpTables } from '../testing/probes/dump-tables.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile } from '../testing/shop/for-file.ts';
+import { createPerson, openTestShop, type Person, signInAs } from '../testing/shop/shop.ts';
 
 interface Denial {
   refused: { call: string; order_id: string | null; code?: string; fields?: string[] };
   who: unknown;
 }
 
-let shop: TestShop;
 let logged: Denial[] = [];
-beforeAll(async () => {
-  const stream = {
-    write: (text: string) => {
-      const { refused, who } = JSON.parse(text) as Denial;
-      if (refused) logged.push({ refused, who });
-    },
-  };
-  shop = await openTestShop({}, { level: 'info', stream });
-});
-afterAll(() => shop.close());
+const stream = {
+  write: (text: string) => {
+    const { refused, who } = JSON.parse(text) as Denial;
+    if (refused) logged.push({ refused, who });
+  },
+};
+const shop = openShopForFile({}, { level: 'info', stream });
 beforeEach(() => {
   logged = [];
 });

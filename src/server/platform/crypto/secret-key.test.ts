@@ -3,17 +3,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/shop/database.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabaseForFile } from '../../testing/shop/for-file.ts';
 import { readConfig } from '../config/read-config.ts';
 import { loadEncryption } from './secret-key.ts';
 
-let database: TestDatabase;
+const database = openDatabaseForFile();
 let folder: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'key-'));
   await sql`delete from encryption_key_check`.execute(database.db);

@@ -1,16 +1,11 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/shop/database.ts';
+import { expect, inject, test } from 'vitest';
+import { openDatabaseForFile } from '../../testing/shop/for-file.ts';
 import { asAdmin } from '../../testing/shop/template.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { waitForDatabase } from './connect.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = openDatabaseForFile();
 
 test('counts are numbers and dates are independent of the time zone', async () => {
   const { rows } = await database.pool.query(

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/shop/database.ts';
+import { expect, test, vi } from 'vitest';
+import { openDatabaseForFile } from '../../testing/shop/for-file.ts';
 import { openDatabaseClock } from './database-clock.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = openDatabaseForFile();
 
 const MINUTES = 60_000;
 const YEARS = 365 * 24 * 60 * MINUTES;

@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/shop/database.ts';
+import { expect, test } from 'vitest';
+import { openDatabaseForFile } from '../../testing/shop/for-file.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = openDatabaseForFile();
 
 test('a prepared statement whose columns a migration changed fails once', async () => {
   const { db, pool } = database;

@@ -1,23 +1,21 @@
 /** A database server whose certificate has expired is unavailable (rules.md operation-8). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openExpiredTlsDatabase } from '../../testing/processes/tls-database.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/shop/database.ts';
+import { openDatabaseForFile } from '../../testing/shop/for-file.ts';
 import { explainError } from '../logging/explain-error.ts';
 import { connect, type Database, waitForDatabase } from './connect.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 
-let target: TestDatabase;
+const target = openDatabaseForFile();
 let tls: Awaited<ReturnType<typeof openExpiredTlsDatabase>>;
 let database: Database;
 beforeAll(async () => {
-  target = await createTestDatabase();
   tls = await openExpiredTlsDatabase(target);
   database = connect(tls.connectionString, { log: () => undefined });
 });
 afterAll(async () => {
   await database.close();
   tls.close();
-  await target.drop();
 });
 
 const findFailure = () => database.pool.query('select 1').catch((error: unknown) => error);

@@ -1,13 +1,9 @@
 /** What the database itself refuses, whatever the shop sends. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/shop/database.ts';
+import { expect, test } from 'vitest';
+import { openDatabaseForFile } from '../../testing/shop/for-file.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = openDatabaseForFile();
 
 test.each([
   ['a negative total', sql`update orders set order_total_cents = -1`],

@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/shop/database.ts';
+import { expect, test } from 'vitest';
+import { openDatabaseForFile } from '../../testing/shop/for-file.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = openDatabaseForFile();
 
 test('a statement whose server says nothing fails after 15 seconds, and the next one has another connection', async () => {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db);

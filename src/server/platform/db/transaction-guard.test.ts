@@ -2,14 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/shop/database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { TestDatabase } from '../../testing/shop/database.ts';
+import { openDatabaseForFile } from '../../testing/shop/for-file.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = openDatabaseForFile();
 beforeEach(async () => {
   await database.pool.query('drop table if exists notes');
   await database.pool.query('create table notes (word text primary key)');

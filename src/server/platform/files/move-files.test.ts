@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BucketUnderTest, openBucket } from '../../testing/fakes/bucket-under-test.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/shop/database.ts';
+import { openDatabaseForFile } from '../../testing/shop/for-file.ts';
 import { createDiskStore, listDiskFiles } from '../providers/files/disk.ts';
 import { withDiskFallback } from '../providers/files/disk-fallback.ts';
 import { documentKey, type FileKey, type FileStore, pictureKey } from '../providers/files/file-store.ts';
@@ -14,11 +14,7 @@ import { type Move, moveFiles } from './move-files.ts';
 let directory: string;
 let disk: FileStore;
 let under: BucketUnderTest;
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = openDatabaseForFile();
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'homestand-move-'));
   disk = createDiskStore(directory);

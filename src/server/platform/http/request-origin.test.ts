@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '../../testing/shop/shop.ts';
+import { describe, expect, test } from 'vitest';
+import { openShopForFile } from '../../testing/shop/for-file.ts';
 
 const SITE_DATA = '/api/jersey-product-list';
 
 describe('a shop with PUBLIC_URL', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop({ PUBLIC_URL: 'https://jays.example' });
-  });
-  afterAll(() => shop.close());
+  const shop = openShopForFile({ PUBLIC_URL: 'https://jays.example' });
   const ask = (host: string, url = '/robots.txt') => shop.app.inject({ url, headers: { host } });
 
   test.each(['jays.example', 'JAYS.example', 'jays.example:443'])('responds to host %s', async (host) => {
@@ -73,11 +69,7 @@ describe('a shop with PUBLIC_URL', () => {
 });
 
 describe('a shop without PUBLIC_URL', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop({ HOST: '0.0.0.0' });
-  });
-  afterAll(() => shop.close());
+  const shop = openShopForFile({ HOST: '0.0.0.0' });
   const ask = (host: string, origin?: string) =>
     shop.app.inject({
       method: 'POST',

@@ -3,21 +3,14 @@ import { mkdir, open, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/shop/database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabaseForFile } from '../../testing/shop/for-file.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { explainError } from './explain-error.ts';
 
-let database: TestDatabase;
-let folder: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = mkdtempSync(join(tmpdir(), 'homestand-errors-'));
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await database.close();
-});
+const database = openDatabaseForFile();
+const folder = mkdtempSync(join(tmpdir(), 'homestand-errors-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const fail = (work: Promise<unknown>): Promise<string> =>
   work.then(

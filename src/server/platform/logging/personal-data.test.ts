@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { deliverOutbox } from '../../emails/deliver-outbox.ts';
 import { readEmails } from '../../testing/people/mailbox.ts';
 import { createCheckout, createTeamOrder, GOOD_CARD, TWELVE_CENTS } from '../../testing/people/teams.ts';
-import { createPerson, openTestShop, PASSWORD, signInAs, type TestShop } from '../../testing/shop/shop.ts';
+import { openShopForFile } from '../../testing/shop/for-file.ts';
+import { createPerson, PASSWORD, signInAs } from '../../testing/shop/shop.ts';
 import { LINE_FORMAT } from './logger.ts';
 
 const PERSON = {
@@ -23,14 +24,12 @@ const TEAM = 'Mudlark Herons';
 const PLAYER = 'Brannigan';
 const NOTE = 'Please ring the bell of the violet door';
 
-let shop: TestShop;
 let lines: string[] = [];
-beforeAll(async () => {
-  const stream = { write: (line: string) => void lines.push(line.trim()) };
-  shop = await openTestShop({}, { ...LINE_FORMAT, level: 'debug', stream });
+const stream = { write: (line: string) => void lines.push(line.trim()) };
+const shop = openShopForFile({}, { ...LINE_FORMAT, level: 'debug', stream });
+beforeAll(() => {
   lines = [];
 });
-afterAll(() => shop.close());
 
 const createVisitor = () => createPerson(shop.app, NETWORK_ADDRESS);
 const query = (text: string) => shop.database.pool.query(text);

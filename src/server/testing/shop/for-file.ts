@@ -1,12 +1,23 @@
 /** A shop and its users for the tests of one file, which hooks open before the tests and close after them. */
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { OPENING, openTestShop, type Person, signInAs, type TestShop } from './shop.ts';
 
+/** One migrated database without a shop, which the tests of the file share. */
+export function openDatabaseForFile(): TestDatabase {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+  return whenOpen(() => database);
+}
+
 /** One shop, which the tests of the file share. */
-export function openShopForFile(env: Record<string, string> = {}): TestShop {
+export function openShopForFile(...options: Parameters<typeof openTestShop>): TestShop {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await openTestShop(env);
+    shop = await openTestShop(...options);
   });
   afterAll(() => shop.close());
   return whenOpen(() => shop);

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type CardProviderUnderTest,
   checkCardProvider,
   newRequest,
 } from '../../../testing/fakes/check-providers.ts';
 import { GOOD_CARD } from '../../../testing/people/teams.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/shop/database.ts';
+import { openDatabaseForFile } from '../../../testing/shop/for-file.ts';
 import { confirmSandbox, createSandboxCards, signEvent, succeededEvent } from './sandbox.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const SECRET = 'a secret of the sandbox';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = openDatabaseForFile();
 
 const environment = () => ({
   ...{ db: database.db, log: { warn: () => undefined }, now: () => NOW, sandboxSecret: SECRET },
