@@ -6,7 +6,7 @@ import { callRights, filePaths, fileRights, paths } from '#contract/endpoint/cal
 import { assignDesigner, createPaidTeam } from '../testing/people/paid-team.ts';
 import { createCheckout, saveTeamOrder } from '../testing/people/teams.ts';
 import { dumpTables } from '../testing/probes/dump-tables.ts';
-import { openShopForFile } from '../testing/shop/for-file.ts';
+import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
 import { createPerson, openTestShop, type Person, signInAs } from '../testing/shop/shop.ts';
 
 interface Denial {
@@ -112,16 +112,14 @@ describe('a guest with the team link', () => {
 });
 
 describe('a designer', () => {
-  let ben: Person;
-  let olga: Person;
+  const ben = signInForFile(shop, { email: 'ben@example.com', access: 'staff', designerName: 'Ben' });
+  const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
   let mine: string;
   let foreignOrderId: string;
   let version: number;
 
   beforeAll(async () => {
-    ben = await signInAs(shop, { email: 'ben@example.com', access: 'staff', designerName: 'Ben' });
     await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
-    olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
     ({ orderId: mine } = await createPaidTeam(shop));
     ({ orderId: foreignOrderId } = await createPaidTeam(shop));
     await assignDesigner(shop, mine, 'Ben');

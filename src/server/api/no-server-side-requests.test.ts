@@ -8,15 +8,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEmails } from '../testing/people/mailbox.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { createTeamOrder } from '../testing/people/teams.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
+import { createPerson, type Person } from '../testing/shop/shop.ts';
 
-let shop: TestShop;
+const shop = openShopForFile();
+const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
 let listener: Server;
 let hits = 0;
 /** Outgoing connections of this process, except those to the database. */
 const connections: string[] = [];
 let addresses: string[];
-let olga: Person;
 let captain: Person;
 let orderId: string;
 
@@ -61,15 +62,12 @@ beforeAll(async () => {
     '/files/../../etc/passwd',
     '/files/%2e%2e/secret-key.jpg',
   ];
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
   ({ orderId, captain } = await createPaidTeam(shop));
   subscribe('net.client.socket', recordConnection);
 });
-afterAll(async () => {
+afterAll(() => {
   unsubscribe('net.client.socket', recordConnection);
   listener.close();
-  await shop.close();
 });
 
 /** Returns every stored text of the URLs of orders and products. */

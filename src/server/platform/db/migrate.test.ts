@@ -1,30 +1,25 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { repeat } from '../../testing/probes/repeat.ts';
-import { asAdmin, databaseUrl, TEST_PREFIX } from '../../testing/shop/template.ts';
+import { createEmptyDatabase, type TestDatabase } from '../../testing/shop/database.ts';
 import { connect, type Database } from './connect.ts';
 import { MIGRATED, migrate } from './migrate.ts';
 
-const { adminUrl } = inject('testServer');
 let folder: string;
-let database: Database;
+let database: TestDatabase;
 let second: Database;
-let name: string;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'migrations-'));
-  name = TEST_PREFIX + randomBytes(6).toString('hex');
-  await asAdmin(adminUrl, (admin) => admin.query(`create database ${name} strategy file_copy`));
-  database = connect(databaseUrl(adminUrl, name), { log: () => undefined });
-  second = connect(databaseUrl(adminUrl, name), { log: () => undefined });
+  database = await createEmptyDatabase();
+  second = connect(database.connectionString, { log: () => undefined });
 });
 
 afterEach(async () => {
-  await Promise.all([database.close(), second.close()]);
-  await asAdmin(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
+  await second.close();
+  await database.drop();
   rmSync(folder, { recursive: true });
 });
 

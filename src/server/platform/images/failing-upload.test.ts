@@ -1,17 +1,9 @@
 /** An upload that the bucket does not take, and one that a crash interrupts. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  openShopWithBucket,
-  type ShopWithBucket,
-  uploadPicture,
-} from '../../testing/shop/shop-with-bucket.ts';
+import { expect, test } from 'vitest';
+import { openShopWithBucketForFile, uploadPicture } from '../../testing/shop/shop-with-bucket.ts';
 import { deleteForgottenFiles } from '../files/delete-forgotten-files.ts';
 
-let shop: ShopWithBucket;
-beforeEach(async () => {
-  shop = await openShopWithBucket();
-});
-afterEach(() => shop.close());
+const shop = openShopWithBucketForFile();
 
 const HOUR = 3600;
 const listFiles = () => shop.database.db.selectFrom('files').select(['stored_at', 'deleted_at']).execute();

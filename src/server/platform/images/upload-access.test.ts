@@ -4,15 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/api.ts';
 import { paths } from '#contract/endpoint/calls.ts';
-import { openShopForFile } from '../../testing/shop/for-file.ts';
-import { type Person, signInAs } from '../../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../../testing/shop/for-file.ts';
 
 const shop = openShopForFile();
-let customer: Person;
-beforeAll(async () => {
-  await shop.app.listen({ host: '127.0.0.1', port: 0 });
-  customer = await signInAs(shop, { email: 'camille@example.com', access: 'customer' });
-});
+const customer = signInForFile(shop, { email: 'camille@example.com', access: 'customer' });
+beforeAll(() => shop.app.listen({ host: '127.0.0.1', port: 0 }));
 
 const LARGE = [
   paths.orderManagement.uploadCustomerPicture,
