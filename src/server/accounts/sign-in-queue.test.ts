@@ -1,13 +1,11 @@
 /** Checking a password takes 25 ms of a core: all checks share one queue, which serves clients fairly. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { setPasswordPause } from '../testing/shop/cheap-argon2.ts';
-import { openShopForFile } from '../testing/shop/for-file.ts';
-import { createPerson, PASSWORD, signInAs } from '../testing/shop/shop.ts';
+import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
+import { createPerson, PASSWORD } from '../testing/shop/shop.ts';
 
 const shop = openShopForFile();
-beforeAll(async () => {
-  await signInAs(shop, { email: 'camille@example.com', access: 'customer' });
-});
+signInForFile(shop, { email: 'camille@example.com', access: 'customer' });
 beforeEach(() => setPasswordPause(25));
 afterAll(() => setPasswordPause(0));
 

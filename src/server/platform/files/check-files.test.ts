@@ -1,15 +1,12 @@
 /** Settings of the bucket are tried before the shop opens. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type BucketUnderTest, openBucket } from '../../testing/fakes/bucket-under-test.ts';
+import { openForEachTest, stopService } from '../../testing/shop/for-file.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { createS3Store } from '../providers/files/s3.ts';
 import { checkFiles } from './check-files.ts';
 
-let under: BucketUnderTest;
-beforeEach(async () => {
-  under = await openBucket();
-});
-afterEach(() => under.service.stop());
+const under = openForEachTest(openBucket, stopService);
 
 const check = (other: Partial<BucketUnderTest['settings']> = {}) => {
   const { settings, log } = under;

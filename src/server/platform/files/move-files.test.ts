@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type BucketUnderTest, openBucket } from '../../testing/fakes/bucket-under-test.ts';
-import { openDatabaseForFile } from '../../testing/shop/for-file.ts';
+import { openBucket } from '../../testing/fakes/bucket-under-test.ts';
+import { openDatabaseForFile, openForEachTest, stopService } from '../../testing/shop/for-file.ts';
 import { createDiskStore, listDiskFiles } from '../providers/files/disk.ts';
 import { withDiskFallback } from '../providers/files/disk-fallback.ts';
 import { documentKey, type FileKey, type FileStore, pictureKey } from '../providers/files/file-store.ts';
@@ -13,18 +13,14 @@ import { type Move, moveFiles } from './move-files.ts';
 
 let directory: string;
 let disk: FileStore;
-let under: BucketUnderTest;
+const under = openForEachTest(openBucket, stopService);
 const database = openDatabaseForFile();
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'homestand-move-'));
   disk = createDiskStore(directory);
-  under = await openBucket();
   await database.pool.query('truncate files cascade');
 });
-afterEach(async () => {
-  await under.service.stop();
-  rmSync(directory, { recursive: true });
-});
+afterEach(() => rmSync(directory, { recursive: true }));
 
 const KEYS = [
   pictureKey('a-picture-of-a-jersey'),

@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openShopWithBucket, type ShopWithBucket } from '../../testing/shop/shop-with-bucket.ts';
+import { expect, test } from 'vitest';
+import { openForEachTest } from '../../testing/shop/for-file.ts';
+import { openShopWithBucket } from '../../testing/shop/shop-with-bucket.ts';
 
-let shop: ShopWithBucket;
-beforeEach(async () => {
-  shop = await openShopWithBucket();
-});
-afterEach(() => shop.close());
+const shop = openForEachTest(openShopWithBucket, ({ close }) => close());
 
 const readReadiness = async () => {
   const response = await shop.app.inject('/readyz');

@@ -3,25 +3,34 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { OPENING, openTestShop, type Person, signInAs, type TestShop } from './shop.ts';
 
+/** Opens something by a hook, and closes it by another one. */
+const openBy =
+  (before: (work: () => Promise<void>) => void, after: (work: () => Promise<void>) => void) =>
+  <T extends object>(open: () => Promise<T>, close: (opened: NoInfer<T>) => unknown = () => undefined): T => {
+    let opened: T;
+    before(async () => {
+      opened = await open();
+    });
+    after(async () => void (await close(opened)));
+    return whenOpen(() => opened);
+  };
+
+/** Is open for all tests of the file. */
+export const openForFile = openBy(beforeAll, afterAll);
+
+/** Is opened anew for each test of the file. */
+export const openForEachTest = openBy(beforeEach, afterEach);
+
+export const stopService = ({ service }: { service: { stop: () => Promise<unknown> } }) => service.stop();
+
+const close = (shop: TestShop) => shop.close();
+
 /** One migrated database without a shop, which the tests of the file share. */
-export function openDatabaseForFile(): TestDatabase {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
-  afterAll(() => database.drop());
-  return whenOpen(() => database);
-}
+export const openDatabaseForFile = (): TestDatabase => openForFile(createTestDatabase, ({ drop }) => drop());
 
 /** One shop, which the tests of the file share. */
-export function openShopForFile(...options: Parameters<typeof openTestShop>): TestShop {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(...options);
-  });
-  afterAll(() => shop.close());
-  return whenOpen(() => shop);
-}
+export const openShopForFile = (...options: Parameters<typeof openTestShop>): TestShop =>
+  openForFile(() => openTestShop(...options), close);
 
 /** One shop that is emptied after each test, in a third of the time of a new shop. */
 export function openShopEmptiedForEachTest(): TestShop {
@@ -58,32 +67,16 @@ async function deleteRows({ database: { pool } }: TestShop, tables: readonly str
 }
 
 /** A new shop for each test of the file. */
-export function openShopForEachTest(env: Record<string, string> = {}): TestShop {
-  let shop: TestShop;
-  beforeEach(async () => {
-    shop = await openTestShop(env);
-  });
-  afterEach(() => shop.close());
-  return whenOpen(() => shop);
-}
+export const openShopForEachTest = (env: Record<string, string> = {}): TestShop =>
+  openForEachTest(() => openTestShop(env), close);
 
 /** A user of the shop that the tests of the file share. */
-export function signInForFile(shop: TestShop, user: Parameters<typeof signInAs>[1]): Person {
-  let someone: Person;
-  beforeAll(async () => {
-    someone = await signInAs(shop, user);
-  });
-  return whenOpen(() => someone);
-}
+export const signInForFile = (shop: TestShop, user: Parameters<typeof signInAs>[1]): Person =>
+  openForFile(() => signInAs(shop, user));
 
 /** The same for a shop of `openShopForEachTest`. */
-export function signInForEachTest(shop: TestShop, user: Parameters<typeof signInAs>[1]): Person {
-  let someone: Person;
-  beforeEach(async () => {
-    someone = await signInAs(shop, user);
-  });
-  return whenOpen(() => someone);
-}
+export const signInForEachTest = (shop: TestShop, user: Parameters<typeof signInAs>[1]): Person =>
+  openForEachTest(() => signInAs(shop, user));
 
 /** Stands for a value that a hook provides later. */
 export const whenOpen = <T extends object>(read: () => T): T =>

@@ -1,13 +1,10 @@
 /** A forgotten picture is gone with every version of it (rules.md privacy-4). */
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type BucketUnderTest, openBucket } from '../../../testing/fakes/bucket-under-test.ts';
+import { expect, test } from 'vitest';
+import { openBucket } from '../../../testing/fakes/bucket-under-test.ts';
+import { openForEachTest, stopService } from '../../../testing/shop/for-file.ts';
 import { pictureKey } from './file-store.ts';
 
-let under: BucketUnderTest;
-beforeEach(async () => {
-  under = await openBucket();
-});
-afterEach(() => under.service.stop());
+const under = openForEachTest(openBucket, stopService);
 
 const picture = pictureKey('a-picture-of-a-jersey');
 const PATH = 'pictures/a-picture-of-a-jersey.jpg';

@@ -1,18 +1,17 @@
 /** A service that is slow, in haste, or loses connections (repeated calls are safe: content never changes). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type BucketUnderTest, openBucket } from '../../../testing/fakes/bucket-under-test.ts';
+import { openBucket } from '../../../testing/fakes/bucket-under-test.ts';
+import { openForEachTest, stopService } from '../../../testing/shop/for-file.ts';
 import { pictureKey } from './file-store.ts';
 import { createS3Store } from './s3.ts';
 
-let under: BucketUnderTest;
-beforeEach(async () => {
-  under = await openBucket();
+const under = openForEachTest(openBucket, stopService);
+beforeEach(() => {
   // Of up to two seconds before a repetition the SDK waits a random part.
   vi.spyOn(Math, 'random').mockReturnValue(0.01);
 });
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks();
-  await under.service.stop();
 });
 
 const picture = pictureKey('a-picture-of-a-jersey');

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type BucketUnderTest, openBucket } from '../../../testing/fakes/bucket-under-test.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openBucket } from '../../../testing/fakes/bucket-under-test.ts';
 import { checkFileStore } from '../../../testing/fakes/check-file-store.ts';
+import { openForFile, stopService } from '../../../testing/shop/for-file.ts';
 import { pictureKey } from './file-store.ts';
 
-let under: BucketUnderTest;
-beforeAll(async () => {
-  under = await openBucket();
-});
-afterAll(() => under.service.stop());
+const under = openForFile(openBucket, stopService);
 beforeEach(() => {
   under.service.requests.length = 0;
   under.errors.length = 0;

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createReference, prepareLabel } from '../../../testing/postage/check-carrier.ts';
 import type { Fault } from '../../../testing/postage/fake-service.ts';
 import { LIVE_CARRIERS, NOW } from '../../../testing/postage/live-carriers.ts';
 import { declareParcel, RECIPIENT } from '../../../testing/postage/samples.ts';
+import { openForFile, stopService } from '../../../testing/shop/for-file.ts';
 
 const PURCHASE = /^POST .*shipment/;
 
@@ -20,11 +21,7 @@ const FAULTS: { fault: Fault; sold: number; mayHaveHappened: boolean }[] = [
 ];
 
 describe.each(LIVE_CARRIERS)('$name', ({ open }) => {
-  let opened: Awaited<ReturnType<typeof open>>;
-  beforeAll(async () => {
-    opened = await open();
-  });
-  afterAll(() => opened.service.stop());
+  const opened = openForFile(async () => open(), stopService);
 
   test.each(FAULTS)(
     'finds what was sold, and nothing else, when the answer is lost by $fault',

@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openCanadaPost } from '../../../../testing/postage/live-carriers.ts';
+import { openForFile, stopService } from '../../../../testing/shop/for-file.ts';
 import { readEvents } from './canada-post-tracking.ts';
 import { parseXml } from './canada-post-xml.ts';
 
-let opened: Awaited<ReturnType<typeof openCanadaPost>>;
-beforeAll(async () => {
-  opened = await openCanadaPost(null);
-});
-afterAll(() => opened.service.stop());
+const opened = openForFile(() => openCanadaPost(null), stopService);
 
 const event = (identifier: string, date: string, time: string, zone: string, description: string) => ({
   identifier,

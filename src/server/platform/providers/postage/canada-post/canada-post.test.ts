@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { prepareLabel } from '../../../../testing/postage/check-carrier.ts';
 import { openCanadaPost } from '../../../../testing/postage/live-carriers.ts';
 import { AMERICAN, declareParcel, RECIPIENT } from '../../../../testing/postage/samples.ts';
+import { openForEachTest, stopService } from '../../../../testing/shop/for-file.ts';
 
-let opened: Awaited<ReturnType<typeof openCanadaPost>>;
-beforeEach(async () => {
-  opened = await openCanadaPost(null);
-});
-afterEach(() => opened.service.stop());
+const opened = openForEachTest(() => openCanadaPost(null), stopService);
 
 const quote = (to = RECIPIENT) => opened.carrier.quote({ parcels: [declareParcel(12)], to });
 const buy = async () => opened.carrier.buy(await prepareLabel(opened.carrier));

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll } from 'vitest';
 import { checkCarrier } from '../../../../testing/postage/check-carrier.ts';
 import { LIVE_CARRIERS, NOW } from '../../../../testing/postage/live-carriers.ts';
 import { SENDER } from '../../../../testing/postage/samples.ts';
+import { openForFile, stopService } from '../../../../testing/shop/for-file.ts';
 import { createSandboxCarrier } from '../sandbox/sandbox.ts';
 
 for (const { name, open } of LIVE_CARRIERS) {
-  let opened: Awaited<ReturnType<typeof open>>;
-  beforeAll(async () => {
-    opened = await open();
-  });
-  afterAll(() => opened.service.stop());
+  const opened = openForFile(async () => open(), stopService);
   checkCarrier(name, () => opened.carrier);
 }
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { prepareLabel } from '../../../../testing/postage/check-carrier.ts';
 import { openStallion } from '../../../../testing/postage/live-carriers.ts';
 import { RECIPIENT } from '../../../../testing/postage/samples.ts';
+import { openForFile, stopService } from '../../../../testing/shop/for-file.ts';
 
 const lines: string[] = [];
 const log = {
@@ -9,11 +10,7 @@ const log = {
   warn: (details: object, message: string) => void lines.push(JSON.stringify(details) + message),
 };
 
-let opened: Awaited<ReturnType<typeof openStallion>>;
-beforeAll(async () => {
-  opened = await openStallion({ log });
-});
-afterAll(() => opened.service.stop());
+const opened = openForFile(() => openStallion({ log }), stopService);
 
 test('events in any order, doubled, without zone or of the future become one list', async () => {
   opened.service.events = [

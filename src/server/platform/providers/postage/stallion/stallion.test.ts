@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { prepareLabel } from '../../../../testing/postage/check-carrier.ts';
 import { openStallion } from '../../../../testing/postage/live-carriers.ts';
 import { AMERICAN, declareParcel, RECIPIENT } from '../../../../testing/postage/samples.ts';
+import { openForEachTest, stopService } from '../../../../testing/shop/for-file.ts';
 
-let opened: Awaited<ReturnType<typeof openStallion>>;
-beforeEach(async () => {
-  opened = await openStallion();
-});
-afterEach(() => opened.service.stop());
+const opened = openForEachTest(() => openStallion(), stopService);
 
 const quote = (items = 12, to = RECIPIENT) => opened.carrier.quote({ parcels: [declareParcel(items)], to });
 const buy = async () => opened.carrier.buy(await prepareLabel(opened.carrier));
