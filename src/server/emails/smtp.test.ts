@@ -12,8 +12,8 @@ import { MailServer } from '../testing/fakes/mail-server.ts';
 import { runCheck } from '../testing/people/checks.ts';
 import { queueLetters } from '../testing/people/mailbox.ts';
 import { repeat } from '../testing/probes/repeat.ts';
-import { emptyAfterEachTest, whenOpen } from '../testing/shop/for-file.ts';
-import { openTestShop, type TestShop } from '../testing/shop/shop.ts';
+import { emptyAfterEachTest, openForFile } from '../testing/shop/for-file.ts';
+import { openTestShop } from '../testing/shop/shop.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
 
 const KILL_COUNT = Number(process.env.F9_KILLS ?? repeat(1, 10));
@@ -31,17 +31,15 @@ function groupCopies({ accepted }: MailServer): Map<string, string[]> {
 }
 
 const server = new MailServer();
-let opened: TestShop;
-const shop = whenOpen(() => opened);
-beforeAll(async () => {
-  await server.start();
-  opened = await openTestShop({ SMTP_URL: server.url, SHOP_NAME: 'Northern Threads' });
-});
-afterAll(async () => {
-  shop.services.mail.close();
-  await shop.close();
-  await server.stop();
-});
+beforeAll(() => server.start());
+afterAll(() => server.stop());
+const shop = openForFile(
+  () => openTestShop({ SMTP_URL: server.url, SHOP_NAME: 'Northern Threads' }),
+  ({ services, close }) => {
+    services.mail.close();
+    return close();
+  },
+);
 emptyAfterEachTest(shop);
 afterEach(() => {
   server.accepted.length = 0;

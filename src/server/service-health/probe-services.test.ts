@@ -1,29 +1,29 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type FakeStripe, startFakeStripe } from '../testing/fakes/fake-stripe.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { startFakeStripe } from '../testing/fakes/fake-stripe.ts';
 import { runCheck } from '../testing/people/checks.ts';
-import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop/shop.ts';
+import { openForEachTest, signInForEachTest } from '../testing/shop/for-file.ts';
+import { openTestShop } from '../testing/shop/shop.ts';
 import { createServiceProbe } from './probe-services.ts';
 
 const SECRET_KEY = 'sk_test_homestand';
-let stripe: FakeStripe;
-let shop: TestShop;
-let olga: Person;
+const stripe = openForEachTest(
+  () => startFakeStripe(SECRET_KEY),
+  ({ stop }) => stop(),
+);
+const shop = openForEachTest(
+  () =>
+    openTestShop({
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_homestand',
+      STRIPE_WEBHOOK_SECRET: 'whsec_homestand',
+      STRIPE_API_URL: stripe.url,
+    }),
+  ({ close }) => close(),
+);
+const olga = signInForEachTest(shop, { email: 'olga@example.com', access: 'manager' });
 let probe: () => Promise<void>;
-
-beforeEach(async () => {
-  stripe = await startFakeStripe(SECRET_KEY);
-  shop = await openTestShop({
-    STRIPE_SECRET_KEY: SECRET_KEY,
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_homestand',
-    STRIPE_WEBHOOK_SECRET: 'whsec_homestand',
-    STRIPE_API_URL: stripe.url,
-  });
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+beforeEach(() => {
   probe = createServiceProbe(shop.services);
-});
-afterEach(async () => {
-  await shop.close();
-  await stripe.stop();
 });
 
 const readCards = async () =>

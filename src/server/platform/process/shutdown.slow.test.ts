@@ -3,19 +3,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTeamOrder } from '../../testing/people/teams.ts';
-import { type KillableShop, startKillableShop } from '../../testing/processes/killable-shop.ts';
-import { openShopForFile } from '../../testing/shop/for-file.ts';
+import { startKillableShop } from '../../testing/processes/killable-shop.ts';
+import { openForFile, openShopForFile } from '../../testing/shop/for-file.ts';
 
 const shop = openShopForFile();
-let one: KillableShop;
-beforeAll(async () => {
-  one = await startKillableShop(shop, { SHUTDOWN_DELAY: '2' });
-});
-afterAll(async () => {
-  await one.kill();
-});
+const one = openForFile(
+  () => startKillableShop(shop, { SHUTDOWN_DELAY: '2' }),
+  ({ kill }) => kill(),
+);
 
 const isReady = () => fetch(`${one.url}/readyz`).then(({ status }) => status);
 

@@ -1,18 +1,15 @@
 /** The end of a process while others go on serving (rules.md operation-12). */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTeamOrder } from '../../testing/people/teams.ts';
-import { type KillableShop, startKillableShop } from '../../testing/processes/killable-shop.ts';
-import { openShopForFile } from '../../testing/shop/for-file.ts';
+import { startKillableShop } from '../../testing/processes/killable-shop.ts';
+import { openForFile, openShopForFile } from '../../testing/shop/for-file.ts';
 import { Shutdown } from './shutdown.ts';
 
 const shop = openShopForFile();
-let one: KillableShop;
-beforeAll(async () => {
-  one = await startKillableShop(shop, { SHUTDOWN_DELAY: '2' });
-});
-afterAll(async () => {
-  await one.kill();
-});
+const one = openForFile(
+  () => startKillableShop(shop, { SHUTDOWN_DELAY: '2' }),
+  ({ kill }) => kill(),
+);
 
 const isReady = () => fetch(`${one.url}/readyz`).then(({ status }) => status);
 

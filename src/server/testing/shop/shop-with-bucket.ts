@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterEach } from 'vitest';
 import { buildApi, newFastify } from '../../app.ts';
 import { createServices } from '../../create-services.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
 import type { Services } from '../../platform/services.ts';
 import { FakeS3 } from '../fakes/fake-s3.ts';
-import { emptyAfterEachTest, whenOpen } from './for-file.ts';
+import { emptyAfterEachTest, openForFile } from './for-file.ts';
 import { openTestShop, type Person, signInAs, type TestShop } from './shop.ts';
 
 /** Shared by the processes. */
@@ -39,12 +39,7 @@ export async function openShopWithBucket(): Promise<ShopWithBucket> {
 
 /** Shared by the tests of a file, and emptied after each. The manager stays. */
 export function openShopWithBucketForFile(): ShopWithBucket {
-  let opened: ShopWithBucket;
-  beforeAll(async () => {
-    opened = await openShopWithBucket();
-  });
-  afterAll(() => opened.close());
-  const shop = whenOpen(() => opened);
+  const shop = openForFile(openShopWithBucket, ({ close }) => close());
   emptyAfterEachTest(shop);
   afterEach(() => {
     shop.service.bucket.clear();
