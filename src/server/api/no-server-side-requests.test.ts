@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEmails } from '../testing/people/mailbox.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
 import { createTeamOrder } from '../testing/people/teams.ts';
+import { updateOrder } from '../testing/people/update-page.ts';
 import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
 import { createPerson, type Person } from '../testing/shop/shop.ts';
 
@@ -170,16 +171,11 @@ test('documents and e-mails with URLs as text link only to the shop', async () =
   const saved = await captain.orders.save({
     order: { ...createTeamOrder(5), secret_code: addresses[0]!, name: addresses[6]!, order_notes: text },
   });
-  const { version } = await olga.orderManagement.order({ order_id: saved.order_id });
-  await olga.orderManagement.updateOrder({
-    order: {
-      order_id: saved.order_id,
-      version,
-      printing_id: addresses[0]!.slice(0, 60),
-      status: true,
-      order_status: 'production',
-      additional_options: Object.fromEntries(addresses.map((address, n) => [`${n}`, address])),
-    },
+  await updateOrder(olga, saved.order_id, {
+    printing_id: addresses[0]!.slice(0, 60),
+    status: true,
+    order_status: 'production',
+    additional_options: Object.fromEntries(addresses.map((address, n) => [`${n}`, address])),
   });
   await createPerson(shop.app).contact.send({ name: addresses[0]!, email: 'mo@example.com', message: text });
   await captain.get(`/api/invoice/${saved.order_id}.pdf`);

@@ -2,6 +2,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTeamOrder } from '../testing/people/teams.ts';
+import { updateOrder } from '../testing/people/update-page.ts';
 import { countEmptyBoxes, extractText, PDF_TOOLS } from '../testing/probes/pdf.ts';
 import { openShopForFile } from '../testing/shop/for-file.ts';
 import { createPerson, signInAs } from '../testing/shop/shop.ts';
@@ -35,15 +36,11 @@ beforeAll(async () => {
       order_notes: `${HOSTILE_TEXTS.join('\n')}\n${'x'.repeat(3_400)}`,
     },
   });
-  await olga.orderManagement.updateOrder({
-    order: {
-      order_id,
-      version: 1,
-      printing_id: HOSTILE_TEXTS[3]!,
-      order_status: 'production',
-      status: true,
-      additional_options: { [HOSTILE_TEXTS[1]!]: HOSTILE_TEXTS[5]! },
-    },
+  await updateOrder(olga, order_id, {
+    printing_id: HOSTILE_TEXTS[3]!,
+    order_status: 'production',
+    status: true,
+    additional_options: { [HOSTILE_TEXTS[1]!]: HOSTILE_TEXTS[5]! },
   });
   // Longer than any endpoint accepts: ten thousand characters without a space.
   await shop.database.pool.query(

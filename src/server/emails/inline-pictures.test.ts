@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { readEmails } from '../testing/people/mailbox.ts';
 import { requestApprovalLink, uploadMockup } from '../testing/people/mockups.ts';
 import { createTeamOrder } from '../testing/people/teams.ts';
+import { updateOrder } from '../testing/people/update-page.ts';
 import { openShopForFile, signInForFile } from '../testing/shop/for-file.ts';
 import { createPerson } from '../testing/shop/shop.ts';
 
@@ -37,12 +38,6 @@ async function isColoured(picture: Buffer, [r, g, b]: number[]): Promise<boolean
   return [dominant.r - r!, dominant.g - g!, dominant.b - b!].every((difference) => Math.abs(difference) < 24);
 }
 
-async function setStatus(order_status: 'designing' | 'templating'): Promise<void> {
-  const { version } = await olga.orderManagement.order({ order_id: orderId });
-  await olga.orderManagement.updateOrder({ order: { order_id: orderId, version, order_status } });
-  shop.passTime(60);
-}
-
 test('the first e-mail shows the drawn jersey, small, and asks no server for it', async () => {
   const email = await readNewest();
   expect(email.subject).toContain('is saved');
@@ -54,7 +49,8 @@ test('the first e-mail shows the drawn jersey, small, and asks no server for it'
 });
 
 test('an e-mail about a status shows it, and its subject has the team', async () => {
-  await setStatus('templating');
+  await updateOrder(olga, orderId, { order_status: 'templating' });
+  shop.passTime(60);
   const email = await readNewest();
   expect(email.subject).toMatch(/^Northside Owls: Order .* templating$/);
   expect(listPictures(email)).toHaveLength(1);

@@ -11,6 +11,7 @@ import { completeOrder, createPaidTeam } from '../testing/people/paid-team.ts';
 import { confirmJersey, getReference, inviteTeam, openPhone } from '../testing/people/players.ts';
 import { releaseOrder } from '../testing/people/production-releases.ts';
 import { saveTeamOrder } from '../testing/people/teams.ts';
+import { renumberNinth, updateOrder } from '../testing/people/update-page.ts';
 import { dumpTables } from '../testing/probes/dump-tables.ts';
 import { openShopEmptiedForEachTest } from '../testing/shop/for-file.ts';
 import { createPerson, signInAs } from '../testing/shop/shop.ts';
@@ -107,9 +108,7 @@ test('an approval forgets the list, the name and the marks, also in the history'
   await shop.database.pool.query(
     `update mockups set words = 'The name of Émond is smaller', approved_marks = '{ÉMOND is not confirmed}'`,
   );
-  const { version } = await olga.orderManagement.order({ order_id: orderId });
-  const rows = [{ row_id: 'player-0003', jersey_number: '88' }];
-  await olga.orderManagement.updateOrder({ order: { order_id: orderId, version, rows } });
+  await renumberNinth(olga, orderId, '88');
   await captain.mockups.approve(createApproval(reference, await readProof(captain, reference)));
   await passRetention(orderId);
   expect(await dump()).not.toMatch(NAMES);
@@ -145,15 +144,11 @@ test('a delivered order is anonymised after 24 months and keeps its amounts', as
 test('staff notes are erased with the order, and the audit log still verifies', async () => {
   const { orderId } = await createPaidTeam(shop);
   const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  await olga.orderManagement.updateOrder({
-    order: {
-      order_id: orderId,
-      version: 2,
-      order_notes: 'Camille asked for thicker thread',
-      phone: '(416) 555-0199',
-      order_status: 'completed',
-      rows: [{ row_id: 'player-0002', jersey_name: 'Camille' }],
-    },
+  await updateOrder(olga, orderId, {
+    order_notes: 'Camille asked for thicker thread',
+    phone: '(416) 555-0199',
+    order_status: 'completed',
+    rows: [{ row_id: 'player-0002', jersey_name: 'Camille' }],
   });
   const pool = shop.database.pool;
   const readChange = async () =>

@@ -1,10 +1,10 @@
 /** A shop with a manager and paid orders whose labels come from fakes of the carriers. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import type { Carrier } from '#domain/shipping/carrier.ts';
 import type { PostageCarrier, Shipment } from '../../platform/providers/postage/carrier/postage-carrier.ts';
 import { openCanadaPost, openStallion } from '../postage/live-carriers.ts';
-import { openShopForFile, signInForFile, whenOpen } from '../shop/for-file.ts';
+import { openForFile, openShopForFile, signInForFile, stopService, whenOpen } from '../shop/for-file.ts';
 import type { Person, TestShop } from '../shop/shop.ts';
 import { createPaidTeam } from './paid-team.ts';
 
@@ -19,18 +19,12 @@ export interface ShippingShop {
 export function openShippingShop(): ShippingShop {
   const shop = openShopForFile();
   const olga = signInForFile(shop, { email: 'olga@example.com', access: 'manager' });
-  let carriers: Pick<ShippingShop, 'stallion' | 'canadaPost'>;
-  beforeAll(async () => {
-    const broker = await openStallion();
-    const national = await openCanadaPost(null);
+  const broker = openForFile(openStallion, stopService);
+  const national = openForFile(() => openCanadaPost(null), stopService);
+  beforeAll(() => {
     shop.services.carriers = { 'stallion-express': broker.carrier, 'canada-post': national.carrier };
-    carriers = { stallion: broker.service, canadaPost: national.service };
   });
-  afterAll(async () => {
-    await carriers.stallion.stop();
-    await carriers.canadaPost.stop();
-  });
-  return whenOpen(() => ({ shop, olga, ...carriers }));
+  return whenOpen(() => ({ shop, olga, stallion: broker.service, canadaPost: national.service }));
 }
 
 /** Creates a paid order and gives it so many jerseys, as many as large teams have. */
