@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { deliverOutbox } from '../emails/deliver-outbox.ts';
 import { findDifferences } from '../payments/compare-books.ts';
-import { getVersion, payWithLink, RECIPIENT, sendLink } from '../testing/money/money.ts';
+import { payWithLink, RECIPIENT, sendLink } from '../testing/money/money.ts';
 import { completeOrder, createPaidTeam, payTeam } from '../testing/people/paid-team.ts';
 import { createCheckout, GOOD_CARD, type pay, saveTeamOrder, TWELVE_CENTS } from '../testing/people/teams.ts';
+import { updateOrder } from '../testing/people/update-page.ts';
 import { openShopEmptiedForEachTest } from '../testing/shop/for-file.ts';
 import { createPerson, signInAs } from '../testing/shop/shop.ts';
 import { erasePerson } from './erase-person.ts';
@@ -128,10 +129,7 @@ test('a letter that waits is withdrawn with the person, and never leaves a recip
   const { orderId } = await createPaidTeam(shop);
   await deliverOutbox(shop.services);
   const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  const version = await getVersion(olga, orderId);
-  await olga.orderManagement.updateOrders({
-    orders: [{ order_id: orderId, version, order_status: 'completed' }],
-  });
+  await updateOrder(olga, orderId, { order_status: 'completed' });
   const countWaiting = async () =>
     (await change('select from email_outbox where sent_at is null and failed_at is null')).rows.length;
   expect(await countWaiting()).toBe(1);
