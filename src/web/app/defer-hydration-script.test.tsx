@@ -1,5 +1,5 @@
 /** What a visitor types before the page's code is there, also when React draws the page again because it was translated. */
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { PAGE_READY } from './defer-hydration.ts';
 import script from './defer-hydration-script.js?raw';
@@ -9,8 +9,9 @@ const heard: string[] = [];
 
 beforeEach(() => {
   heard.length = 0;
-  document.body.replaceChildren(drawForm());
+  document.body.append(drawForm());
 });
+afterEach(() => document.querySelector('form')?.remove());
 
 const runScript = () => new Function(script)();
 
