@@ -57,7 +57,9 @@ export const createPlayers = (...players: [name: string, number: string, size?: 
   );
 
 export async function callApi(request: APIRequestContext, name: string, data: object, token = '') {
-  const response = await request.post(`/api/${name}`, { data, headers: { 'x-session-token': token } });
+  // A connection that nobody used for ten seconds is closed by the shop, maybe while this is on its way.
+  const options = { data, headers: { 'x-session-token': token }, maxRetries: 1 };
+  const response = await request.post(`/api/${name}`, options);
   const body = (await response.json()) as Record<string, string>;
   if (!response.ok() || String(body.response) !== 'true') throw new Error(`${name}: ${body.message}`);
   return body;
