@@ -18,7 +18,13 @@ export interface CustomerRow {
 }
 
 export async function findCustomer(db: Connection, orderId: string): Promise<CustomerRow | undefined> {
-  const { rows } = await selectCustomer(orderId).execute(db);
+  const { rows } = await sql<CustomerRow>`
+    select o.id as "orderPk", o.name, o.email, o.phone, (
+        select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'since', u.created_at)
+        from users u where u.account_type = 'customer' and u.disabled_at is null
+          and (u.id = o.user_id or (o.user_id is null and u.email = lower(o.email)))
+      ) as account
+    from orders o where o.id = ${orderPkOf(orderId)} and o.deleted_at is null`.execute(db);
   const row = rows[0];
   return row && { ...row, account: row.account && { ...row.account, since: new Date(row.account.since) } };
 }
@@ -28,14 +34,6 @@ export async function lockCustomer(tx: Connection, orderId: string): Promise<Cus
   await sql`select from orders where id = ${orderPkOf(orderId)} for update`.execute(tx);
   return findCustomer(tx, orderId);
 }
-
-const selectCustomer = (orderId: string) => sql<CustomerRow>`
-  select o.id as "orderPk", o.name, o.email, o.phone, (
-      select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'since', u.created_at)
-      from users u where u.account_type = 'customer' and u.disabled_at is null
-        and (u.id = o.user_id or (o.user_id is null and u.email = lower(o.email)))
-    ) as account
-  from orders o where o.id = ${orderPkOf(orderId)} and o.deleted_at is null`;
 
 /**
  * Condition on an order `o`. An order that another account paid belongs to that account, whatever address was typed. A
@@ -68,16 +66,14 @@ export async function listCustomerOrders(
   customer: CustomerRow,
   limit: number,
 ): Promise<CustomerOrderRow[]> {
-  const { rows } = await selectOrders(customer, limit).execute(db);
+  const { rows } = await sql<CustomerOrderRow>`
+    select o.order_id, o.secret_code, o.order_status, (o.status or o.paid) as submitted, o.paid,
+      o.user_id is null as by_guest, o.work_state,
+      o.payment_amount_cents, o.refund_cents, o.total_jerseys, o.final_price_cents, o.sort_submitted as ordered_at
+    from orders o where ${isOfCustomer(customer)}
+    order by o.id desc limit ${limit}`.execute(db);
   return rows;
 }
-
-const selectOrders = (customer: CustomerRow, limit: number) => sql<CustomerOrderRow>`
-  select o.order_id, o.secret_code, o.order_status, (o.status or o.paid) as submitted, o.paid,
-    o.user_id is null as by_guest, o.work_state,
-    o.payment_amount_cents, o.refund_cents, o.total_jerseys, o.final_price_cents, o.sort_submitted as ordered_at
-  from orders o where ${isOfCustomer(customer)}
-  order by o.id desc limit ${limit}`;
 
 export interface CustomerTotals {
   orders: number;
@@ -88,17 +84,15 @@ export interface CustomerTotals {
 
 /** Counts the submitted orders that were not cancelled, and the money of all. */
 export async function sumCustomerOrders(db: Connection, customer: CustomerRow): Promise<CustomerTotals> {
-  const { rows } = await selectTotals(customer).execute(db);
+  const { rows } = await sql<CustomerTotals>`
+    select count(*) filter (where counted)::int as orders,
+      coalesce(sum(total_jerseys) filter (where counted), 0)::int as jerseys,
+      coalesce(sum(payment_amount_cents), 0)::int as received, coalesce(sum(refund_cents), 0)::int as refunded
+    from (
+      select o.*, (o.status or o.paid) and o.work_state <> 'cancelled' as counted from orders o where ${isOfCustomer(customer)}
+    ) o`.execute(db);
   return rows[0]!;
 }
-
-const selectTotals = (customer: CustomerRow) => sql<CustomerTotals>`
-  select count(*) filter (where counted)::int as orders,
-    coalesce(sum(total_jerseys) filter (where counted), 0)::int as jerseys,
-    coalesce(sum(payment_amount_cents), 0)::int as received, coalesce(sum(refund_cents), 0)::int as refunded
-  from (
-    select o.*, (o.status or o.paid) and o.work_state <> 'cancelled' as counted from orders o where ${isOfCustomer(customer)}
-  ) o`;
 
 export interface CreditEntryRow {
   id: number;
@@ -116,14 +110,12 @@ export async function listCreditEntries(
   userId: number,
   limit: number,
 ): Promise<CreditEntryRow[]> {
-  const { rows } = await selectCreditEntries(userId, limit).execute(db);
+  const { rows } = await sql<CreditEntryRow>`
+    select l.id, l.created_at as at, l.kind, l.amount_cents as amount, l.order_id, l.reason, s.name as by
+    from credit_ledger l left join users s on s.id = l.created_by
+    where l.user_id = ${userId} order by l.id desc limit ${limit}`.execute(db);
   return rows;
 }
-
-const selectCreditEntries = (userId: number, limit: number) => sql<CreditEntryRow>`
-  select l.id, l.created_at as at, l.kind, l.amount_cents as amount, l.order_id, l.reason, s.name as by
-  from credit_ledger l left join users s on s.id = l.created_by
-  where l.user_id = ${userId} order by l.id desc limit ${limit}`;
 
 export interface MadeAdjustment {
   userId: number;

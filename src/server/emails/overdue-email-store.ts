@@ -18,15 +18,15 @@ export const UNREADABLE = 'Unreadable';
 
 /** One that failed is always between two attempts, and waits too. */
 export async function readOverdueEmails(db: Connection, now: Date): Promise<OverdueEmails> {
-  const { rows } = await selectOverdueEmails(now).execute(db);
+  const { rows } = await sql<OverdueEmails>`
+    select count(*)::int as count,
+      coalesce(floor(extract(epoch from ${now}::timestamptz
+        - min(case when last_error is null then next_try_at else created_at end)) / 60), 0)::int as minutes,
+      (count(*) filter (where last_error like ${`${UNREADABLE}:%`}))::int as unreadable,
+      (select count(*)::int from email_outbox where failed_at > ${now}::timestamptz - interval '1 day') as "givenUp"
+    from email_outbox
+    where sent_at is null and failed_at is null and (next_try_at <= ${now} or last_error is not null)`.execute(
+    db,
+  );
   return rows[0]!;
 }
-
-const selectOverdueEmails = (now: Date) => sql<OverdueEmails>`
-  select count(*)::int as count,
-    coalesce(floor(extract(epoch from ${now}::timestamptz
-      - min(case when last_error is null then next_try_at else created_at end)) / 60), 0)::int as minutes,
-    (count(*) filter (where last_error like ${`${UNREADABLE}:%`}))::int as unreadable,
-    (select count(*)::int from email_outbox where failed_at > ${now}::timestamptz - interval '1 day') as "givenUp"
-  from email_outbox
-  where sent_at is null and failed_at is null and (next_try_at <= ${now} or last_error is not null)`;

@@ -13,17 +13,15 @@ interface NoteRow {
 }
 
 /** Returns the notes of an order, the newest last. */
-export async function listNotes(db: Connection, orderPk: number, session: Session): Promise<NoteRow[]> {
-  const { rows } = await selectNotes(orderPk, session).execute(db);
+export async function listNotes(db: Connection, orderPk: number, { userId }: Session): Promise<NoteRow[]> {
+  const { rows } = await sql<NoteRow>`
+    select * from (
+      select n.id, n.text, u.name as by, n.created_at as at, n.author_id = ${userId} as own
+      from internal_notes n join users u on u.id = n.author_id
+      where n.order_pk = ${orderPk} order by n.id desc limit ${MAX_NOTES}
+    ) newest order by id`.execute(db);
   return rows;
 }
-
-const selectNotes = (orderPk: number, { userId }: Session) => sql<NoteRow>`
-  select * from (
-    select n.id, n.text, u.name as by, n.created_at as at, n.author_id = ${userId} as own
-    from internal_notes n join users u on u.id = n.author_id
-    where n.order_pk = ${orderPk} order by n.id desc limit ${MAX_NOTES}
-  ) newest order by id`;
 
 interface NewNote {
   orderPk: number;

@@ -36,15 +36,13 @@ interface CallTotal {
 
 /** Returns the calls with errors since then, the most frequent first, and the sum of all calls. */
 export async function sumRequestCounts(db: Connection, since: Date): Promise<CallTotal[]> {
-  const { rows } = await selectRequestTotals(since).execute(db);
+  const { rows } = await sql<CallTotal>`
+    select call, sum(requests)::int as requests, sum(errors)::int as errors
+    from request_counts where minute >= ${since}
+    group by grouping sets ((), (call)) having sum(errors) > 0
+    order by errors desc, call`.execute(db);
   return rows;
 }
-
-const selectRequestTotals = (since: Date) => sql<CallTotal>`
-  select call, sum(requests)::int as requests, sum(errors)::int as errors
-  from request_counts where minute >= ${since}
-  group by grouping sets ((), (call)) having sum(errors) > 0
-  order by errors desc, call`;
 
 export async function deleteRequestCounts(db: Connection, before: Date): Promise<void> {
   await db.deleteFrom('request_counts').where('minute', '<', before).execute();

@@ -34,24 +34,22 @@ export interface MockupRow {
 
 /** Returns every mockup of the order, the newest first. */
 export async function listMockupRows(db: Connection, orderPk: number): Promise<MockupRow[]> {
-  const { rows } = await selectMockups(orderPk).execute(db);
+  const { rows } = await sql<MockupRow>`
+    select m.version, m.round, m.choice, m.words, m.file_id, m.uploaded_at, u.name as uploaded_by, m.approved_at, m.approved_by_email,
+      encode(m.approved_sha256, 'hex') as approved_sha256, ${isApprovalOutdated} as outdated,
+      m.approved_list_number, ${approvedList} as approved_list, m.approved_name,
+      m.approved_by,
+      case when m.version = max(m.version) over () then ${lastAskedAt} else ${selectLastEvent('approval-asked')} end as asked_at, ${selectLastEvent('approval-unconfirmed')} as unconfirmed_at,
+      (select e.actor from order_events e
+        where e.order_pk = m.order_pk and e.kind = 'approval-asked' and e.detail->>'copied' = 'true'
+          and (e.detail->>'mockup')::int in (
+            select s.version from mockups s where s.order_pk = m.order_pk and s.file_id = m.file_id)
+        order by e.id desc limit 1) as link_copied_by,
+      ${recordedApproval} as recorded
+    from mockups m join orders o on o.id = m.order_pk left join users u on u.id = m.uploaded_by
+    where m.order_pk = ${orderPk} order by m.version desc`.execute(db);
   return rows;
 }
-
-const selectMockups = (orderPk: number) => sql<MockupRow>`
-  select m.version, m.round, m.choice, m.words, m.file_id, m.uploaded_at, u.name as uploaded_by, m.approved_at, m.approved_by_email,
-    encode(m.approved_sha256, 'hex') as approved_sha256, ${isApprovalOutdated} as outdated,
-    m.approved_list_number, ${approvedList} as approved_list, m.approved_name,
-    m.approved_by,
-    case when m.version = max(m.version) over () then ${lastAskedAt} else ${selectLastEvent('approval-asked')} end as asked_at, ${selectLastEvent('approval-unconfirmed')} as unconfirmed_at,
-    (select e.actor from order_events e
-      where e.order_pk = m.order_pk and e.kind = 'approval-asked' and e.detail->>'copied' = 'true'
-        and (e.detail->>'mockup')::int in (
-          select s.version from mockups s where s.order_pk = m.order_pk and s.file_id = m.file_id)
-      order by e.id desc limit 1) as link_copied_by,
-    ${recordedApproval} as recorded
-  from mockups m join orders o on o.id = m.order_pk left join users u on u.id = m.uploaded_by
-  where m.order_pk = ${orderPk} order by m.version desc`;
 
 /** By whom staff's approval of mockup `m` was recorded. */
 const recordedApproval = sql`(

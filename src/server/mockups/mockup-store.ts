@@ -25,16 +25,16 @@ export interface LatestMockup {
 }
 
 export async function findLatestMockup(db: Connection, orderPk: number): Promise<LatestMockup | undefined> {
-  const { rows } = await selectLatestMockup(orderPk).execute(db);
+  const { rows } = await sql<LatestMockup>`
+    select ${LATEST_COLUMNS}
+    from mockups m join orders o on o.id = m.order_pk where m.order_pk = ${orderPk} order by m.version desc limit 1`.execute(
+    db,
+  );
   return rows[0];
 }
 
 const LATEST_COLUMNS = sql`m.version, m.round, m.choice, m.words, m.file_id, m.approved_at is not null and not ${isApprovalOutdated} as approved,
   m.approved_at as "approvedAt", ${approvedList} as "approvedList", m.approved_terms as "approvedTerms", m.approved_by as "approvedBy"`;
-
-const selectLatestMockup = (orderPk: number) => sql<LatestMockup>`
-  select ${LATEST_COLUMNS}
-  from mockups m join orders o on o.id = m.order_pk where m.order_pk = ${orderPk} order by m.version desc limit 1`;
 
 /** Returns the choices of the newest round with the designer's words, each as it was drawn last. */
 interface NewestChoice extends Pick<LatestMockup, 'choice' | 'words'> {

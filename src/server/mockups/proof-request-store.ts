@@ -36,23 +36,24 @@ interface NewRequest {
 }
 
 /** Returns whether it is new: an id that is stored already is the same request, whose response was lost. */
-export async function insertRequest(tx: Connection, request: NewRequest): Promise<boolean> {
-  const { rows } = await insertWithPins(request).execute(tx);
+export async function insertRequest(
+  tx: Connection,
+  { orderPk, mockup, requestId, words, pins, now }: NewRequest,
+): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`
+    with request as (
+      insert into proof_requests (order_pk, mockup_id, request_id, words, made_at)
+      select m.order_pk, m.id, ${requestId}::uuid, ${words}, ${now} from mockups m
+      where m.order_pk = ${orderPk} and m.version = ${mockup}
+      on conflict (request_id) do nothing returning id
+    )
+    insert into proof_pins (request_id, n, x, y, place, words)
+    select request.id, pin.n, pin.x, pin.y, pin.place, pin.words from request,
+      jsonb_to_recordset(${JSON.stringify(pins.map((pin, index) => ({ ...pin, n: index + 1 })))}::jsonb)
+        as pin(n int, x numeric, y numeric, place text, words text)
+    returning n`.execute(tx);
   return rows.length > 0;
 }
-
-const insertWithPins = ({ orderPk, mockup, requestId, words, pins, now }: NewRequest) => sql<{ n: number }>`
-  with request as (
-    insert into proof_requests (order_pk, mockup_id, request_id, words, made_at)
-    select m.order_pk, m.id, ${requestId}::uuid, ${words}, ${now} from mockups m
-    where m.order_pk = ${orderPk} and m.version = ${mockup}
-    on conflict (request_id) do nothing returning id
-  )
-  insert into proof_pins (request_id, n, x, y, place, words)
-  select request.id, pin.n, pin.x, pin.y, pin.place, pin.words from request,
-    jsonb_to_recordset(${JSON.stringify(pins.map((pin, index) => ({ ...pin, n: index + 1 })))}::jsonb)
-      as pin(n int, x numeric, y numeric, place text, words text)
-  returning n`;
 
 export async function isRequestOf(tx: Connection, orderPk: number, requestId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -127,11 +128,11 @@ export interface Recipient {
 
 /** Returns the order's designer, or all managers of an order without one. */
 export async function listDesigners(tx: Connection, orderPk: number): Promise<Recipient[]> {
-  const { rows } = await selectDesigners(orderPk).execute(tx);
+  const { rows } = await sql<Recipient>`
+    select u.name, u.email from users u join orders o on o.id = ${orderPk}
+    where u.account_type = 'staff' and u.disabled_at is null
+      and case when o.designer_id is null then u.account_access = 'manager' else u.id = o.designer_id end`.execute(
+    tx,
+  );
   return rows;
 }
-
-const selectDesigners = (orderPk: number) => sql<Recipient>`
-  select u.name, u.email from users u join orders o on o.id = ${orderPk}
-  where u.account_type = 'staff' and u.disabled_at is null
-    and case when o.designer_id is null then u.account_access = 'manager' else u.id = o.designer_id end`;

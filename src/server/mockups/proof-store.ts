@@ -48,19 +48,19 @@ interface ProofQuery {
 
 /** Returns the order with its newest mockup, in one statement, so that list and picture are of the same moment. */
 export async function findProof(db: Connection, query: ProofQuery): Promise<ProofRow | undefined> {
-  const { rows } = await selectProof(query).execute(db);
+  const { rows } = await sql<ProofRow>`
+    select o.id as pk, o.order_id, o.list_number, o.name, o.email, ${PRINTED_COLUMNS}, ${latestApproval} as approval, ${latestApprovalAt} as approval_at,
+      o.work_state = 'cancelled' as is_cancelled, ${mockupState} as mockup_state,
+      (select jsonb_build_object('version', m.version, 'file_id', m.file_id, 'approvedList', ${approvedList},
+          'approvedTerms', m.approved_terms, 'approvedBy', m.approved_by)
+        from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup,
+      (select m.approved_at from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup_approved_at,
+      ${picturesJson} as pictures, ${proofRequestsJson('o')} as requests
+    from orders o where o.id = ${orderPkOf(query.orderId)} and ${activeOrder()} and ${maySeeProof(query)}`.execute(
+    db,
+  );
   return rows[0];
 }
-
-const selectProof = (query: ProofQuery) => sql<ProofRow>`
-  select o.id as pk, o.order_id, o.list_number, o.name, o.email, ${PRINTED_COLUMNS}, ${latestApproval} as approval, ${latestApprovalAt} as approval_at,
-    o.work_state = 'cancelled' as is_cancelled, ${mockupState} as mockup_state,
-    (select jsonb_build_object('version', m.version, 'file_id', m.file_id, 'approvedList', ${approvedList},
-        'approvedTerms', m.approved_terms, 'approvedBy', m.approved_by)
-      from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup,
-    (select m.approved_at from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup_approved_at,
-    ${picturesJson} as pictures, ${proofRequestsJson('o')} as requests
-  from orders o where o.id = ${orderPkOf(query.orderId)} and ${activeOrder()} and ${maySeeProof(query)}`;
 
 /** The holder of a link e-mailed to the order's address, the captain's browser, and the account of the order's address. */
 const maySeeProof = ({ keyHashes, session, now }: ProofQuery): RawBuilder<SqlBool> => sql`(

@@ -8,16 +8,14 @@ export async function listLedger(
   db: Connection,
   { from, to }: { from: string; to: string },
 ): Promise<LedgerEntry[]> {
-  const { rows } = await selectLedger(from, to).execute(db);
+  const { rows } = await sql<LedgerEntry>`
+    select p.id, (p.created_at at time zone 'America/Toronto')::date as day, p.kind, p.amount_cents as amount,
+      coalesce(p.tax_lines, '[]') as taxes, coalesce(o.order_id, c.order_base_id, '') as "orderId",
+      coalesce(o.name, c.snapshot -> 'customer' ->> 'name', '') as customer,
+      coalesce(p.reference, p.provider_ref, '') as reference
+    from payments p left join orders o on o.id = p.order_pk left join checkouts c on c.id = p.checkout_id
+    where p.created_at >= ${from}::date::timestamp at time zone 'America/Toronto'
+      and p.created_at < (${to}::date + 1)::timestamp at time zone 'America/Toronto'
+    order by p.created_at, p.id`.execute(db);
   return rows;
 }
-
-const selectLedger = (from: string, to: string) => sql<LedgerEntry>`
-  select p.id, (p.created_at at time zone 'America/Toronto')::date as day, p.kind, p.amount_cents as amount,
-    coalesce(p.tax_lines, '[]') as taxes, coalesce(o.order_id, c.order_base_id, '') as "orderId",
-    coalesce(o.name, c.snapshot -> 'customer' ->> 'name', '') as customer,
-    coalesce(p.reference, p.provider_ref, '') as reference
-  from payments p left join orders o on o.id = p.order_pk left join checkouts c on c.id = p.checkout_id
-  where p.created_at >= ${from}::date::timestamp at time zone 'America/Toronto'
-    and p.created_at < (${to}::date + 1)::timestamp at time zone 'America/Toronto'
-  order by p.created_at, p.id`;

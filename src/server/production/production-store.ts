@@ -117,15 +117,13 @@ export interface SupplierCount {
 
 /** Counts the orders that each supplier has in production, and those being shipped. */
 export async function countBySupplier(db: Connection): Promise<SupplierCount[]> {
-  const { rows } = await selectSupplierCounts().execute(db);
+  const { rows } = await sql<SupplierCount>`
+    select o.supplier, count(*) filter (where o.order_status = 'production') as production,
+      count(*) filter (where o.order_status = 'shipping') as shipping
+    from orders o where ${submittedOrder} and o.work_state <> 'cancelled' and o.order_status in ('production', 'shipping')
+    group by o.supplier`.execute(db);
   return rows;
 }
-
-const selectSupplierCounts = () => sql<SupplierCount>`
-  select o.supplier, count(*) filter (where o.order_status = 'production') as production,
-    count(*) filter (where o.order_status = 'shipping') as shipping
-  from orders o where ${submittedOrder} and o.work_state <> 'cancelled' and o.order_status in ('production', 'shipping')
-  group by o.supplier`;
 
 export interface WorkOrderRow {
   release: StoredRelease | null;
@@ -155,20 +153,18 @@ export interface WorkOrderRow {
 
 /** Returns those of the orders that are submitted or paid. */
 export async function listWorkOrders(db: Connection, orderIds: readonly string[]): Promise<WorkOrderRow[]> {
-  const { rows } = await selectWorkOrders(orderIds).execute(db);
+  const { rows } = await sql<WorkOrderRow>`
+    select o.order_id, o.list_number, o.work_state, o.secret_code, o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design,
+      o.design_option, o.supplier, o.printing_id, o.product_code, o.order_notes, o.needed_by, o.additional_options, ${PRODUCTION_SINCE} as since,
+      o.production_date is not null as begun, o.jerseys,
+      ${currentReleaseJson} as release,
+      (select jsonb_build_object('version', m.version, 'file', m.file_id, 'approved', m.approved_at is not null,
+          'byStaff', m.approved_by is not distinct from 'staff',
+          'outdated', ${isApprovalOutdated})
+        from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup
+    from orders o where o.order_id = any(${orderIds}::text[]) and ${submittedOrder}`.execute(db);
   return rows;
 }
-
-const selectWorkOrders = (orderIds: readonly string[]) => sql<WorkOrderRow>`
-  select o.order_id, o.list_number, o.work_state, o.secret_code, o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design,
-    o.design_option, o.supplier, o.printing_id, o.product_code, o.order_notes, o.needed_by, o.additional_options, ${PRODUCTION_SINCE} as since,
-    o.production_date is not null as begun, o.jerseys,
-    ${currentReleaseJson} as release,
-    (select jsonb_build_object('version', m.version, 'file', m.file_id, 'approved', m.approved_at is not null,
-        'byStaff', m.approved_by is not distinct from 'staff',
-        'outdated', ${isApprovalOutdated})
-      from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup
-  from orders o where o.order_id = any(${orderIds}::text[]) and ${submittedOrder}`;
 
 /** Stores the suppliers of the settings; one that is no longer named stays, because old orders name it. */
 export async function syncSuppliers(db: Connection, suppliers: readonly string[]): Promise<void> {

@@ -42,7 +42,32 @@ interface ShownRelease extends StoredRelease {
 }
 
 export async function readReleaseRow(db: Connection, orderPk: number): Promise<ReleaseRow> {
-  const { rows } = await selectReleaseRow(orderPk).execute(db);
+  const { rows } = await sql<ReleaseRow>`
+    select ${paymentCoverJson} as payment, newest.id as "mockupId", newest.version as "mockupVersion",
+      coalesce(newest.is_approved, false) as "isApproved",
+      case when newest.is_approved then newest.approved_at end as "approvedAt",
+      newest.content as "approvedContent", coalesce(newest.has_list, false) as "isApprovedWithList",
+      array(select q.request_id || ':' || p.n from proof_requests q join proof_pins p on p.request_id = q.id
+        where q.order_pk = o.id and p.state = 'open' order by q.id, p.n) as "openRemarks",
+      exists (select from checkouts c where c.state = 'needs_review' and (c.id = o.checkout_id
+        or c.id = o.locked_by_checkout_id
+        or c.id in (select l.checkout_id from payment_links l where l.order_pk = o.id)))
+        or exists (select from card_disputes d join payments p on p.provider_ref = d.intent_id
+          where (p.order_pk = o.id or p.checkout_id = o.checkout_id)
+            and (d.status like '%needs_response' or d.status like '%under_review')) as "isUnderReview",
+      o.work_state = 'on hold' as "isOnHold",
+      (select count(*)::int from unsettled_changes c where c.order_pk = o.id) as "unsettledChanges",
+      ${currentReleaseJson} || (
+        select jsonb_build_object('at', p.released_at, 'by', u.name,
+          'areInstructionsChanged', ${areInstructionsChanged})
+        from production_releases p
+        left join users u on u.id = p.released_by where p.order_pk = o.id and p.withdrawn_at is null) as release
+    from orders o left join lateral (
+      select m.id, m.version, m.approved_at, m.approved_at is not null and not ${isApprovalOutdated}
+          and coalesce(m.approved_sha256 = ${pictureHash}, m.approved_sha256 is null) as is_approved,
+        m.approved_marks is not null as has_list, ${selectVersionContent(sql`m.order_pk`, sql`m.approved_list_number`)} as content
+      from mockups m where m.order_pk = o.id order by m.version desc limit 1) newest on true
+    where o.id = ${orderPk}`.execute(db);
   return rows[0]!;
 }
 
@@ -62,33 +87,6 @@ const areInstructionsChanged: RawBuilder<boolean> = sql`(
     e.kind in ('design-file', 'customer-pictures')
     or (e.kind = 'changed' and (e.detail -> 'after' ?| ${INSTRUCTION_FIELDS}::text[]
       or e.detail -> 'before' ->> 'printing_id' <> '')))))`;
-
-const selectReleaseRow = (orderPk: number) => sql<ReleaseRow>`
-  select ${paymentCoverJson} as payment, newest.id as "mockupId", newest.version as "mockupVersion",
-    coalesce(newest.is_approved, false) as "isApproved",
-    case when newest.is_approved then newest.approved_at end as "approvedAt",
-    newest.content as "approvedContent", coalesce(newest.has_list, false) as "isApprovedWithList",
-    array(select q.request_id || ':' || p.n from proof_requests q join proof_pins p on p.request_id = q.id
-      where q.order_pk = o.id and p.state = 'open' order by q.id, p.n) as "openRemarks",
-    exists (select from checkouts c where c.state = 'needs_review' and (c.id = o.checkout_id
-      or c.id = o.locked_by_checkout_id
-      or c.id in (select l.checkout_id from payment_links l where l.order_pk = o.id)))
-      or exists (select from card_disputes d join payments p on p.provider_ref = d.intent_id
-        where (p.order_pk = o.id or p.checkout_id = o.checkout_id)
-          and (d.status like '%needs_response' or d.status like '%under_review')) as "isUnderReview",
-    o.work_state = 'on hold' as "isOnHold",
-    (select count(*)::int from unsettled_changes c where c.order_pk = o.id) as "unsettledChanges",
-    ${currentReleaseJson} || (
-      select jsonb_build_object('at', p.released_at, 'by', u.name,
-        'areInstructionsChanged', ${areInstructionsChanged})
-      from production_releases p
-      left join users u on u.id = p.released_by where p.order_pk = o.id and p.withdrawn_at is null) as release
-  from orders o left join lateral (
-    select m.id, m.version, m.approved_at, m.approved_at is not null and not ${isApprovalOutdated}
-        and coalesce(m.approved_sha256 = ${pictureHash}, m.approved_sha256 is null) as is_approved,
-      m.approved_marks is not null as has_list, ${selectVersionContent(sql`m.order_pk`, sql`m.approved_list_number`)} as content
-    from mockups m where m.order_pk = o.id order by m.version desc limit 1) newest on true
-  where o.id = ${orderPk}`;
 
 interface NewRelease {
   orderPk: number;

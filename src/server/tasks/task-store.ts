@@ -27,24 +27,26 @@ interface TaskQuery {
   today: string;
 }
 
-export async function listTaskRows(db: Connection, query: TaskQuery, session: Session): Promise<Task[]> {
-  const { rows } = await selectTasks(query, session).execute(db);
+export async function listTaskRows(
+  db: Connection,
+  { orderId, all, today }: TaskQuery,
+  session: Session,
+): Promise<Task[]> {
+  const { rows } = await sql<Task>`
+    select t.id, t.title, to_char(t.due_on, 'YYYY-MM-DD') as due_on, t.done_at is not null as done,
+      t.done_at is null and coalesce(t.due_on < ${today}::date, false) as overdue,
+      coalesce(${isManager(session) ? staffLabel('a') : sql.ref('a.name')}, '') as assignee, coalesce(c.name, '') as created_by,
+      ${isRemovable(session)} as removable,
+      case when o.id is not null then jsonb_build_object('order_id', o.order_id, 'secret_code', o.secret_code) end as "order"
+    from tasks t
+    left join users a on a.id = t.assignee_id
+    left join users c on c.id = t.created_by
+    left join orders o on o.id = t.order_pk
+    where ${visibleTasks(session)} and (${all} or t.done_at is null)
+      and (${orderId}::text is null or t.order_pk = ${orderPkOf(orderId ?? '')})
+    order by t.done_at is not null, t.due_on nulls last, t.id limit ${MAX_TASKS}`.execute(db);
   return rows;
 }
-
-const selectTasks = ({ orderId, all, today }: TaskQuery, session: Session) => sql<Task>`
-  select t.id, t.title, to_char(t.due_on, 'YYYY-MM-DD') as due_on, t.done_at is not null as done,
-    t.done_at is null and coalesce(t.due_on < ${today}::date, false) as overdue,
-    coalesce(${isManager(session) ? staffLabel('a') : sql.ref('a.name')}, '') as assignee, coalesce(c.name, '') as created_by,
-    ${isRemovable(session)} as removable,
-    case when o.id is not null then jsonb_build_object('order_id', o.order_id, 'secret_code', o.secret_code) end as "order"
-  from tasks t
-  left join users a on a.id = t.assignee_id
-  left join users c on c.id = t.created_by
-  left join orders o on o.id = t.order_pk
-  where ${visibleTasks(session)} and (${all} or t.done_at is null)
-    and (${orderId}::text is null or t.order_pk = ${orderPkOf(orderId ?? '')})
-  order by t.done_at is not null, t.due_on nulls last, t.id limit ${MAX_TASKS}`;
 
 /** The condition that user `u` is of the staff and can sign in. */
 const isStaff = (alias: string): RawBuilder<SqlBool> =>

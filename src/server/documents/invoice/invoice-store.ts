@@ -10,22 +10,20 @@ import type { Session } from '../../platform/http/caller.ts';
 
 /** Returns the id that the order of an invoice has now; null for an unknown id. */
 export async function findInvoiceOrderId(db: Connection, orderId: string): Promise<string | null> {
-  const { rows } = await selectInvoiceOrderId(orderId).execute(db);
+  const { rows } = await sql<{ order_id: string }>`
+    select o.order_id from orders o where o.id = ${orderPkOf(orderId)} and o.deleted_at is null`.execute(db);
   return rows[0]?.order_id ?? null;
 }
 
-const selectInvoiceOrderId = (orderId: string) => sql<{ order_id: string }>`
-  select o.order_id from orders o where o.id = ${orderPkOf(orderId)} and o.deleted_at is null`;
-
 /** Returns whether the account lists the order; managers may read all. */
 export async function mayReadInvoice(db: Connection, orderId: string, session: Session): Promise<boolean> {
-  const { rows } = await selectReadableOrder(orderId, session).execute(db);
+  const { rows } = await sql<{ pk: number }>`
+    select o.id as pk from orders o
+    where o.id = ${orderPkOf(orderId)} and (${session.access === 'manager'} or ${isOwnOrder(session)})`.execute(
+    db,
+  );
   return rows.length > 0;
 }
-
-const selectReadableOrder = (orderId: string, session: Session) => sql<{ pk: number }>`
-  select o.id as pk from orders o
-  where o.id = ${orderPkOf(orderId)} and (${session.access === 'manager'} or ${isOwnOrder(session)})`;
 
 /** The amounts that were charged with an order. */
 export interface ChargedAmounts {
@@ -44,17 +42,15 @@ export interface ChargedAmounts {
 }
 
 export async function readChargedAmounts(db: Connection, orderPk: number): Promise<ChargedAmounts> {
-  const { rows } = await selectChargedAmounts(orderPk).execute(db);
+  const { rows } = await sql<ChargedAmounts>`
+    select o.cutting_price_cents as cutting, o.material_price_cents as material, o.collar_price_cents as collar,
+      o.jersey_addon_price_cents as addons, o.design_price_cents as design,
+      o.discount_code as "discountCode", o.shipping_address ->> 'text' as "shipTo",
+      coalesce(nullif(c.snapshot -> 'customer' ->> 'name', ''), o.name) as recipient,
+      c.amount_cents as "wholeAmount", coalesce(jsonb_array_length(c.snapshot -> 'orders'), 1) as "orderCount"
+    from orders o left join checkouts c on c.id = o.checkout_id where o.id = ${orderPk}`.execute(db);
   return rows[0]!;
 }
-
-const selectChargedAmounts = (orderPk: number) => sql<ChargedAmounts>`
-  select o.cutting_price_cents as cutting, o.material_price_cents as material, o.collar_price_cents as collar,
-    o.jersey_addon_price_cents as addons, o.design_price_cents as design,
-    o.discount_code as "discountCode", o.shipping_address ->> 'text' as "shipTo",
-    coalesce(nullif(c.snapshot -> 'customer' ->> 'name', ''), o.name) as recipient,
-    c.amount_cents as "wholeAmount", coalesce(jsonb_array_length(c.snapshot -> 'orders'), 1) as "orderCount"
-  from orders o left join checkouts c on c.id = o.checkout_id where o.id = ${orderPk}`;
 
 interface CompletedRefund {
   id: string;

@@ -14,13 +14,13 @@ export async function listVisibleIds(
   orderIds: readonly string[],
   session: Session,
 ): Promise<string[]> {
-  const { rows } = await selectVisibleIds(orderIds, session).execute(db);
+  const { rows } = await sql<{ order_id: string }>`
+    select o.order_id from orders o
+    where o.order_id = any(${orderIds}::text[]) and ${activeOrder()} and ${visibleOrders(session)}`.execute(
+    db,
+  );
   return rows.map(({ order_id }) => order_id);
 }
-
-const selectVisibleIds = (orderIds: readonly string[], session: Session) => sql<{ order_id: string }>`
-  select o.order_id from orders o
-  where o.order_id = any(${orderIds}::text[]) and ${activeOrder()} and ${visibleOrders(session)}`;
 
 export interface RosterRow extends PrintedColumns {
   order_id: string;
@@ -29,14 +29,12 @@ export interface RosterRow extends PrintedColumns {
 
 /** Returns orders with their jerseys, in the sequence of the ids. */
 export async function listRosters(db: Connection, orderIds: readonly string[]): Promise<RosterRow[]> {
-  const { rows } = await selectRosters(orderIds).execute(db);
+  const { rows } = await sql<RosterRow>`
+    select o.order_id, ${PRINTED_COLUMNS}, ${currentReleaseJson} as release
+    from orders o where o.order_id = any(${orderIds}::text[]) and ${activeOrder()}
+    order by array_position(${orderIds}::text[], o.order_id::text)`.execute(db);
   return rows;
 }
-
-const selectRosters = (orderIds: readonly string[]) => sql<RosterRow>`
-  select o.order_id, ${PRINTED_COLUMNS}, ${currentReleaseJson} as release
-  from orders o where o.order_id = any(${orderIds}::text[]) and ${activeOrder()}
-  order by array_position(${orderIds}::text[], o.order_id::text)`;
 
 export interface AddressRow {
   order_id: string;
@@ -49,11 +47,9 @@ export interface AddressRow {
 
 /** Returns orders with their addresses, in the sequence of the ids. */
 export async function listAddresses(db: Connection, orderIds: readonly string[]): Promise<AddressRow[]> {
-  const { rows } = await selectAddresses(orderIds).execute(db);
+  const { rows } = await sql<AddressRow>`
+    select o.order_id, o.secret_code, o.name, o.phone, o.shipping_address, o.total_jerseys
+    from orders o where o.order_id = any(${orderIds}::text[]) and ${activeOrder()}
+    order by array_position(${orderIds}::text[], o.order_id::text)`.execute(db);
   return rows;
 }
-
-const selectAddresses = (orderIds: readonly string[]) => sql<AddressRow>`
-  select o.order_id, o.secret_code, o.name, o.phone, o.shipping_address, o.total_jerseys
-  from orders o where o.order_id = any(${orderIds}::text[]) and ${activeOrder()}
-  order by array_position(${orderIds}::text[], o.order_id::text)`;

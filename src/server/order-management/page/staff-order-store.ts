@@ -96,33 +96,31 @@ export async function findStaffOrder(
   orderId: string,
   session: Session,
 ): Promise<StaffOrderRow | undefined> {
-  const { rows } = await selectStaffOrder(orderId, session).execute(db);
+  const { rows } = await sql<StaffOrderRow>`
+    select o.id as pk, o.order_id, o.version, o.list_number, o.secret_code, o.name, o.email, o.phone, o.order_notes, o.cutting_option,
+      o.material_option, o.collar_option, o.case_option, o.design, o.design_option, o.status, o.order_status, o.work_state, o.work_state_reason,
+      d.designer_name as designer, o.paid, o.payment_type, o.payment_date, o.payment_id, o.total_jerseys, o.total_shorts,
+      o.cutting_price_cents, o.material_price_cents, o.collar_price_cents, o.jersey_addon_price_cents, o.design_price_cents,
+      o.order_total_cents, o.tax_cents, o.discount_code, o.discount_type, o.discount_price, o.discount_amount_cents, o.shipping_price_cents, o.credits_used_cents,
+      o.credits_earned_cents, o.price_adjustment_cents, o.deposit_amount_cents, o.deposit_paid, o.payment_amount_cents, o.refund_cents,
+      (select coalesce(jsonb_agg(jsonb_build_object('label', a.reason, 'amount', a.amount_cents) order by a.created_at, a.id), '[]'::jsonb)
+        from price_adjustments a where a.order_pk = o.id) as adjustments,
+      o.final_price_cents, o.shipping_address, o.stallion_data, o.product_img, o.design_folder,
+      o.customer_folder, o.production_folder, o.customer_jersey_url, o.supplier, o.supplier_status, o.printing_id, o.tracking_number,
+      o.product_code, o.additional_options, (o.production_date at time zone 'America/Toronto')::date as production_day, o.needed_by,
+      (select coalesce(jsonb_agg(jsonb_build_object('supplier', s.supplier) order by s.position), '[]'::jsonb) from suppliers s) as suppliers,
+      o.order_created_date, o.order_submitted_date,
+      ${latestMockupFile()} as mockup_file, ${mockupState} as mockup_state, ${lineColumns},
+      o.jerseys,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'at', e.at, 'actor', e.actor, 'kind', e.kind, 'detail', e.detail) order by e.id desc), '[]'::jsonb)
+        from (
+          select * from order_events e where e.order_pk = o.id
+            or (e.checkout_id is not null and e.checkout_id = o.checkout_id)
+          order by e.id desc limit ${MAX_EVENTS}
+        ) e) as history,
+      ${visibleDesigners(session)} as designers
+    from orders o left join users d on d.id = o.designer_id
+    where o.id = ${orderPkOf(orderId)} and ${activeOrder()} and ${visibleOrders(session)}`.execute(db);
   return rows[0];
 }
-
-const selectStaffOrder = (orderId: string, session: Session) => sql<StaffOrderRow>`
-  select o.id as pk, o.order_id, o.version, o.list_number, o.secret_code, o.name, o.email, o.phone, o.order_notes, o.cutting_option,
-    o.material_option, o.collar_option, o.case_option, o.design, o.design_option, o.status, o.order_status, o.work_state, o.work_state_reason,
-    d.designer_name as designer, o.paid, o.payment_type, o.payment_date, o.payment_id, o.total_jerseys, o.total_shorts,
-    o.cutting_price_cents, o.material_price_cents, o.collar_price_cents, o.jersey_addon_price_cents, o.design_price_cents,
-    o.order_total_cents, o.tax_cents, o.discount_code, o.discount_type, o.discount_price, o.discount_amount_cents, o.shipping_price_cents, o.credits_used_cents,
-    o.credits_earned_cents, o.price_adjustment_cents, o.deposit_amount_cents, o.deposit_paid, o.payment_amount_cents, o.refund_cents,
-    (select coalesce(jsonb_agg(jsonb_build_object('label', a.reason, 'amount', a.amount_cents) order by a.created_at, a.id), '[]'::jsonb)
-      from price_adjustments a where a.order_pk = o.id) as adjustments,
-    o.final_price_cents, o.shipping_address, o.stallion_data, o.product_img, o.design_folder,
-    o.customer_folder, o.production_folder, o.customer_jersey_url, o.supplier, o.supplier_status, o.printing_id, o.tracking_number,
-    o.product_code, o.additional_options, (o.production_date at time zone 'America/Toronto')::date as production_day, o.needed_by,
-    (select coalesce(jsonb_agg(jsonb_build_object('supplier', s.supplier) order by s.position), '[]'::jsonb) from suppliers s) as suppliers,
-    o.order_created_date, o.order_submitted_date,
-    ${latestMockupFile()} as mockup_file, ${mockupState} as mockup_state, ${lineColumns},
-    o.jerseys,
-    (select coalesce(jsonb_agg(jsonb_build_object(
-        'at', e.at, 'actor', e.actor, 'kind', e.kind, 'detail', e.detail) order by e.id desc), '[]'::jsonb)
-      from (
-        select * from order_events e where e.order_pk = o.id
-          or (e.checkout_id is not null and e.checkout_id = o.checkout_id)
-        order by e.id desc limit ${MAX_EVENTS}
-      ) e) as history,
-    ${visibleDesigners(session)} as designers
-  from orders o left join users d on d.id = o.designer_id
-  where o.id = ${orderPkOf(orderId)} and ${activeOrder()} and ${visibleOrders(session)}`;

@@ -43,7 +43,17 @@ interface FactsRow {
 
 /** Reads both in one statement, so that they are of the same moment. */
 export async function readRowFacts(db: Connection, orderPk: number, now: Date): Promise<RowFacts> {
-  const { rows } = await selectFacts(orderPk, now).execute(db);
+  const { rows } = await sql<FactsRow>`
+    select (
+      select coalesce(jsonb_agg(jsonb_build_object('rowId', w.row_id, 'generation', w.generation, 'linkOrderId', w.link_order_id,
+        'keyHash', encode(w.key_hash, 'hex'), 'isLive', coalesce(w.expires_at > ${now}, false), 'isOpened', w.opened_at is not null,
+        'device', encode(w.device_hash, 'hex'), 'isHeld', w.held_at is not null)), '[]')
+      from row_owners w where w.order_pk = ${orderPk}) as owners, (
+      select coalesce(jsonb_agg(to_jsonb(newest)), '[]') from (
+        select distinct on (c.row_id) c.row_id as "rowId", c.jersey, c.confirmed_by as by, c.confirmed_at as at, c.via,
+          u.name, c.from_address as "from"
+        from row_confirmations c left join users u on u.id = c.actor_id and c.confirmed_by = 'manager'
+        where c.order_pk = ${orderPk} order by c.row_id, c.id desc) newest) as confirmations`.execute(db);
   const { owners, confirmations } = rows[0]!;
   return {
     owners: new Map(owners.map((owner) => [owner.rowId, owner])),
@@ -55,18 +65,6 @@ export async function readRowFacts(db: Connection, orderPk: number, now: Date): 
     ),
   };
 }
-
-const selectFacts = (orderPk: number, now: Date) => sql<FactsRow>`
-  select (
-    select coalesce(jsonb_agg(jsonb_build_object('rowId', w.row_id, 'generation', w.generation, 'linkOrderId', w.link_order_id,
-      'keyHash', encode(w.key_hash, 'hex'), 'isLive', coalesce(w.expires_at > ${now}, false), 'isOpened', w.opened_at is not null,
-      'device', encode(w.device_hash, 'hex'), 'isHeld', w.held_at is not null)), '[]')
-    from row_owners w where w.order_pk = ${orderPk}) as owners, (
-    select coalesce(jsonb_agg(to_jsonb(newest)), '[]') from (
-      select distinct on (c.row_id) c.row_id as "rowId", c.jersey, c.confirmed_by as by, c.confirmed_at as at, c.via,
-        u.name, c.from_address as "from"
-      from row_confirmations c left join users u on u.id = c.actor_id and c.confirmed_by = 'manager'
-      where c.order_pk = ${orderPk} order by c.row_id, c.id desc) newest) as confirmations`;
 
 /** Returns undefined for a key that is wrong or expired, of another order, or of a deleted or cancelled one. */
 export async function findLinkedRow(

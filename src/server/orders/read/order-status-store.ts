@@ -64,7 +64,28 @@ export async function listStatusRows(
   keyHashes: Buffer[],
   now: Date,
 ): Promise<OrderStatusRow[]> {
-  const { rows } = await selectStatusRows(orderId, keyHashes, now).execute(db);
+  const { rows } = await sql<OrderStatusRow>`
+    select o.order_id, o.secret_code, o.order_status, o.work_state, o.payment_amount_cents, o.refund_cents, o.shipping_address, o.tracking_number, o.product_img, o.product_code,
+      o.design, o.order_submitted_date, o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design_option,
+      o.status, o.version, o.pricing_version, o.payment_id, o.user_id, o.designer_id,
+      lower(o.email) as owner_email,
+      ${trackedParcelsJson} as parcels,
+      ${latestMockupFile()} as mockup_file,
+      ${approvalForCustomer} as approval, ${latestApprovalAt} as approval_at, ${isApprovalRecorded} as approval_recorded,
+      ${isBegun} as begun, ${paymentCoverJson} as cover, ${refundsJson} as refunds, ${openPaymentJson(now)} as open_payment,
+      ${isPayerKey(keyHashes, now)} as is_payer,
+      coalesce(nullif((select c.snapshot -> 'customer' ->> 'name' from checkouts c where c.id = o.checkout_id), ''), o.name) as recipient,
+      coalesce(o.payment_type = 'emt - pending' and not o.paid, false) as expects_transfer, o.tax_lines,
+      o.jerseys,
+      coalesce(held.reads, false) as held, coalesce(held.is_captain, false) as is_captain, coalesce(held.approves, false) as is_approver
+    from orders o, lateral (
+      select bool_or(${isCaptainKey}) as is_captain, bool_or(k.purpose = 'approve') as approves,
+        bool_or(${isCaptainKey} or k.purpose = any(${READER_PURPOSES}::text[])) as reads from order_keys k
+      where k.order_pk = o.id and k.key_hash = any(${keyHashes}::bytea[])
+        and k.revoked_at is null and k.expires_at > ${now}) held
+    where o.deleted_at is null and (o.id = ${orderPkOf(orderId)}
+      or o.checkout_id = (select asked.checkout_id from orders asked where asked.id = ${orderPkOf(orderId)}))
+    order by o.checkout_position`.execute(db);
   return rows;
 }
 
@@ -73,26 +94,3 @@ const refundsJson: RawBuilder<OrderStatusRow['refunds']> = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', r.id, 'amount', r.amount_cents, 'at', coalesce(r.settled_at, r.created_at),
     'reason', case when r.created_by is not null then r.reason end) order by r.created_at)
   from refunds r where r.order_pk = o.id and r.state = 'done' and r.amount_cents > 0), '[]'::jsonb)`;
-
-const selectStatusRows = (orderId: string, keyHashes: Buffer[], now: Date) => sql<OrderStatusRow>`
-  select o.order_id, o.secret_code, o.order_status, o.work_state, o.payment_amount_cents, o.refund_cents, o.shipping_address, o.tracking_number, o.product_img, o.product_code,
-    o.design, o.order_submitted_date, o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design_option,
-    o.status, o.version, o.pricing_version, o.payment_id, o.user_id, o.designer_id,
-    lower(o.email) as owner_email,
-    ${trackedParcelsJson} as parcels,
-    ${latestMockupFile()} as mockup_file,
-    ${approvalForCustomer} as approval, ${latestApprovalAt} as approval_at, ${isApprovalRecorded} as approval_recorded,
-    ${isBegun} as begun, ${paymentCoverJson} as cover, ${refundsJson} as refunds, ${openPaymentJson(now)} as open_payment,
-    ${isPayerKey(keyHashes, now)} as is_payer,
-    coalesce(nullif((select c.snapshot -> 'customer' ->> 'name' from checkouts c where c.id = o.checkout_id), ''), o.name) as recipient,
-    coalesce(o.payment_type = 'emt - pending' and not o.paid, false) as expects_transfer, o.tax_lines,
-    o.jerseys,
-    coalesce(held.reads, false) as held, coalesce(held.is_captain, false) as is_captain, coalesce(held.approves, false) as is_approver
-  from orders o, lateral (
-    select bool_or(${isCaptainKey}) as is_captain, bool_or(k.purpose = 'approve') as approves,
-      bool_or(${isCaptainKey} or k.purpose = any(${READER_PURPOSES}::text[])) as reads from order_keys k
-    where k.order_pk = o.id and k.key_hash = any(${keyHashes}::bytea[])
-      and k.revoked_at is null and k.expires_at > ${now}) held
-  where o.deleted_at is null and (o.id = ${orderPkOf(orderId)}
-    or o.checkout_id = (select asked.checkout_id from orders asked where asked.id = ${orderPkOf(orderId)}))
-  order by o.checkout_position`;

@@ -45,13 +45,15 @@ export type CheckoutSummary = CheckoutHead & CheckoutHistory & { linkId: number 
 
 /** Returns null for an unknown id. */
 export async function readCheckoutSummary(db: Connection, id: string): Promise<CheckoutSummary | null> {
-  const { rows } = await selectCheckoutSummary(id).execute(db);
+  const { rows } = await sql<CheckoutSummary>`
+    select ${SUMMARY_COLUMNS}, ${HISTORY_COLUMNS} from checkouts c where c.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
 /** Returns null for an unknown id. */
 export async function readCheckout(db: Connection, id: string): Promise<CheckoutWithHistory | null> {
-  const { rows } = await selectCheckoutWithHistory(id).execute(db);
+  const { rows } = await sql<CheckoutRow & CheckoutHistory>`
+    select ${CHECKOUT_COLUMNS}, ${HISTORY_COLUMNS} from checkouts as c where c.id = ${id}`.execute(db);
   if (!rows[0]) return null;
   const { isAttemptClosed, openIntentIds, ...row } = rows[0];
   return { ...toCheckout(row), isAttemptClosed, openIntentIds };
@@ -87,12 +89,6 @@ const HISTORY_COLUMNS = sql`
   array(
     select i.intent_id from checkout_intents i where i.checkout_id = c.id and i.closed_at is null order by i.attempt desc
   ) as "openIntentIds"`;
-
-const selectCheckoutWithHistory = (id: string) => sql<CheckoutRow & CheckoutHistory>`
-  select ${CHECKOUT_COLUMNS}, ${HISTORY_COLUMNS} from checkouts as c where c.id = ${id}`;
-
-const selectCheckoutSummary = (id: string) => sql<CheckoutSummary>`
-  select ${SUMMARY_COLUMNS}, ${HISTORY_COLUMNS} from checkouts c where c.id = ${id}`;
 
 const isCart = (snapshot: Stored<CartSnapshot> | LinkSnapshot): snapshot is Stored<CartSnapshot> =>
   'orders' in snapshot;

@@ -41,18 +41,16 @@ export async function releaseHolds(tx: Connection, checkoutId: string, now: Date
     .where('settled_at', 'is', null)
     .where('checkout_id', '=', checkoutId)
     .execute();
-  const { rows } = await selectReservedOrders(checkoutId).execute(tx);
+  const { rows } = await sql<{ pk: number }>`
+    select (reserved->>'orderPk')::bigint as pk
+    from checkouts, jsonb_path_query(snapshot, '$.orders[*] ? (@.orderPk != null)') as reserved
+    where checkouts.id = ${checkoutId}
+    union all
+    select order_pk from checkouts join payment_links on payment_links.id = checkouts.link_id
+    where checkouts.id = ${checkoutId}`.execute(tx);
   await unlockOrders(
     tx,
     checkoutId,
     rows.map(({ pk }) => pk),
   );
 }
-
-const selectReservedOrders = (checkoutId: string) => sql<{ pk: number }>`
-  select (reserved->>'orderPk')::bigint as pk
-  from checkouts, jsonb_path_query(snapshot, '$.orders[*] ? (@.orderPk != null)') as reserved
-  where checkouts.id = ${checkoutId}
-  union all
-  select order_pk from checkouts join payment_links on payment_links.id = checkouts.link_id
-  where checkouts.id = ${checkoutId}`;

@@ -100,15 +100,13 @@ const listSaved = ({ orders }: CartSnapshot): SavedVersion[] =>
 
 /** Returns the first of these ids that was never given. Throws when all were. */
 export async function findFreeOrderId(tx: Connection, candidates: readonly string[]): Promise<string> {
-  const { rows } = await selectFreeOrderId(candidates).execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${candidates}::text[]) with ordinality as candidate(id, place)
+    where ${orderPkOf(sql.ref('candidate.id'))} is null
+    order by place limit 1`.execute(tx);
   if (!rows[0]) throw new Error('No free order id was found');
   return rows[0].id;
 }
-
-const selectFreeOrderId = (candidates: readonly string[]) => sql<{ id: string }>`
-  select id from unnest(${candidates}::text[]) with ordinality as candidate(id, place)
-  where ${orderPkOf(sql.ref('candidate.id'))} is null
-  order by place limit 1`;
 
 /** An order whose content is no longer the version that the browser sent. */
 export interface ChangedOrder {
@@ -128,19 +126,15 @@ export async function listChangedOrders(
   sent: readonly { orderId: string; version: number }[],
 ): Promise<ChangedOrder[]> {
   if (sent.length === 0) return [];
-  const { rows } = await selectChangedOrders(sent).execute(db);
+  const { rows } = await sql<StoredChangedOrder>`
+    select o.order_id, o.version, was.content as before, is_now.content as after
+    from unnest(${sent.map(({ orderId }) => orderId)}::text[], ${sent.map(({ version }) => version)}::int[]) as s(order_id, version)
+    join orders o on o.id = ${orderPkOf(sql.ref('s.order_id'))} and o.version <> s.version
+    join order_versions was on was.order_pk = o.id and was.version = s.version
+    join order_versions is_now on is_now.order_pk = o.id and is_now.version = o.version`.execute(db);
   return rows.map(({ before, after, ...order }) => ({
     ...order,
     before: readContent(before),
     after: readContent(after),
   }));
 }
-
-const selectChangedOrders = (
-  sent: readonly { orderId: string; version: number }[],
-) => sql<StoredChangedOrder>`
-  select o.order_id, o.version, was.content as before, is_now.content as after
-  from unnest(${sent.map(({ orderId }) => orderId)}::text[], ${sent.map(({ version }) => version)}::int[]) as s(order_id, version)
-  join orders o on o.id = ${orderPkOf(sql.ref('s.order_id'))} and o.version <> s.version
-  join order_versions was on was.order_pk = o.id and was.version = s.version
-  join order_versions is_now on is_now.order_pk = o.id and is_now.version = o.version`;

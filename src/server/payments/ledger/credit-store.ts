@@ -20,17 +20,18 @@ export async function lockCreditBalance(tx: Connection, query: CreditBalanceQuer
 }
 
 /** Returns the available balance as it is now; to decide about credits, lock it. */
-export async function readCreditBalance(db: Connection, query: CreditBalanceQuery): Promise<Cents> {
-  const { rows } = await selectCreditBalance(query).execute(db);
+export async function readCreditBalance(
+  db: Connection,
+  { userId, checkoutId, now }: CreditBalanceQuery,
+): Promise<Cents> {
+  const { rows } = await sql<{ balance: number }>`
+    select (
+      coalesce((select sum(amount_cents) from credit_ledger where user_id = ${userId}), 0)
+      - coalesce((select sum(amount_cents) from credit_holds
+                  where user_id = ${userId} and settled_at is null and expires_at > ${now} and checkout_id is distinct from ${checkoutId}::uuid), 0)
+    )::int as balance`.execute(db);
   return cents(Math.max(0, rows[0]?.balance ?? 0));
 }
-
-const selectCreditBalance = ({ userId, checkoutId, now }: CreditBalanceQuery) => sql<{ balance: number }>`
-  select (
-    coalesce((select sum(amount_cents) from credit_ledger where user_id = ${userId}), 0)
-    - coalesce((select sum(amount_cents) from credit_holds
-                where user_id = ${userId} and settled_at is null and expires_at > ${now} and checkout_id is distinct from ${checkoutId}::uuid), 0)
-  )::int as balance`;
 
 export async function holdCredits(
   tx: Connection,

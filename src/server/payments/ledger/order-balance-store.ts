@@ -39,25 +39,23 @@ export async function lockBalance(tx: Connection, orderId: string): Promise<Stor
 }
 
 export async function readBalance(db: Connection, orderId: string): Promise<StoredBalance | null> {
-  const { rows } = await selectBalance(orderId).execute(db);
+  const { rows } = await sql<StoredBalance>`
+    select o.id as pk, o.order_id as "orderId", o.version, o.work_state as "workState", o.name, o.email, o.secret_code as "teamName",
+      o.status as submitted, o.paid, o.order_status as "orderStatus", o.order_total_cents as "orderTotal",
+      o.discount_amount_cents as discount, o.shipping_price_cents as shipping, o.tax_cents as tax, o.credits_used_cents as credits,
+      o.credits_earned_cents as "creditsEarned", o.price_adjustment_cents as adjustment,
+      o.deposit_amount_cents as "depositAmount", o.deposit_paid as "depositPaid", o.payment_amount_cents as received,
+      o.refund_cents as refunded, o.total_jerseys as jerseys,
+      coalesce((select sum(r.amount_cents) from refunds r where r.order_pk = o.id and r.state = 'done' and r.kind = 'return'), 0)::int
+        as returned,
+      o.shipping_address is not null as "hasAddress", o.payment_type as "paymentType",
+      o.order_submitted_date as "submittedAt", o.production_date as "productionDate", o.user_id as "userId",
+      o.checkout_id as "checkoutId",
+      (select c.id from checkouts c where c.id = o.locked_by_checkout_id and c.state = 'open') as "payingCheckoutId"
+    from orders o
+    where o.id = ${orderPkOf(orderId)} and o.deleted_at is null`.execute(db);
   return rows[0] ?? null;
 }
-
-const selectBalance = (orderId: string) => sql<StoredBalance>`
-  select o.id as pk, o.order_id as "orderId", o.version, o.work_state as "workState", o.name, o.email, o.secret_code as "teamName",
-    o.status as submitted, o.paid, o.order_status as "orderStatus", o.order_total_cents as "orderTotal",
-    o.discount_amount_cents as discount, o.shipping_price_cents as shipping, o.tax_cents as tax, o.credits_used_cents as credits,
-    o.credits_earned_cents as "creditsEarned", o.price_adjustment_cents as adjustment,
-    o.deposit_amount_cents as "depositAmount", o.deposit_paid as "depositPaid", o.payment_amount_cents as received,
-    o.refund_cents as refunded, o.total_jerseys as jerseys,
-    coalesce((select sum(r.amount_cents) from refunds r where r.order_pk = o.id and r.state = 'done' and r.kind = 'return'), 0)::int
-      as returned,
-    o.shipping_address is not null as "hasAddress", o.payment_type as "paymentType",
-    o.order_submitted_date as "submittedAt", o.production_date as "productionDate", o.user_id as "userId",
-    o.checkout_id as "checkoutId",
-    (select c.id from checkouts c where c.id = o.locked_by_checkout_id and c.state = 'open') as "payingCheckoutId"
-  from orders o
-  where o.id = ${orderPkOf(orderId)} and o.deleted_at is null`;
 
 /** The version of an order that the manager loaded. */
 export interface OrderVersion {

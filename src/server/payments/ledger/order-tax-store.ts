@@ -40,7 +40,13 @@ interface TaxedOrderRow extends Omit<TaxedOrder, 'place' | 'goods'>, Omit<TaxedG
 }
 
 export async function readTaxedOrder(db: Connection, orderPk: number): Promise<TaxedOrder> {
-  const { rows } = await selectTaxedOrder(orderPk).execute(db);
+  const { rows } = await sql<TaxedOrderRow>`
+    select o.tax_province as "taxProvince", o.tax_day as "taxDay", coalesce(o.tax_lines, '[]') as lines,
+      coalesce(o.tax_booked, '[]') as booked, o.jerseys, o.discount_amount_cents as discount,
+      o.shipping_price_cents as shipping, o.price_adjustment_cents as adjustment,
+      o.shipping_address ->> 'province' as province, o.order_submitted_date as "submittedAt",
+      o.payment_amount_cents > 0 as "hasMoney"
+    from orders o where o.id = ${orderPk}`.execute(db);
   const { taxProvince, taxDay, jerseys, discount, shipping, adjustment, ...order } = rows[0]!;
   return {
     ...order,
@@ -51,14 +57,6 @@ export async function readTaxedOrder(db: Connection, orderPk: number): Promise<T
     },
   };
 }
-
-const selectTaxedOrder = (orderPk: number) => sql<TaxedOrderRow>`
-  select o.tax_province as "taxProvince", o.tax_day as "taxDay", coalesce(o.tax_lines, '[]') as lines,
-    coalesce(o.tax_booked, '[]') as booked, o.jerseys, o.discount_amount_cents as discount,
-    o.shipping_price_cents as shipping, o.price_adjustment_cents as adjustment,
-    o.shipping_address ->> 'province' as province, o.order_submitted_date as "submittedAt",
-    o.payment_amount_cents > 0 as "hasMoney"
-  from orders o where o.id = ${orderPk}`;
 
 /** Writes other tax lines, and the price with them, which it returns. The caller holds the order's lock. */
 export async function writeTaxLines(tx: Connection, orderPk: number, tax: OrderTax): Promise<Cents> {

@@ -68,26 +68,24 @@ export interface RefundablePayment extends RefundablePart {
 /** Returns the payments received for an order, oldest first. A caller that refunds holds the order's lock. */
 export async function listRefundablePayments(
   db: Connection,
-  order: StoredBalance,
+  { pk, checkoutId, received }: StoredBalance,
 ): Promise<RefundablePayment[]> {
-  const { rows } = await selectRefundablePayments(order).execute(db);
+  const { rows } = await sql<RefundablePayment>`
+    with own as (
+      select p.*, p.amount_cents as part from payments p where p.order_pk = ${pk} and p.kind <> 'refund'
+    ), cart as (
+      select p.*, (${received}::int - coalesce((select sum(part) from own), 0))::int as part
+      from payments p where p.order_pk is null and p.checkout_id = ${checkoutId}::uuid and p.kind <> 'refund'
+    )
+    select p.id, p.kind, p.part as amount, p.provider_ref as "providerRef", p.created_at as at,
+      coalesce(p.reference, p.provider_ref, '') as reference,
+      case when p.provider = 'emt' then 'emt' when p.provider = 'credits' then 'credits' else 'card' end as by,
+      coalesce((
+        select sum(r.amount_cents) from refunds r
+        where r.payment_id = p.id and r.order_pk = ${pk} and r.state <> 'refused'), 0)::int as refunded
+    from (select * from own union all select * from cart) p order by p.id`.execute(db);
   return rows;
 }
-
-const selectRefundablePayments = ({ pk, checkoutId, received }: StoredBalance) => sql<RefundablePayment>`
-  with own as (
-    select p.*, p.amount_cents as part from payments p where p.order_pk = ${pk} and p.kind <> 'refund'
-  ), cart as (
-    select p.*, (${received}::int - coalesce((select sum(part) from own), 0))::int as part
-    from payments p where p.order_pk is null and p.checkout_id = ${checkoutId}::uuid and p.kind <> 'refund'
-  )
-  select p.id, p.kind, p.part as amount, p.provider_ref as "providerRef", p.created_at as at,
-    coalesce(p.reference, p.provider_ref, '') as reference,
-    case when p.provider = 'emt' then 'emt' when p.provider = 'credits' then 'credits' else 'card' end as by,
-    coalesce((
-      select sum(r.amount_cents) from refunds r
-      where r.payment_id = p.id and r.order_pk = ${pk} and r.state <> 'refused'), 0)::int as refunded
-  from (select * from own union all select * from cart) p order by p.id`;
 
 interface PaidOrder {
   pk: number;
@@ -96,14 +94,12 @@ interface PaidOrder {
 
 /** Returns the orders of a card payment in a fixed sequence: one, or all orders of a cart. */
 export async function listOrdersPaidBy(db: Connection, intentId: string): Promise<PaidOrder[]> {
-  const { rows } = await selectOrdersPaidBy(intentId).execute(db);
+  const { rows } = await sql<PaidOrder>`
+    select distinct o.id as pk, o.order_id as "orderId"
+    from payments p join orders o on o.id = p.order_pk or (p.order_pk is null and o.checkout_id = p.checkout_id)
+    where p.provider_ref = ${intentId} and p.kind <> 'refund' order by o.id`.execute(db);
   return rows;
 }
-
-const selectOrdersPaidBy = (intentId: string) => sql<PaidOrder>`
-  select distinct o.id as pk, o.order_id as "orderId"
-  from payments p join orders o on o.id = p.order_pk or (p.order_pk is null and o.checkout_id = p.checkout_id)
-  where p.provider_ref = ${intentId} and p.kind <> 'refund' order by o.id`;
 
 export interface TransfersOfDay {
   /** 'YYYY-MM-DD' in Toronto. */
@@ -126,22 +122,20 @@ export async function listConfirmedTransfers(
   now: Date,
   days: number,
 ): Promise<TransfersOfDay[]> {
-  const { rows } = await selectConfirmedTransfers(now, days).execute(db);
+  const { rows } = await sql<TransfersOfDay>`
+    with confirmed as (
+      select p.id, (p.created_at at time zone 'America/Toronto')::date as day, p.amount_cents, p.kind, p.reference,
+        o.order_id, o.secret_code, coalesce(u.name, '') as by
+      from payments p join orders o on o.id = p.order_pk left join users u on u.id = p.created_by
+      where p.provider = 'emt' and p.kind <> 'refund' and p.created_at > ${now}::timestamptz - make_interval(days => ${days + 1})
+    )
+    select c.day, jsonb_agg(jsonb_build_object('orderId', c.order_id, 'teamName', c.secret_code, 'amount', c.amount_cents,
+        'deposit', c.kind = 'deposit', 'reference', c.reference, 'by', c.by) order by c.id) as transfers,
+      (select coalesce(jsonb_agg(m.email order by m.id), '[]'::jsonb) from users m
+        where m.account_access = 'manager' and m.disabled_at is null
+          and m.created_at < (c.day + 1)::timestamp at time zone 'America/Toronto') as managers
+    from confirmed c
+    where c.day < (${now}::timestamptz at time zone 'America/Toronto')::date
+    group by c.day order by c.day`.execute(db);
   return rows;
 }
-
-const selectConfirmedTransfers = (now: Date, days: number) => sql<TransfersOfDay>`
-  with confirmed as (
-    select p.id, (p.created_at at time zone 'America/Toronto')::date as day, p.amount_cents, p.kind, p.reference,
-      o.order_id, o.secret_code, coalesce(u.name, '') as by
-    from payments p join orders o on o.id = p.order_pk left join users u on u.id = p.created_by
-    where p.provider = 'emt' and p.kind <> 'refund' and p.created_at > ${now}::timestamptz - make_interval(days => ${days + 1})
-  )
-  select c.day, jsonb_agg(jsonb_build_object('orderId', c.order_id, 'teamName', c.secret_code, 'amount', c.amount_cents,
-      'deposit', c.kind = 'deposit', 'reference', c.reference, 'by', c.by) order by c.id) as transfers,
-    (select coalesce(jsonb_agg(m.email order by m.id), '[]'::jsonb) from users m
-      where m.account_access = 'manager' and m.disabled_at is null
-        and m.created_at < (c.day + 1)::timestamp at time zone 'America/Toronto') as managers
-  from confirmed c
-  where c.day < (${now}::timestamptz at time zone 'America/Toronto')::date
-  group by c.day order by c.day`;

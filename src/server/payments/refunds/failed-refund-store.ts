@@ -59,15 +59,13 @@ export interface FailedRefund {
 
 /** Returns the refunds that failed after the provider had accepted them and were not made again, the oldest first. */
 export async function listFailedRefunds(db: Connection, since: Date): Promise<FailedRefund[]> {
-  const { rows } = await selectFailedRefunds(since).execute(db);
+  const { rows } = await sql<FailedRefund>`
+    select o.order_id as "orderId", r.amount_cents as amount
+    from refunds r left join orders o on o.id = r.order_pk
+    where r.state = 'refused' and r.provider_ref is not null and r.settled_at > ${since} and not exists (
+      select from refunds later
+      where (later.order_pk = r.order_pk or later.checkout_id = r.checkout_id)
+        and later.created_at >= r.settled_at and later.state <> 'refused')
+    order by r.settled_at`.execute(db);
   return rows;
 }
-
-const selectFailedRefunds = (since: Date) => sql<FailedRefund>`
-  select o.order_id as "orderId", r.amount_cents as amount
-  from refunds r left join orders o on o.id = r.order_pk
-  where r.state = 'refused' and r.provider_ref is not null and r.settled_at > ${since} and not exists (
-    select from refunds later
-    where (later.order_pk = r.order_pk or later.checkout_id = r.checkout_id)
-      and later.created_at >= r.settled_at and later.state <> 'refused')
-  order by r.settled_at`;

@@ -75,7 +75,15 @@ export interface StoredRefund {
 }
 
 export async function findRefund(db: Connection, id: string): Promise<StoredRefund | null> {
-  const { rows } = await selectRefund(id).execute(db);
+  const { rows } = await sql<StoredRefund>`
+    select r.id, r.state, r.amount_cents as amount, r.kind, r.reason, r.cancels_order as "cancelsOrder", r.created_by_name as by, r.created_by as "byId",
+      r.order_pk as "orderPk", o.order_id as "orderId", coalesce(o.version, 0) as version, r.checkout_id as "checkoutId",
+      r.payment_id as "paymentId", p.provider, coalesce(p.provider_ref, c.intent_id) as "intentId",
+      r.provider_ref as "providerRef", r.credits_reversed_cents as "creditsReversed",
+      r.credits_returned_cents as "creditsReturned", r.dispute_id as "disputeId", r.attempt
+    from refunds r left join orders o on o.id = r.order_pk left join payments p on p.id = r.payment_id
+      left join checkouts c on c.id = r.checkout_id
+    where r.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -85,16 +93,6 @@ export async function readRefund(db: Connection, id: string): Promise<StoredRefu
   if (!refund) throw new Error(`There is no refund ${id}`);
   return refund;
 }
-
-const selectRefund = (id: string) => sql<StoredRefund>`
-  select r.id, r.state, r.amount_cents as amount, r.kind, r.reason, r.cancels_order as "cancelsOrder", r.created_by_name as by, r.created_by as "byId",
-    r.order_pk as "orderPk", o.order_id as "orderId", coalesce(o.version, 0) as version, r.checkout_id as "checkoutId",
-    r.payment_id as "paymentId", p.provider, coalesce(p.provider_ref, c.intent_id) as "intentId",
-    r.provider_ref as "providerRef", r.credits_reversed_cents as "creditsReversed",
-    r.credits_returned_cents as "creditsReturned", r.dispute_id as "disputeId", r.attempt
-  from refunds r left join orders o on o.id = r.order_pk left join payments p on p.id = r.payment_id
-    left join checkouts c on c.id = r.checkout_id
-  where r.id = ${id}`;
 
 export interface OrderRefund
   extends Pick<StoredRefund, 'id' | 'state' | 'amount' | 'kind' | 'reason' | 'by'> {
@@ -175,7 +173,10 @@ export async function listClaimedRefunds(db: Connection, before: Date): Promise<
 
 /** Returns the refunds of a card payment that were not refused, including those of an unmatched payment. */
 export async function listRefundsOfIntent(db: Connection, intentId: string): Promise<RefundOfIntent[]> {
-  const { rows } = await selectRefundsOfIntent(intentId).execute(db);
+  const { rows } = await sql<RefundOfIntent>`
+    select r.id, r.state, r.amount_cents as amount
+    from refunds r left join payments p on p.id = r.payment_id left join checkouts c on c.id = r.checkout_id
+    where coalesce(p.provider_ref, c.intent_id) = ${intentId} and r.state <> 'refused'`.execute(db);
   return rows;
 }
 
@@ -184,11 +185,6 @@ export interface RefundOfIntent {
   state: 'claimed' | 'done';
   amount: Cents;
 }
-
-const selectRefundsOfIntent = (intentId: string) => sql<RefundOfIntent>`
-  select r.id, r.state, r.amount_cents as amount
-  from refunds r left join payments p on p.id = r.payment_id left join checkouts c on c.id = r.checkout_id
-  where coalesce(p.provider_ref, c.intent_id) = ${intentId} and r.state <> 'refused'`;
 
 interface RefundOutcome {
   providerRef: string | null;

@@ -30,7 +30,18 @@ export async function findCoupon(
 ): Promise<StoredCoupon> {
   const code = parseCouponCode(input);
   if (!code) throw new Problem('coupon-not-found');
-  const { rows } = await selectCoupon(code, checkoutId).execute(db);
+  const { rows } = await sql<CouponRow>`
+    select d.code, d.type, d.discount_cents, d.discount_percent, d.quantity, d.access, d.expires_at, d.email,
+      exists (
+        select 1 from coupon_redemptions r
+        where r.code = d.code and r.one_time and r.state <> 'released' and r.checkout_id is distinct from ${checkoutId}::uuid
+      ) as taken
+    from discount_codes d where d.code = ${code} and (
+      d.deleted_at is null
+      -- A reservation from before the deletion of the code can still be paid.
+      or exists (select 1 from coupon_redemptions r where r.code = d.code and r.checkout_id = ${checkoutId}::uuid and r.state = 'reserved'))`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) throw new Problem('coupon-not-found');
   return {
@@ -43,17 +54,6 @@ export async function findCoupon(
     email: row.email,
   };
 }
-
-const selectCoupon = (code: string, checkoutId: string | null) => sql<CouponRow>`
-  select d.code, d.type, d.discount_cents, d.discount_percent, d.quantity, d.access, d.expires_at, d.email,
-    exists (
-      select 1 from coupon_redemptions r
-      where r.code = d.code and r.one_time and r.state <> 'released' and r.checkout_id is distinct from ${checkoutId}::uuid
-    ) as taken
-  from discount_codes d where d.code = ${code} and (
-    d.deleted_at is null
-    -- A reservation from before the deletion of the code can still be paid.
-    or exists (select 1 from coupon_redemptions r where r.code = d.code and r.checkout_id = ${checkoutId}::uuid and r.state = 'reserved'))`;
 
 function toCouponTerms({ type, discount_cents, discount_percent }: CouponRow) {
   if (type === 'per jersey' || type === 'order') return { type, discount: cents(discount_cents ?? 0) };

@@ -16,10 +16,8 @@ export async function readPaidProgress(
   tx: Connection,
   checkoutId: string,
 ): Promise<Map<string, PaidOrderProgress>> {
-  const { rows } = await selectProgress(checkoutId).execute(tx);
+  const { rows } = await sql<PaidOrderProgress & { orderId: string }>`
+    select o.order_id as "orderId", ${latestApproval} as approval, ${isBegun} as begun
+    from orders o where o.checkout_id = ${checkoutId}`.execute(tx);
   return new Map(rows.map(({ orderId, ...progress }) => [orderId, progress]));
 }
-
-const selectProgress = (checkoutId: string) => sql<PaidOrderProgress & { orderId: string }>`
-  select o.order_id as "orderId", ${latestApproval} as approval, ${isBegun} as begun
-  from orders o where o.checkout_id = ${checkoutId}`;

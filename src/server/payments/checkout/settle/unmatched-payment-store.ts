@@ -60,13 +60,13 @@ export async function insertUnknownPayment(tx: Connection, payment: UnknownPayme
 
 /** Returns whether an intent is booked as a payment, waits for a manager, or was settled by one. */
 export async function isAccountedFor(db: Connection, intentId: string): Promise<boolean> {
-  const { rows } = await selectIsAccountedFor(intentId).execute(db);
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from payments where provider_ref = ${intentId} and kind <> 'refund')
+      or exists (select from checkouts where intent_id = ${intentId} and state in ('needs_review', 'reviewed')) as known`.execute(
+    db,
+  );
   return rows[0]?.known === true;
 }
-
-const selectIsAccountedFor = (intentId: string) => sql<{ known: boolean }>`
-  select exists (select from payments where provider_ref = ${intentId} and kind <> 'refund')
-    or exists (select from checkouts where intent_id = ${intentId} and state in ('needs_review', 'reviewed')) as known`;
 
 /** Returns whether a refund of the checkout is in progress. */
 export async function hasClaimedRefund(db: Connection, checkoutId: string): Promise<boolean> {
