@@ -103,7 +103,7 @@ export async function admitCaller(
 }
 
 /** Throws Problem 'not-signed-in', 'forbidden', 'totp-setup-needed' or 'sign-in-again'. */
-export async function authorise(
+async function authorise(
   services: Services,
   access: Exclude<Access, 'anyone'>,
   caller: Caller,

@@ -4,9 +4,9 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { filePaths } from '#contract/endpoint/calls.ts';
 import { OrderReference } from '#contract/endpoint/fields.ts';
 import { Problem } from '#domain/shared/problem.ts';
+import { serveFile } from '../api/serve-file.ts';
 import { getCaller } from '../auth/caller.ts';
 import { getRole, listPresentedKeys, parseOrderReference } from '../orders/access/order-access.ts';
 import { findOrder, type StoredOrder } from '../orders/order/order-store.ts';
@@ -21,7 +21,6 @@ import { findInvoiceOrderId, mayReadInvoice } from './invoice/invoice-store.ts';
 
 const INVOICES_PER_MINUTE = 20;
 const InvoiceRequest = z.object({ order_id: OrderReference });
-const CreditNoteRequest = InvoiceRequest.extend({ refund: z.uuid() });
 
 export function serveInvoices(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { id: string } }>(
@@ -36,26 +35,21 @@ export function serveInvoices(app: FastifyInstance, services: Services): void {
       return sendInvoice(services, { order, arePlayersHidden: false }, caller, reply);
     },
   );
-  app.post(
-    filePaths.invoice,
-    { config: { requestsPerMinute: INVOICES_PER_MINUTE } },
-    async (request, reply) => {
-      const caller = getCaller(services, request, reply);
-      const { order_id } = InvoiceRequest.parse(request.body ?? {});
-      return sendInvoice(services, await requireOrder(services, order_id, caller), caller, reply);
-    },
-  );
-  app.post(
-    filePaths.creditNote,
-    { config: { requestsPerMinute: INVOICES_PER_MINUTE } },
-    async (request, reply) => {
-      const caller = getCaller(services, request, reply);
-      const { order_id, refund } = CreditNoteRequest.parse(request.body ?? {});
+  serveFile(app, services, 'invoice', {
+    requestsPerMinute: INVOICES_PER_MINUTE,
+    input: InvoiceRequest,
+    send: async ({ order_id }, caller, reply) =>
+      sendInvoice(services, await requireOrder(services, order_id, caller), caller, reply),
+  });
+  serveFile(app, services, 'creditNote', {
+    requestsPerMinute: INVOICES_PER_MINUTE,
+    input: InvoiceRequest.extend({ refund: z.uuid() }),
+    async send({ order_id, refund }, caller, reply) {
       const { order } = await requireOrder(services, order_id, caller);
       const read = () => readCreditNoteData(services, order, refund);
       return sendPaper({ name: `credit-note-${order.orderId}`, read }, caller, reply);
     },
-  );
+  });
 }
 
 interface ReadableOrder {

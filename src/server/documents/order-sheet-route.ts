@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { parseOrderResponse } from '#contract/conversion/order-conversion.ts';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
-import { filePaths, fileRights } from '#contract/endpoint/calls.ts';
 import { plainText } from '#contract/endpoint/fields.ts';
 import type { StaffOrder } from '#contract/staff/order-management.ts';
 import { formatDay, torontoDay } from '#domain/orders/dates/delivery.ts';
@@ -11,8 +10,7 @@ import type { PrintedContent } from '#domain/orders/order/print-changes.ts';
 import { describeSince, type ReleaseMark } from '#domain/production/release.ts';
 import { formatPhone } from '#domain/shared/contact.ts';
 import { cents, formatDollars, fromDollars } from '#domain/shared/money.ts';
-import { authorise } from '../api/bind-endpoints.ts';
-import { getCaller } from '../auth/caller.ts';
+import { serveFile } from '../api/serve-file.ts';
 import { getStaffOrder } from '../order-management/page/get-order.ts';
 import { toPrintedContent } from '../orders/order/order-columns.ts';
 import { getReleaseMark } from '../orders/order/release-store.ts';
@@ -26,27 +24,18 @@ import { describeSeller, splitAddress } from './invoice/parties.ts';
 import { findPrintedOrder, type LabelOrderRow } from './labels/labels-store.ts';
 import { listJerseyRows, renderJerseyImage } from './parts/jerseys.ts';
 
-const SHEETS_PER_MINUTE = 30;
-const OrderSheetRequest = z.object({ order_id: plainText(30) });
-
 export function serveOrderSheets(app: FastifyInstance, services: Services): void {
-  app.post(
-    filePaths.orderPdf,
-    { config: { requestsPerMinute: SHEETS_PER_MINUTE } },
-    async (request, reply) => {
-      const caller = getCaller(services, request, reply);
-      await authorise(services, fileRights.orderPdf, caller);
-      const { order_id } = OrderSheetRequest.parse(request.body ?? {});
+  serveFile(app, services, 'orderPdf', {
+    requestsPerMinute: 30,
+    input: z.object({ order_id: plainText(30) }),
+    async send({ order_id }, caller, reply) {
       const order = await getStaffOrder(services, order_id, await requireStaff(caller));
       const pdf = await renderQueue.run(caller.requester, async () =>
-        drawDocument({
-          kind: 'invoice',
-          data: await buildOrderSheet(services, order),
-        }),
+        drawDocument({ kind: 'invoice', data: await buildOrderSheet(services, order) }),
       );
       return sendPdf(reply, `order-${order.order_id}`, pdf);
     },
-  );
+  });
 }
 
 export async function buildOrderSheet(services: Services, order: StaffOrder): Promise<InvoiceData> {

@@ -1,12 +1,11 @@
 /** POST /api/postage-labels: the carriers' labels of a selection as one PDF, in its sequence (rules.md delivery-13). */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { filePaths, fileRights, LEFT_OUT_HEADER } from '#contract/endpoint/calls.ts';
+import { LEFT_OUT_HEADER } from '#contract/endpoint/calls.ts';
 import { selectedOrders } from '#contract/endpoint/fields.ts';
 import { MAX_LABEL_ORDERS } from '#domain/production/labels.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { authorise } from '../api/bind-endpoints.ts';
-import { getCaller } from '../auth/caller.ts';
+import { serveFile } from '../api/serve-file.ts';
 import { renderQueue } from '../platform/images/image-queues.ts';
 import { mergePdfs } from '../platform/pdf/merge-pdfs.ts';
 import type { Services } from '../platform/services.ts';
@@ -15,25 +14,17 @@ import { listShipments } from '../shipping/shipment-store.ts';
 import { findShippingOrder } from '../shipping/shipping-order-store.ts';
 import { sendPdf } from './draw-document.ts';
 
-const FILES_PER_MINUTE = 30;
-
-const PostageLabelsRequest = z.object({
-  order_ids: selectedOrders(MAX_LABEL_ORDERS),
-});
-
 export function servePostageLabels(app: FastifyInstance, services: Services): void {
-  const config = { requestsPerMinute: FILES_PER_MINUTE };
-  app.post(filePaths.postageLabels, { config }, async (request, reply) => {
-    const caller = getCaller(services, request, reply);
-    await authorise(services, fileRights.postageLabels, caller);
-    const { order_ids } = PostageLabelsRequest.parse(request.body ?? {});
-    const orderIds = [...new Set(order_ids)];
-    const { pdf, leftOut } = await renderQueue.run(caller.requester, () =>
-      readPostageLabels(services, orderIds),
-    );
-    if (leftOut.length > 0) reply.header(LEFT_OUT_HEADER, leftOut.join(', '));
-    const subject = orderIds.length === 1 ? orderIds[0] : `${orderIds.length}-orders`;
-    return sendPdf(reply, `postage-labels-${subject}`, pdf);
+  serveFile(app, services, 'postageLabels', {
+    requestsPerMinute: 30,
+    input: z.object({ order_ids: selectedOrders(MAX_LABEL_ORDERS) }),
+    async send({ order_ids }, { requester }, reply) {
+      const orderIds = [...new Set(order_ids)];
+      const { pdf, leftOut } = await renderQueue.run(requester, () => readPostageLabels(services, orderIds));
+      if (leftOut.length > 0) reply.header(LEFT_OUT_HEADER, leftOut.join(', '));
+      const subject = orderIds.length === 1 ? orderIds[0] : `${orderIds.length}-orders`;
+      return sendPdf(reply, `postage-labels-${subject}`, pdf);
+    },
   });
 }
 

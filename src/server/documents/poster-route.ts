@@ -1,14 +1,13 @@
 /** POST /api/team-poster: a page for the changing room with a code that opens the team's list (rules.md roster-32). */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { filePaths } from '#contract/endpoint/calls.ts';
 import { OrderReference } from '#contract/endpoint/fields.ts';
 import { formatClosingDay, isListClosed } from '#domain/orders/dates/closes-on.ts';
 import type { Day } from '#domain/orders/dates/delivery.ts';
 import type { OrderContent } from '#domain/orders/order/order.ts';
 import { canEdit, getOrderState } from '#domain/orders/order/order-state.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { getCaller } from '../auth/caller.ts';
+import { serveFile } from '../api/serve-file.ts';
 import { readRosterRequest, requireRosterAccess } from '../orders/access/roster-access.ts';
 import type { StoredOrder } from '../orders/order/order-store.ts';
 import { insertTeamLink } from '../orders/read/load-order.ts';
@@ -19,22 +18,17 @@ import { drawDocument, sendPdf } from './draw-document.ts';
 import { renderFrontImage } from './parts/jerseys.ts';
 import type { PosterData } from './poster.ts';
 
-const POSTERS_PER_MINUTE = 20;
-const PosterRequest = z.object({ order_id: OrderReference });
-
 export function servePosters(app: FastifyInstance, services: Services): void {
-  const config = { requestsPerMinute: POSTERS_PER_MINUTE };
-  app.post(filePaths.teamPoster, { config }, async (request, reply) => {
-    const caller = getCaller(services, request, reply);
-    const { order_id } = PosterRequest.parse(request.body ?? {});
-    const order = await findOrderOfCaptain(services, order_id, caller);
-    const pdf = await renderQueue.run(caller.requester, async () =>
-      drawDocument({
-        kind: 'team-poster',
-        data: await buildPoster(services, order),
-      }),
-    );
-    return sendPdf(reply, `poster-${order.orderId}`, pdf);
+  serveFile(app, services, 'teamPoster', {
+    requestsPerMinute: 20,
+    input: z.object({ order_id: OrderReference }),
+    async send({ order_id }, caller, reply) {
+      const order = await findOrderOfCaptain(services, order_id, caller);
+      const pdf = await renderQueue.run(caller.requester, async () =>
+        drawDocument({ kind: 'team-poster', data: await buildPoster(services, order) }),
+      );
+      return sendPdf(reply, `poster-${order.orderId}`, pdf);
+    },
   });
 }
 

@@ -1,12 +1,11 @@
 /** POST /api/work-orders: the work orders of a selection as one PDF (rules.md production-9). */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { filePaths, fileRights, LEFT_OUT_HEADER } from '#contract/endpoint/calls.ts';
+import { LEFT_OUT_HEADER } from '#contract/endpoint/calls.ts';
 import { selectedOrders } from '#contract/endpoint/fields.ts';
 import { MAX_LABEL_ORDERS } from '#domain/production/labels.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { authorise } from '../api/bind-endpoints.ts';
-import { getCaller } from '../auth/caller.ts';
+import { serveFile } from '../api/serve-file.ts';
 import { drawDocument, sendPdf } from '../documents/draw-document.ts';
 import { readLabels } from '../documents/labels/read-labels.ts';
 import type { WorkOrdersData } from '../documents/work-order.ts';
@@ -15,8 +14,6 @@ import type { Services } from '../platform/services.ts';
 import { listWorkOrders } from './production-store.ts';
 import { describeWorkOrder } from './work-order.ts';
 
-const FILES_PER_MINUTE = 30;
-
 const WorkOrdersRequest = z.object({
   order_ids: selectedOrders(MAX_LABEL_ORDERS),
   /** With the packing label of each order behind its work order. */
@@ -24,20 +21,20 @@ const WorkOrdersRequest = z.object({
 });
 
 export function serveWorkOrders(app: FastifyInstance, services: Services): void {
-  const config = { requestsPerMinute: FILES_PER_MINUTE };
-  app.post(filePaths.workOrders, { config }, async (request, reply) => {
-    const caller = getCaller(services, request, reply);
-    await authorise(services, fileRights.workOrders, caller);
-    const { order_ids, with_labels } = WorkOrdersRequest.parse(request.body ?? {});
-    const orderIds = [...new Set(order_ids)];
-    const { pdf, leftOut } = await renderQueue.run(caller.requester, async () => {
-      const { leftOut, data } = await readWorkOrders(services, orderIds, with_labels);
-      return { pdf: await drawDocument({ kind: 'work-orders', data }), leftOut };
-    });
-    if (leftOut.length > 0) reply.header(LEFT_OUT_HEADER, leftOut.join(', '));
-    const name =
-      orderIds.length === 1 ? `work-order-${orderIds[0]}` : `work-orders-${orderIds.length}-orders`;
-    return sendPdf(reply, name, pdf);
+  serveFile(app, services, 'workOrders', {
+    requestsPerMinute: 30,
+    input: WorkOrdersRequest,
+    async send({ order_ids, with_labels }, { requester }, reply) {
+      const orderIds = [...new Set(order_ids)];
+      const { pdf, leftOut } = await renderQueue.run(requester, async () => {
+        const { leftOut, data } = await readWorkOrders(services, orderIds, with_labels);
+        return { pdf: await drawDocument({ kind: 'work-orders', data }), leftOut };
+      });
+      if (leftOut.length > 0) reply.header(LEFT_OUT_HEADER, leftOut.join(', '));
+      const name =
+        orderIds.length === 1 ? `work-order-${orderIds[0]}` : `work-orders-${orderIds.length}-orders`;
+      return sendPdf(reply, name, pdf);
+    },
   });
 }
 

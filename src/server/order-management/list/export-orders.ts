@@ -4,12 +4,10 @@
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { filePaths, fileRights } from '#contract/endpoint/calls.ts';
 import { OrderFilters } from '#contract/staff/order-management.ts';
 import { listOrderMarks } from '#domain/payments/order-marks.ts';
 import { type Cell, type Column, formatCsvHead, formatCsvRows } from '#domain/shared/csv.ts';
-import { authorise } from '../../api/bind-endpoints.ts';
-import { getCaller } from '../../auth/caller.ts';
+import { sendCsv, serveFile } from '../../api/serve-file.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Session } from '../../platform/http/caller.ts';
 import { requireStaff } from '../../platform/http/caller.ts';
@@ -17,26 +15,19 @@ import type { Services } from '../../platform/services.ts';
 import { type ExportRow, listExportRows, listOrderKeys } from './order-export-store.ts';
 import { getSorting } from './order-sorting.ts';
 
-const EXPORTS_PER_MINUTE = 6;
 /** Rows of one statement, so that a hundred thousand orders are never in memory at the same time. */
 const BATCH_SIZE = 1_000;
 
 export function serveExports(app: FastifyInstance, services: Services): void {
-  app.post(
-    filePaths.exportOrders,
-    { config: { requestsPerMinute: EXPORTS_PER_MINUTE } },
-    async (request, reply) => {
-      const caller = getCaller(services, request, reply);
-      await authorise(services, fileRights.exportOrders, caller);
-      const filters = OrderFilters.parse(request.body ?? {});
+  serveFile(app, services, 'exportOrders', {
+    requestsPerMinute: 6,
+    input: OrderFilters,
+    async send(filters, caller, reply) {
       const session = await requireStaff(caller);
       await recordExport(services, session, filters);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="orders.csv"')
-        .send(Readable.from(formatRows(services, filters, session)));
+      return sendCsv(reply, 'orders', Readable.from(formatRows(services, filters, session)));
     },
-  );
+  });
 }
 
 /** What was searched for may be the name of a player, and an event without an order is kept for ever. */

@@ -6,7 +6,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { filePaths, fileRights } from '#contract/endpoint/calls.ts';
 import { selectedOrders } from '#contract/endpoint/fields.ts';
 import { MAX_SELECTED_ORDERS } from '#contract/staff/order-update.ts';
 import { readRows } from '#domain/orders/order/stored-content.ts';
@@ -14,8 +13,7 @@ import { ADDRESS_COLUMNS, listRosterLines, ROSTER_COLUMNS } from '#domain/orders
 import { parseStoredAddress } from '#domain/shared/contact.ts';
 import { formatCsvHead, formatCsvRows } from '#domain/shared/csv.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { authorise } from '../../api/bind-endpoints.ts';
-import { getCaller } from '../../auth/caller.ts';
+import { sendCsv, serveFile } from '../../api/serve-file.ts';
 import { toPrintedContent } from '../../orders/order/order-columns.ts';
 import { getReleaseMark } from '../../orders/order/release-store.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
@@ -24,13 +22,8 @@ import { requireStaff, type Session } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { listAddresses, listRosters, listVisibleIds } from './export-selection-store.ts';
 
-const EXPORTS_PER_MINUTE = 30;
 /** Orders of one statement, so that the jerseys of few orders are in memory at the same time. */
 const BATCH_SIZE = 50;
-
-const ExportRequest = z.object({
-  order_ids: selectedOrders(MAX_SELECTED_ORDERS),
-});
 
 interface Export {
   content: 'rosters' | 'addresses';
@@ -80,20 +73,17 @@ export function serveSelectionExports(app: FastifyInstance, services: Services):
     ['exportRosters', ROSTERS],
     ['exportAddresses', ADDRESSES],
   ] as const)
-    app.post(
-      filePaths[call],
-      { config: { requestsPerMinute: EXPORTS_PER_MINUTE } },
-      async (request, reply) => {
-        const caller = getCaller(services, request, reply);
-        await authorise(services, fileRights[call], caller);
-        const orderIds = [...new Set(ExportRequest.parse(request.body ?? {}).order_ids)];
+    serveFile(app, services, call, {
+      requestsPerMinute: 30,
+      input: z.object({ order_ids: selectedOrders(MAX_SELECTED_ORDERS) }),
+      async send({ order_ids }, caller, reply) {
+        const orderIds = [...new Set(order_ids)];
         await recordExport(services, exported, orderIds, await requireStaff(caller));
-        return reply
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', `attachment; filename="${nameFile(exported, orderIds)}"`)
-          .send(Readable.from(formatFile(services, exported, orderIds)));
+        const subject = orderIds.length === 1 ? orderIds[0] : `${orderIds.length}-orders`;
+        const csv = Readable.from(formatFile(services, exported, orderIds));
+        return sendCsv(reply, `${exported.content}-${subject}`, csv);
       },
-    );
+    });
 }
 
 /** Records the export before the first row is sent. Throws Problem 'not-found' with the orders that are not visible. */
@@ -109,9 +99,6 @@ async function recordExport(
   const detail = { content, orders: orderIds };
   await recordEvent(db, { kind: 'orders-exported', detail, actor: session, at: now() });
 }
-
-const nameFile = ({ content }: Export, orderIds: readonly string[]) =>
-  `${content}-${orderIds.length === 1 ? orderIds[0] : `${orderIds.length}-orders`}.csv`;
 
 async function* formatFile({ db }: Services, { head, format }: Export, orderIds: readonly string[]) {
   yield head;
