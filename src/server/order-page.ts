@@ -9,7 +9,7 @@ import { listMockups } from './mockups/handlers.ts';
 import { getStaffOrder } from './order-management/page/get-order.ts';
 import { readRosterRequest, requireRosterAccess } from './orders/access/roster-access.ts';
 import { readRoster } from './orders/players/list-roster.ts';
-import { formatChecks } from './orders/roster-checks/format-checks.ts';
+import { formatChecks } from './orders/roster-checks/handlers.ts';
 import { getPaymentSummary } from './payments/payment-summary.ts';
 import { type Caller, requireStaff } from './platform/http/caller.ts';
 import type { Handlers } from './platform/http/handlers.ts';

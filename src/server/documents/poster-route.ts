@@ -8,7 +8,7 @@ import type { OrderContent } from '#domain/orders/order/order.ts';
 import { canEdit, getOrderState } from '#domain/orders/order/order-state.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { serveFile } from '../api/serve-file.ts';
-import { readRosterRequest, requireRosterAccess } from '../orders/access/roster-access.ts';
+import { readRosterAccess } from '../orders/access/roster-access.ts';
 import type { StoredOrder } from '../orders/order/order-store.ts';
 import { insertTeamLink } from '../orders/read/load-order.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -38,8 +38,7 @@ async function findOrderOfCaptain(
   reference: string,
   caller: Caller,
 ): Promise<StoredOrder> {
-  const request = await readRosterRequest(reference, caller);
-  const { order, role } = await requireRosterAccess(services, services.db, request);
+  const { order, role } = await readRosterAccess(services, reference, caller);
   if (role !== 'captain') throw new Problem('forbidden');
   if (!canEdit(getOrderState(order))) throw new Problem('order-submitted', { orderId: order.orderId });
   return order;

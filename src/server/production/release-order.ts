@@ -19,7 +19,7 @@ import { requireShownList } from '../orders/order/list-store.ts';
 import { findOrder, findVisibleOrder, lockOrder, type StoredOrder } from '../orders/order/order-store.ts';
 import { readConfirmedList } from '../orders/order/read-confirmed-list.ts';
 import { isFitting, isPaymentReturned, withdrawStoredRelease } from '../orders/order/release-store.ts';
-import { formatChecks } from '../orders/roster-checks/format-checks.ts';
+import { formatChecks } from '../orders/roster-checks/handlers.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Orders } from '../platform/db/schema.gen.ts';

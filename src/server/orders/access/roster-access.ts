@@ -1,6 +1,7 @@
 /** Who may see and manage the links and confirmations of a roster. */
+import type { AuditEvent } from '#domain/audit-events.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import type { AuditActor } from '../../platform/audit/record-event.ts';
+import { type AuditActor, recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { type Caller, findCurrentSession, type Session } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
@@ -53,16 +54,37 @@ async function findRosterRole(
   return role === 'guest' ? 'guest' : null;
 }
 
-/** As `requireRosterAccess` with the lock, for the captain and for a manager. Throws Problem 'forbidden'. */
-export async function lockManagedRoster(
+/** Throws Problem 'forbidden' for a caller without access, and for an unknown order. */
+export const readRosterAccess = async (
   services: Services,
-  tx: Connection,
-  request: RosterRequest,
-): Promise<RosterAccess> {
-  const access = await requireRosterAccess(services, tx, request, { lock: true });
-  if (access.role !== 'captain' && access.role !== 'manager') throw new Problem('forbidden');
-  return access;
+  reference: string,
+  caller: Caller,
+): Promise<RosterAccess> =>
+  requireRosterAccess(services, services.db, await readRosterRequest(reference, caller));
+
+/** Runs a change by the captain or a manager in a transaction with the lock of the order. Throws Problem 'forbidden'. */
+export async function changeRoster<Result>(
+  services: Services,
+  reference: string,
+  caller: Caller,
+  change: (tx: Connection, access: RosterAccess) => Promise<Result>,
+): Promise<Result> {
+  const request = await readRosterRequest(reference, caller);
+  return services.db.transaction().execute(async (tx) => {
+    const access = await requireRosterAccess(services, tx, request, { lock: true });
+    if (access.role !== 'captain' && access.role !== 'manager') throw new Problem('forbidden');
+    return change(tx, access);
+  });
 }
+
+/** Writes an event of the order to its history. */
+export const recordRosterEvent = (
+  tx: Connection,
+  access: RosterAccess,
+  event: AuditEvent,
+  at: Date,
+): Promise<void> =>
+  recordEvent(tx, { ...event, actor: getRosterActor(access), orderPk: access.order.pk, at });
 
 /** The actor of an event in the history: a manager by name. */
 export const getRosterActor = ({ role, session }: RosterAccess): AuditActor =>

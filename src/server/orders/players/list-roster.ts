@@ -8,7 +8,7 @@ import { getRowState, listJerseyChanges, printJersey } from '#domain/orders/play
 import { Problem } from '#domain/shared/problem.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { type RosterAccess, readRosterRequest, requireRosterAccess } from '../access/roster-access.ts';
+import { type RosterAccess, readRosterAccess } from '../access/roster-access.ts';
 import { type RowFacts, readRowFacts, type StoredOwner } from '../order/row-owner-store.ts';
 import { listUnsettledChanges } from '../order/unsettled-change-store.ts';
 
@@ -17,7 +17,7 @@ const MANY = 4;
 
 /** Throws Problem 'forbidden'. */
 export async function listRoster(services: Services, reference: string, caller: Caller): Promise<Roster> {
-  const access = await requireRosterAccess(services, services.db, await readRosterRequest(reference, caller));
+  const access = await readRosterAccess(services, reference, caller);
   if (access.role === 'guest') throw new Problem('forbidden');
   return readRoster(services, access);
 }

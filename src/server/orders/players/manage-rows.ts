@@ -5,10 +5,9 @@ import type { JerseyFields } from '#contract/endpoint/fields.ts';
 import { printJersey } from '#domain/orders/players/confirmation.ts';
 import { canConfirm } from '#domain/orders/players/own-jersey.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { getRosterActor, lockManagedRoster, readRosterRequest } from '../access/roster-access.ts';
+import { changeRoster, getRosterActor, recordRosterEvent } from '../access/roster-access.ts';
 import type { StoredOrder } from '../order/order-store.ts';
 import { insertConfirmations } from '../order/row-owner-store.ts';
 import { freeAndRecord } from '../save/take-changed-rows.ts';
@@ -24,10 +23,8 @@ interface ConfirmRequest {
  * that cannot be made, 'not-found', 'order-submitted' or 'forbidden'.
  */
 export async function confirmRows(services: Services, { order_id, rows }: ConfirmRequest, caller: Caller) {
-  const asked = await readRosterRequest(order_id, caller);
   const at = services.now();
-  await services.db.transaction().execute(async (tx) => {
-    const access = await lockManagedRoster(services, tx, asked);
+  await changeRoster(services, order_id, caller, async (tx, access) => {
     const { order } = access;
     const { casing } = order.content.options;
     const confirmed = rows.map(({ row_id, shown }) => {
@@ -39,8 +36,7 @@ export async function confirmRows(services: Services, { order_id, rows }: Confir
     const confirmation = { orderPk: order.pk, rows: confirmed, by, actorId, via: null, at } as const;
     await insertConfirmations(tx, { ...confirmation, from: caller.ipAddress });
     const detail = { by, rowIds: confirmed.map(({ rowId }) => rowId) } as const;
-    const actor = getRosterActor(access);
-    await recordEvent(tx, { kind: 'rows-confirmed', detail, actor, orderPk: order.pk, at });
+    await recordRosterEvent(tx, access, { kind: 'rows-confirmed', detail }, at);
   });
   return { response: true as const, message: rows.length === 1 ? 'Confirmed' : `${rows.length} confirmed` };
 }
@@ -59,9 +55,7 @@ export async function freeRow(
   { order_id, row_ids }: { order_id: string; row_ids: string[] },
   caller: Caller,
 ) {
-  const asked = await readRosterRequest(order_id, caller);
-  await services.db.transaction().execute(async (tx) => {
-    const access = await lockManagedRoster(services, tx, asked);
+  await changeRoster(services, order_id, caller, async (tx, access) => {
     const rows = { orderPk: access.order.pk, rowIds: row_ids, now: services.now() };
     await freeAndRecord(tx, rows, getRosterActor(access));
   });

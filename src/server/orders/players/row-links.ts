@@ -1,19 +1,13 @@
 /** Links with which players open their own jerseys (rules.md roster-20). */
 import { NOBODY } from '#domain/orders/players/row-access.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { recordEvent } from '../../platform/audit/record-event.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { computeRowKey } from '../access/link-keys.ts';
 import { computeKeyExpiry } from '../access/order-access.ts';
-import {
-  getRosterActor,
-  lockManagedRoster,
-  type RosterAccess,
-  readRosterRequest,
-} from '../access/roster-access.ts';
+import { changeRoster, type RosterAccess, recordRosterEvent } from '../access/roster-access.ts';
 import { insertLinks, readRowFacts } from '../order/row-owner-store.ts';
 
 interface LinksRequest {
@@ -27,9 +21,7 @@ export async function ensureRowLinks(
   { order_id, row_ids }: LinksRequest,
   caller: Caller,
 ) {
-  const asked = await readRosterRequest(order_id, caller);
-  const links = await services.db.transaction().execute(async (tx) => {
-    const access = await lockManagedRoster(services, tx, asked);
+  const links = await changeRoster(services, order_id, caller, async (tx, access) => {
     const { rows } = access.order.content;
     if (row_ids.some((id) => !rows.some((row) => row.id === id))) throw new Problem('not-found');
     return ensureLinks(services, tx, access, row_ids);
@@ -57,12 +49,8 @@ async function ensureLinks(
   const created = links.filter(({ isNew }) => isNew);
   const stored = created.map(({ key, ...link }) => ({ ...link, keyHash: hashToken(key) }));
   await insertLinks(tx, order.pk, stored, computeKeyExpiry(now));
-  if (created.length > 0)
-    await recordEvent(tx, {
-      kind: 'row-links',
-      detail: { rowIds: created.map(({ rowId }) => rowId) },
-      ...{ actor: getRosterActor(access), orderPk: order.pk, at: now },
-    });
+  const detail = { rowIds: created.map(({ rowId }) => rowId) };
+  if (created.length > 0) await recordRosterEvent(tx, access, { kind: 'row-links', detail }, now);
   return links.map(({ rowId, linkOrderId, key, isOpened }) => ({
     row_id: rowId,
     url: `${services.config.publicUrl}/jersey#${linkOrderId}.${key}`,

@@ -6,11 +6,10 @@ import { getOrderState, hasFixedPrices, isBeingPaid } from '#domain/orders/order
 import { createEmptyRow } from '#domain/orders/order/roster.ts';
 import { priceOrder } from '#domain/pricing/pricing.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { getRosterActor, lockManagedRoster, readRosterRequest } from '../access/roster-access.ts';
+import { changeRoster, recordRosterEvent } from '../access/roster-access.ts';
 import { numberNextList } from '../order/list-store.ts';
 import { updateOrder } from '../order/order-content-store.ts';
 import type { StoredOrder } from '../order/order-store.ts';
@@ -34,17 +33,14 @@ interface Decision {
  * a paid order cannot have, or 'roster-incomplete'.
  */
 export async function settleChange(services: Services, { order_id, id, action }: Decision, caller: Caller) {
-  const asked = await readRosterRequest(order_id, caller);
-  await services.db.transaction().execute(async (tx) => {
-    const access = await lockManagedRoster(services, tx, asked);
+  await changeRoster(services, order_id, caller, async (tx, access) => {
     const { order } = access;
     const change = (await listUnsettledChanges(tx, order.pk)).find((each) => each.id === id);
     if (!change) return;
     if (action === 'take') await takeChange(services, tx, order, change);
     await deleteUnsettledChange(tx, order.pk, id);
     const detail = { action: action === 'take' ? 'taken' : 'left', rowIds: [change.rowId] } as const;
-    const subject = { actor: getRosterActor(access), orderPk: order.pk, at: services.now() };
-    await recordEvent(tx, { kind: 'change-settled', detail, ...subject });
+    await recordRosterEvent(tx, access, { kind: 'change-settled', detail }, services.now());
   });
   return { response: true as const, message: action === 'take' ? 'Taken' : 'Left as it is' };
 }

@@ -5,16 +5,9 @@ import { canCloseOn } from '#domain/orders/dates/closes-on.ts';
 import type { Day } from '#domain/orders/dates/delivery.ts';
 import { canPay, getOrderState } from '#domain/orders/order/order-state.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { recordEvent } from '../../platform/audit/record-event.ts';
-import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import {
-  getRosterActor,
-  lockManagedRoster,
-  type RosterAccess,
-  readRosterRequest,
-} from '../access/roster-access.ts';
+import { changeRoster, type RosterAccess, recordRosterEvent } from '../access/roster-access.ts';
 
 /** Throws Problem 'forbidden' or 'order-submitted'. */
 export const setPlayersConfirm = (
@@ -54,17 +47,11 @@ async function change(
   caller: Caller,
   decide: (access: RosterAccess) => Setting | null,
 ) {
-  const asked = await readRosterRequest(reference, caller);
-  await services.db.transaction().execute(async (tx) => {
-    const access = await lockManagedRoster(services, tx, asked);
+  await changeRoster(services, reference, caller, async (tx, access) => {
     const setting = decide(access);
-    if (setting) await store(tx, access, setting, services.now());
+    if (!setting) return;
+    await tx.updateTable('orders').set(setting.columns).where('id', '=', access.order.pk).execute();
+    await recordRosterEvent(tx, access, setting.event, services.now());
   });
   return { response: true as const, message: 'Saved' };
-}
-
-async function store(tx: Connection, access: RosterAccess, { columns, event }: Setting, at: Date) {
-  const { pk } = access.order;
-  await tx.updateTable('orders').set(columns).where('id', '=', pk).execute();
-  await recordEvent(tx, { ...event, actor: getRosterActor(access), orderPk: pk, at });
 }
