@@ -8,12 +8,16 @@ import { queueEmail } from '../emails/outbox.ts';
 import { createToken, hashToken } from '../platform/crypto/tokens.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Caller, Session } from '../platform/http/caller.ts';
-import { assertNotRateLimited, consumeRateLimit, recordAttempt } from '../platform/limits/rate-limits.ts';
+import {
+  assertNotRateLimited,
+  consumeRateLimit,
+  HOUR,
+  recordAttempt,
+} from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
 import { replaceEmail, saveEmailChange, takeEmailChange } from './email-confirmation-store.ts';
 import { revokeOneTimeCodes } from './one-time-code-store.ts';
 
-const HOUR = 3600;
 const LINK_SECONDS = 24 * HOUR;
 const CONFIRMATION_SENT = 'Please open the link in the e-mail that we sent to the new address.';
 

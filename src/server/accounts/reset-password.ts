@@ -8,7 +8,12 @@ import { isWithinEmailLimit } from '../emails/email-rate-limit.ts';
 import { queueEmail } from '../emails/outbox.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { assertNotRateLimited, consumeRateLimit, recordAttempt } from '../platform/limits/rate-limits.ts';
+import {
+  assertNotRateLimited,
+  consumeRateLimit,
+  HOUR,
+  recordAttempt,
+} from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
 import {
   findOwnerOfResetCode,
@@ -17,7 +22,6 @@ import {
   revokeOneTimeCodes,
 } from './one-time-code-store.ts';
 
-const HOUR = 3600;
 const CODE_SECONDS = 30 * 60;
 
 const CODE_IS_VALID = 'Password Reset Link Verified';

@@ -9,11 +9,10 @@ import { queueEmail } from '../emails/outbox.ts';
 import { createToken, hashToken } from '../platform/crypto/tokens.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { consumeRateLimit } from '../platform/limits/rate-limits.ts';
+import { consumeRateLimit, HOUR } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
 import { findNameByEmail, insertPendingKey, upsertPendingAccount } from './email-confirmation-store.ts';
 
-const HOUR = 3600;
 const LINK_SECONDS = 24 * HOUR;
 
 const CHECK_EMAIL = 'Account created, please check your email to verify your account!';

@@ -6,7 +6,7 @@ import { Problem } from '#domain/shared/problem.ts';
 import { hashPassword, passwordMatches, runInQueue } from '../auth/passwords.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { assertNotRateLimited, recordAttempt } from '../platform/limits/rate-limits.ts';
+import { assertNotRateLimited, HOUR, recordAttempt } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
 import {
   findPendingAccount,
@@ -16,7 +16,6 @@ import {
 import { issueOneTimeCode } from './one-time-code-store.ts';
 import { validateAccount } from './sign-up.ts';
 
-const HOUR = 3600;
 const TICKET_SECONDS = 120;
 
 interface VerificationRequest {

@@ -8,12 +8,11 @@ import { Problem, type ProblemCode } from '#domain/shared/problem.ts';
 import { findOrderPk } from '../order-aliases/order-alias-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Caller, Session } from '../platform/http/caller.ts';
-import { consumeRateLimit } from '../platform/limits/rate-limits.ts';
+import { consumeRateLimit, HOUR } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
 
 const DENIED_CODES: readonly ProblemCode[] = ['forbidden', 'creator-only', 'not-signed-in'];
 
-const HOUR = 3600;
 /** Per user, so that a malfunctioning page does not flood the audit log. */
 const MAX_RECORDED_PER_HOUR = 60;
 

@@ -5,12 +5,11 @@
 import { Problem } from '#domain/shared/problem.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { getNetwork } from '../platform/limits/client-network.ts';
-import { assertNotRateLimited, recordAttempt } from '../platform/limits/rate-limits.ts';
+import { assertNotRateLimited, HOUR, recordAttempt } from '../platform/limits/rate-limits.ts';
 import type { Requester } from '../platform/limits/work-queue.ts';
 import type { Services } from '../platform/services.ts';
 import { deleteFailures, findWaitUntil, insertFailure, isKnownBrowser } from './sign-in-delay-store.ts';
 
-const HOUR = 3600;
 /** Allowance for typing errors. */
 const FREE_FAILURES = 3;
 /** Per IP address, for all accounts together. */

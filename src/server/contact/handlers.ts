@@ -8,7 +8,7 @@ import { Problem } from '#domain/shared/problem.ts';
 import { queueEmail } from '../emails/outbox.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
-import { consumeRateLimit } from '../platform/limits/rate-limits.ts';
+import { consumeRateLimit, HOUR } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
 
 export const contactHandlers = (services: Services): Handlers<typeof contact> => ({
@@ -23,7 +23,6 @@ interface ContactMessage {
 }
 
 const THANK_YOU_MESSAGE = 'Thank you, we have your message. We will answer by e-mail.';
-const HOUR = 3600;
 
 /** Throws Problem 'message-incomplete', 'bad-email' or 'too-many-attempts'. */
 async function receiveMessage(services: Services, input: ContactMessage, { ipAddress: address }: Caller) {

@@ -8,7 +8,7 @@ import { Problem } from '#domain/shared/problem.ts';
 import { admitCaller } from '../api/bind-endpoints.ts';
 import { type Caller, requireStaff } from '../platform/http/caller.ts';
 import { ConcurrencyLimit } from '../platform/limits/concurrency-limit.ts';
-import { consumeUnits } from '../platform/limits/rate-limits.ts';
+import { consumeRateLimit, DAY } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
 import { type OrderFilesAccess, openAsCaptain, openAsStaff } from './order-files-access.ts';
 import { uploadDesignFile } from './upload-design-file.ts';
@@ -26,7 +26,6 @@ const WINDOW_MS = 10_000;
 /** What one client may upload in a day: 1 GB, counted in units of 100 kB, of which each file has at least one. */
 const UNIT_BYTES = 100_000;
 const UNITS_PER_DAY = 10_000;
-const DAY = 24 * 3600;
 
 type UploadRoute = 'uploadDesignFile' | 'uploadStaffDesignFile';
 
@@ -77,9 +76,9 @@ async function admitUpload(
 }
 
 const limitBytes = (services: Services, { ipAddress }: Caller, bytes: number): Promise<void> =>
-  consumeUnits(
+  consumeRateLimit(
     services,
-    { key: 'design-files', from: ipAddress, max: UNITS_PER_DAY, seconds: DAY },
+    [{ key: 'design-files', from: ipAddress, max: UNITS_PER_DAY, seconds: DAY }],
     Math.ceil(bytes / UNIT_BYTES) || 1,
   );
 

@@ -1,8 +1,5 @@
-import { Problem } from '#domain/shared/problem.ts';
-import { consumeRateLimit, type RateLimit } from '../platform/limits/rate-limits.ts';
+import { HOUR, isWithinRateLimit, type RateLimit } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
-
-const HOUR = 3600;
 
 interface EmailLimitRequest {
   kind: string;
@@ -22,15 +19,10 @@ export async function isWithinEmailLimit(
   { kind, email, max = 3, ipAddress: from }: EmailLimitRequest,
 ): Promise<boolean> {
   const recipient = getEmailLimit(services, { kind, email, max });
-  try {
-    // First and separately, so that rejected requests of one client do not use up the recipient's limit.
-    if (from) await consumeRateLimit(services, [{ key: recipient.key, from, max: 2, seconds: HOUR }]);
-    await consumeRateLimit(services, [recipient]);
-    return true;
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'too-many-attempts') return false;
-    throw error;
-  }
+  // First and separately, so that rejected requests of one client do not use up the recipient's limit.
+  if (from && !(await isWithinRateLimit(services, [{ key: recipient.key, from, max: 2, seconds: HOUR }])))
+    return false;
+  return isWithinRateLimit(services, [recipient]);
 }
 
 /** 'ana+hockey@example.com' reaches the same mailbox as 'ana@example.com' at most providers: they share a limit. */

@@ -29,7 +29,7 @@ import { recordEvent } from '../platform/audit/record-event.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { consumeRateLimit, refundRateLimit } from '../platform/limits/rate-limits.ts';
+import { consumeRateLimit, HOUR, refundRateLimit } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
 import { findChosenMockup, makeMockupNewest } from './chosen-mockup.ts';
 import { type ApprovalRecipient, lockRecipient } from './lock-recipient.ts';
@@ -66,7 +66,6 @@ const MESSAGES: Record<Outcome, string> = {
     'Mockup approved, thank you. Before it goes to the workshop, we will answer the change that you asked for.',
   unconfirmed: 'Thank you. Please confirm it with the link that we have just sent to this e-mail address.',
 };
-const HOUR = 3600;
 
 /**
  * Throws Problem 'not-found', 'approval-email-wrong', 'order-cancelled', 'no-mockup', 'too-many-attempts', or a problem of

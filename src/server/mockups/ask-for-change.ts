@@ -8,7 +8,7 @@ import { lockOrder } from '../orders/order/order-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { type Caller, findCurrentSession, type Session } from '../platform/http/caller.ts';
-import { consumeRateLimit } from '../platform/limits/rate-limits.ts';
+import { consumeRateLimit, HOUR } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
 import { findLatestMockup, findMockup } from './mockup-store.ts';
 import { findPin, insertRequest, isRequestOf, listDesigners, updatePin } from './proof-request-store.ts';
@@ -21,8 +21,6 @@ interface ChangeRequest {
   pins: readonly PinInput[];
   request_id: string;
 }
-
-const HOUR = 3600;
 
 /**
  * Safe to repeat with the same `request_id`. Throws Problem 'not-found' for a caller without a key, 'order-cancelled',

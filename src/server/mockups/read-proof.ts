@@ -11,15 +11,12 @@ import { toPrintedContent } from '../orders/order/order-columns.ts';
 import { readConfirmedList } from '../orders/order/read-confirmed-list.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
 import { type Caller, findCurrentSession } from '../platform/http/caller.ts';
-import { assertNotRateLimited, consumeRateLimit } from '../platform/limits/rate-limits.ts';
+import { assertNotRateLimited, consumeRateLimit, HOUR, MINUTE } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
 import { isListApproved, needsChecks } from './approve-mockup.ts';
 import { isReplacedKey } from './mockup-store.ts';
 import { findProof, type ProofRow } from './proof-store.ts';
 import { formatMarks } from './shown-marks.ts';
-
-const MINUTE = 60;
-const HOUR = 3600;
 
 /**
  * Returns no proof for an unknown order and for a caller without a key of it, and whether a newer mockup replaced the link.

@@ -8,7 +8,7 @@ import { Problem } from '#domain/shared/problem.ts';
 import { queueEmail } from '../emails/outbox.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { consumeRateLimit } from '../platform/limits/rate-limits.ts';
+import { consumeRateLimit, DAY, HOUR, isWithinRateLimit } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
 import {
   insertToken,
@@ -24,27 +24,15 @@ const CONFIRMATION_SENT =
 const CONFIRMED = 'You are on the list. Thank you!';
 const UNSUBSCRIBED = 'You are off the list. We will not write to you again.';
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
-
 /** Throws Problem 'bad-email' or 'too-many-attempts'. */
 export async function subscribe(services: Services, address: string, { ipAddress }: Caller) {
   const email = address.trim().toLowerCase();
   if (!isEmail(email)) throw new Problem('bad-email', { fields: ['email'] });
   await consumeRateLimit(services, [{ key: 'newsletter-from', from: ipAddress, max: 10, seconds: HOUR }]);
-  if (await isSubscriptionAllowed(services, email)) await sendConfirmationEmail(services, email, ipAddress);
+  // One e-mail a day to one address, so that the form cannot be used to harass its owner.
+  if (await isWithinRateLimit(services, [{ key: `newsletter-to:${email}`, max: 1, seconds: DAY }]))
+    await sendConfirmationEmail(services, email, ipAddress);
   return { response: true as const, message: CONFIRMATION_SENT };
-}
-
-/** Allows one e-mail a day to one address, so that the form cannot be used to harass its owner. */
-function isSubscriptionAllowed(services: Services, email: string): Promise<boolean> {
-  return consumeRateLimit(services, [{ key: `newsletter-to:${email}`, max: 1, seconds: DAY }]).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Problem && error.code === 'too-many-attempts') return false;
-      throw error;
-    },
-  );
 }
 
 function sendConfirmationEmail(services: Services, email: string, ipAddress: string): Promise<void> {

@@ -6,7 +6,7 @@ import { isOwn, NOBODY } from '#domain/orders/players/row-access.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { consumeRateLimit } from '../../platform/limits/rate-limits.ts';
+import { consumeRateLimit, HOUR } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeOwners, freeRows } from '../order/row-owner-store.ts';
 import {
@@ -19,8 +19,6 @@ import {
   requireRow,
 } from './find-jersey.ts';
 import { formatOwnJersey } from './own-jersey.ts';
-
-const HOUR = 3600;
 
 /**
  * Throws Problem 'row-owned' for a jersey that its player has confirmed, 'not-found' for an empty row or a link that does not work,

@@ -20,6 +20,7 @@ import { type Caller, findCurrentSession, type Session } from '../../platform/ht
 import {
   assertNotRateLimited,
   consumeRateLimit,
+  HOUR,
   refundRateLimit,
 } from '../../platform/limits/rate-limits.ts';
 import { SHOP_BUDGETS } from '../../platform/limits/shop-budgets.ts';
@@ -45,7 +46,6 @@ import { getPriceListOfOrder } from '../order/price-list-of-order.ts';
 import { redactContent, sortForRole, zeroPrices } from '../order/redact-order.ts';
 import { readGuestRows, type TeamRows } from '../save/guest-rows.ts';
 
-const HOUR = 3600;
 const LOADED = 'Order Loaded';
 
 export async function loadByEmail(services: Services, reference: string, email: string, caller: Caller) {

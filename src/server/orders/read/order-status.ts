@@ -13,7 +13,7 @@ import { priceOrder } from '#domain/pricing/pricing.ts';
 import { cents, toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { type Caller, findCurrentSession, type Session } from '../../platform/http/caller.ts';
-import { assertNotRateLimited, consumeRateLimit } from '../../platform/limits/rate-limits.ts';
+import { assertNotRateLimited, consumeRateLimit, HOUR, MINUTE } from '../../platform/limits/rate-limits.ts';
 import { SHOP_BUDGETS } from '../../platform/limits/shop-budgets.ts';
 import type { Services } from '../../platform/services.ts';
 import { formatOpenPayment } from '../access/open-payment-store.ts';
@@ -24,9 +24,6 @@ import { getDrawnOptions, getOrderImages } from '../order/order-picture-store.ts
 import { getPriceListOfOrder } from '../order/price-list-of-order.ts';
 import { dropPrices, redactContent, sortForRole, zeroPrices } from '../order/redact-order.ts';
 import { listStatusRows, type OrderStatusRow } from './order-status-store.ts';
-
-const MINUTE = 60;
-const HOUR = 3600;
 
 export async function getOrderStatus(services: Services, reference: string, caller: Caller) {
   const { orderId, key } = parseOrderReference(reference);

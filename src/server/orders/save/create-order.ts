@@ -10,7 +10,7 @@ import type { Email } from '../../emails/templates/email-kinds.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { isOwnEmail } from '../../platform/http/caller.ts';
-import { consumeRateLimitAnd } from '../../platform/limits/rate-limits.ts';
+import { consumeRateLimitAnd, HOUR } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { computeTeamKey, FIRST_GENERATION } from '../access/link-keys.ts';
 import { computeKeyExpiry, orderUrl } from '../access/order-access.ts';
@@ -19,7 +19,6 @@ import { findOrderOfDraft } from '../order/order-store.ts';
 import { assertContactFields, assertValidRoster } from './normalise-order.ts';
 
 export const ORDER_SAVED = 'Order Saved';
-const HOUR = 3600;
 
 interface DraftRequest {
   content: OrderContent;

@@ -8,10 +8,8 @@ import { Problem } from '#domain/shared/problem.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { listBudgets } from '../../platform/limits/client-network.ts';
 import { commitWithoutWaiting } from '../../platform/limits/rate-limit-store.ts';
-import { getWindowStart } from '../../platform/limits/rate-limits.ts';
+import { getWindowStart, HOUR } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
-
-const HOUR = 3600;
 
 /** Each return to the cart and back is one attempt (security.md security-30). */
 const ATTEMPTS_OF_ONE_PAYMENT = 10;

@@ -12,7 +12,7 @@ import { toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { consumeRateLimit, refundRateLimit } from '../../platform/limits/rate-limits.ts';
+import { consumeRateLimit, HOUR, MINUTE, refundRateLimit } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertDelivery } from '../checkout/open/draft-checkout.ts';
 import { openCheckout } from '../checkout/open/open-checkout.ts';
@@ -22,9 +22,6 @@ import { readBalance } from '../ledger/order-balance-store.ts';
 import { addKnownTax } from '../ledger/order-tax.ts';
 import { findPaymentLink, type StoredPaymentLink } from '../ledger/payment-link-store.ts';
 import type { Recipient } from '../ledger/record-payment.ts';
-
-const MINUTE = 60;
-const HOUR = 3600;
 
 interface PaymentLinkReference {
   order_id: string;

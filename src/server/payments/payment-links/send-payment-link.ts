@@ -14,7 +14,7 @@ import { computePaymentKey } from '../../orders/access/link-keys.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Session } from '../../platform/http/caller.ts';
-import { consumeRateLimit, refundRateLimit } from '../../platform/limits/rate-limits.ts';
+import { consumeRateLimit, HOUR, refundRateLimit } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { cancelAbandonedCheckout } from '../checkout/open/cancel-checkout.ts';
 import {
@@ -28,7 +28,6 @@ import { countPaymentLinks, insertPaymentLink, revokePaymentLinks } from '../led
 
 const DAY_MS = 24 * 3600 * 1000;
 const LINK_DAYS = 14;
-const HOUR = 3600;
 
 interface PaymentLinkRequest {
   order_id: string;

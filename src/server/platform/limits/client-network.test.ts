@@ -5,7 +5,7 @@ import { createCheckout, saveTeamOrder } from '../../testing/people/teams.ts';
 import { openShopForEachTest } from '../../testing/shop/for-file.ts';
 import { createPerson } from '../../testing/shop/shop.ts';
 import { getNetwork } from './client-network.ts';
-import { consumeUnits } from './rate-limits.ts';
+import { consumeRateLimit } from './rate-limits.ts';
 import { SHOP_BUDGETS } from './shop-budgets.ts';
 
 const shop = openShopForEachTest({ LIMITS_FACTOR: '1' });
@@ -39,7 +39,7 @@ test('what is refused to one client is not taken from its network', async () => 
 
 test('the unpaid payments of an IPv6 network are counted together', async () => {
   const key = 'intents-from:2001:db8:7::/48';
-  await consumeUnits(shop.services, { key, max: 1000, seconds: 3600 }, 8 * 30);
+  await consumeRateLimit(shop.services, [{ key, max: 1000, seconds: 3600 }], 8 * 30);
   const [captain] = openHomes(1);
   const { order } = await saveTeamOrder(captain!);
   const begin = captain!.checkout.createIntent(createCheckout({ orders: [order] }, 1));
@@ -66,7 +66,8 @@ test('a shop that is guessed at from everywhere takes no more guesses, alerts ma
   const open = (person: typeof stranger, order_id: string) =>
     person.orders.status({ id: order_id }).catch(({ code }: { code: string }) => code);
   expect(await open(stranger, id)).toMatchObject({ response: true });
-  for (const budget of Object.values(SHOP_BUDGETS)) await consumeUnits(shop.services, budget, budget.max);
+  for (const budget of Object.values(SHOP_BUDGETS))
+    await consumeRateLimit(shop.services, [budget], budget.max);
   expect(await open(stranger, id)).toBe('too-many-attempts');
   expect(await open(captain, order.order_id!)).toMatchObject({ response: true });
   expect(await guessCoupon()).toBe('too-many-attempts');

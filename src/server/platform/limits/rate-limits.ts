@@ -7,6 +7,11 @@ import type { Platform } from '../platform.ts';
 import { listBudgets } from './client-network.ts';
 import { addToCounters, type Counter, deleteCountersBefore, readCounters } from './rate-limit-store.ts';
 
+/** In seconds. */
+export const MINUTE = 60;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
 export interface RateLimit {
   key: string;
   /** The client that is counted, and its network with it (see clientAddress); without one, all of them together. */
@@ -38,33 +43,18 @@ export async function readAttempts({ db, now }: Platform, limit: RateLimit): Pro
   return counts.get(limit.key) ?? 0;
 }
 
-/** Returns whether an attempt was counted in the present window, of a limit without `from`. */
-export async function hasAttempts(platform: Platform, limit: RateLimit): Promise<boolean> {
-  return (await readAttempts(platform, limit)) > 0;
-}
-
 /**
- * Increments before comparing, so that concurrent requests cannot exceed the limit. Throws Problem 'too-many-attempts'.
- * A successful attempt is returned with `refundRateLimit`.
+ * Increments before comparing, so that concurrent requests cannot exceed the limit. An attempt may have several `units`, where
+ * `max` is in units. Throws Problem 'too-many-attempts'. A successful attempt is returned with `refundRateLimit`.
  */
-export async function consumeRateLimit(platform: Platform, limits: RateLimit[]): Promise<void> {
-  await count(platform, listCounted(limits), 1);
+export async function consumeRateLimit(platform: Platform, limits: RateLimit[], units = 1): Promise<void> {
+  const exceeded = await count(platform, limits, units);
+  if (exceeded) throw createRejection(exceeded, platform.now());
 }
 
-/** Counts several units at once, where `max` is in units. Throws Problem 'too-many-attempts'. */
-export async function consumeUnits(platform: Platform, limit: RateLimit, units: number): Promise<void> {
-  await count(platform, listCounted([limit]), units);
-}
-
-/** Counts one attempt for each limit; returns whether it is within all of them. */
-export async function isWithinRateLimit(
-  { db, now, config }: Platform,
-  limits: RateLimit[],
-): Promise<boolean> {
-  const counted = listCounted(limits);
-  const counts = await addToCounters(db, toCounters(counted, now()), 1);
-  return counted.every(({ key, max }) => counts.get(key)! <= max * config.limitsFactor);
-}
+/** As `consumeRateLimit`, and returns whether the attempt is within all limits. */
+export const isWithinRateLimit = async (platform: Platform, limits: RateLimit[]): Promise<boolean> =>
+  (await count(platform, limits, 1)) === null;
 
 /**
  * Consumes the first limit, and the second one without rejecting; returns whether the second was within it. In one
@@ -87,15 +77,21 @@ export async function refundRateLimit({ db, now }: Platform, limits: RateLimit[]
   await addToCounters(db, toCounters(listCounted(limits), now()), -1);
 }
 
-async function count({ db, now, config }: Platform, counted: RateLimit[], units: number): Promise<void> {
+/** Returns the first limit that is exceeded, or null. */
+async function count(
+  { db, now, config }: Platform,
+  limits: RateLimit[],
+  units: number,
+): Promise<RateLimit | null> {
+  const counted = listCounted(limits);
   const counts = await addToCounters(db, toCounters(counted, now()), units);
   const isExceeded = ({ key, max }: RateLimit) => counts.get(key)! > max * config.limitsFactor;
   const exceeded = counted.find(isExceeded);
-  if (!exceeded) return;
+  if (!exceeded) return null;
   // What is refused to one client uses up nothing of its network, nor of the shop.
   const within = counted.filter((limit) => !isExceeded(limit));
   if (within.length > 0) await addToCounters(db, toCounters(within, now()), -units);
-  throw createRejection(exceeded, now());
+  return exceeded;
 }
 
 /** Returns what is counted: the whole shop, or the client and its network. */

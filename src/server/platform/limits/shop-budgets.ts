@@ -3,9 +3,7 @@
  * Far above what customers mistype; managers are alerted when one is used up.
  */
 import type { Platform } from '../platform.ts';
-import { type RateLimit, readAttempts } from './rate-limits.ts';
-
-const HOUR = 3600;
+import { HOUR, type RateLimit, readAttempts } from './rate-limits.ts';
 
 export const SHOP_BUDGETS = {
   coupons: { key: 'shop:coupons', max: 1000, seconds: HOUR },

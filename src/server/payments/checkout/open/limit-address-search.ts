@@ -1,14 +1,14 @@
 /** The daily limits of a paid address search (security.md security-78). */
 import type { Caller } from '../../../platform/http/caller.ts';
 import {
-  hasAttempts,
+  DAY,
   isWithinRateLimit,
   type RateLimit,
+  readAttempts,
   recordAttempt,
 } from '../../../platform/limits/rate-limits.ts';
 import type { Services } from '../../../platform/services.ts';
 
-const DAY = 24 * 3600;
 const PER_BROWSER = 150;
 const PER_IP_ADDRESS = 600;
 /** Counts the look-ups that were refused, for the check that tells managers. */
@@ -31,4 +31,4 @@ export async function countAddressSearch(
 
 /** Returns the limits when one was reached today, until the next day, when they are over. */
 export const findUsedUpLimits = async (services: Services) =>
-  (await hasAttempts(services, REFUSED)) ? { browser: PER_BROWSER, network: PER_IP_ADDRESS } : null;
+  (await readAttempts(services, REFUSED)) > 0 ? { browser: PER_BROWSER, network: PER_IP_ADDRESS } : null;

@@ -1,17 +1,16 @@
 import { Problem } from '#domain/shared/problem.ts';
 import {
   consumeRateLimit,
-  hasAttempts,
+  DAY,
+  HOUR,
+  MINUTE,
   type RateLimit,
+  readAttempts,
   recordAttempt,
   refundRateLimit,
 } from '../../../platform/limits/rate-limits.ts';
 import { SHOP_BUDGETS } from '../../../platform/limits/shop-budgets.ts';
 import type { Services } from '../../../platform/services.ts';
-
-const MINUTE = 60;
-const HOUR = 3600;
-const DAY = 24 * HOUR;
 
 /** Limits on trying codes from one IP address (security.md security-27). */
 const listLimits = (ipAddress: string): RateLimit[] => [
@@ -56,7 +55,7 @@ export async function limitCheckoutGuesses<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const known = { key: `coupon-of:${checkoutId} ${code.trim().toLowerCase()}`, max: 1, seconds: HOUR };
-  if (await hasAttempts(services, known)) return work();
+  if ((await readAttempts(services, known)) > 0) return work();
   return limitCouponGuesses(services, ipAddress, async () => {
     // Not before the limit has let it through: a guess that was refused stays a guess.
     await recordAttempt(services, [known]);

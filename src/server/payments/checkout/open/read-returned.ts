@@ -1,7 +1,7 @@
 /** The state of the payment that a bank has sent the customer back from (rules.md payments-27). */
 import { Problem } from '#domain/shared/problem.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { consumeRateLimit, refundRateLimit } from '../../../platform/limits/rate-limits.ts';
+import { consumeRateLimit, HOUR, MINUTE, refundRateLimit } from '../../../platform/limits/rate-limits.ts';
 import type { CardIntent } from '../../../platform/providers/payment/card-provider.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findCheckoutOfIntent } from '../intent-store.ts';
@@ -26,9 +26,6 @@ export async function readReturned(services: Services, address: ReturnAddress, c
   const { orderId } = await settleCheckout(services, { checkoutId, intent });
   return { response: true as const, id: checkoutId, order_id: orderId };
 }
-
-const MINUTE = 60;
-const HOUR = 3600;
 
 /** Each look is a request to the provider: wrong ones are limited more than those that ask again. */
 async function findReturned(
