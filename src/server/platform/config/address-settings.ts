@@ -1,5 +1,5 @@
 import type { AddressSearchConfig } from './config.ts';
-import { serviceUrl, setting, text } from './setting.ts';
+import { serviceUrl, setting, text, type Variables } from './setting.ts';
 
 /** The settings of the address search; without them it reads the typed address itself. */
 export const ADDRESS_SETTINGS = {
@@ -29,14 +29,10 @@ export const ADDRESS_SETTINGS = {
 
 export const ADDRESS_NEEDS = { ADDRESSCOMPLETE_API_URL: ['ADDRESSCOMPLETE_KEY'] };
 
-type AddressSearchVariables = {
-  [Name in 'PHOTON_URL' | 'ADDRESSCOMPLETE_KEY' | 'ADDRESSCOMPLETE_API_URL']?: string | undefined;
-};
-
 const ADDRESSCOMPLETE_URL = 'https://ws1.postescanada-canadapost.ca';
 
 /** Returns the service that the settings name; AddressComplete, whose data are better, before Photon. */
-export function chooseAddressSearch(variables: AddressSearchVariables): AddressSearchConfig {
+export function chooseAddressSearch(variables: Variables<typeof ADDRESS_SETTINGS>): AddressSearchConfig {
   const {
     PHOTON_URL,
     ADDRESSCOMPLETE_KEY: key,

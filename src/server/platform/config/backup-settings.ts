@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { BackupConfig } from './config.ts';
-import type { Setting } from './setting.ts';
+import type { Setting, Variables } from './setting.ts';
 
 const section = 'Data';
 
@@ -30,10 +30,7 @@ export const BACKUP_SETTINGS = {
 
 export const BACKUP_NEEDS = { BACKUP_DIR: ['BACKUP_KEY'] };
 
-export const createBackupConfig = (variables: {
-  BACKUP_KEY?: string | undefined;
-  BACKUP_DIR?: string | undefined;
-}): BackupConfig => ({
+export const createBackupConfig = (variables: Variables<typeof BACKUP_SETTINGS>): BackupConfig => ({
   passphrase: variables.BACKUP_KEY ?? null,
   directory: variables.BACKUP_DIR ? resolve(variables.BACKUP_DIR) : null,
 });

@@ -1,5 +1,5 @@
 import type { PaymentConfig } from './config.ts';
-import { serviceUrl, setting, text } from './setting.ts';
+import { serviceUrl, setting, text, type Variables } from './setting.ts';
 import { needEachOther } from './setting-groups.ts';
 
 export const isLiveKey = (key: string): boolean => /^(?:sk|rk|pk)_live_/.test(key);
@@ -59,14 +59,7 @@ const KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SEC
 
 export const CARD_NEEDS = { ...needEachOther(KEYS), STRIPE_API_URL: KEYS };
 
-interface CardVariables {
-  STRIPE_SECRET_KEY?: string | undefined;
-  STRIPE_PUBLISHABLE_KEY?: string | undefined;
-  STRIPE_WEBHOOK_SECRET?: string[] | undefined;
-  STRIPE_API_URL?: string | undefined;
-}
-
-export function createPaymentConfig(variables: CardVariables): PaymentConfig {
+export function createPaymentConfig(variables: Variables<typeof CARD_SETTINGS>): PaymentConfig {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { DatabaseConfig } from './config.ts';
-import type { Setting } from './setting.ts';
+import type { Setting, Variables } from './setting.ts';
 
 const section = 'Data';
 
@@ -51,13 +51,10 @@ export const DATABASE_SETTINGS = {
 
 export const DATABASE_NEEDS = { DATABASE_DIRECT_URL: ['DATABASE_URL'] };
 
-interface DatabaseVariables {
-  DATABASE_URL?: string | undefined;
-  DATABASE_DIRECT_URL?: string | undefined;
-  PREPARED_STATEMENTS?: 'on' | 'off' | undefined;
-}
-
-export function createDatabaseConfig(variables: DatabaseVariables, dataDir: string): DatabaseConfig {
+export function createDatabaseConfig(
+  variables: Variables<typeof DATABASE_SETTINGS>,
+  dataDir: string,
+): DatabaseConfig {
   const {
     DATABASE_URL: url,
     DATABASE_DIRECT_URL: directUrl = null,

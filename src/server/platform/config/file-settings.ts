@@ -1,6 +1,6 @@
 /** The settings of the bucket that keeps uploaded files in place of the data folder. */
 import type { FileSettings } from './config.ts';
-import { type Setting, serviceUrl, text } from './setting.ts';
+import { type Setting, serviceUrl, text, type Variables } from './setting.ts';
 import { needEachOther } from './setting-groups.ts';
 
 const section = 'Data';
@@ -58,11 +58,12 @@ export const FILE_SETTINGS = {
   },
 } as const satisfies Record<string, Setting>;
 
-type FileVariables = { [Name in keyof typeof FILE_SETTINGS]?: string | undefined };
-
 export const FILE_NEEDS = needEachOther(Object.keys(FILE_SETTINGS));
 
-export function createFileSettings(variables: FileVariables, directory: string): FileSettings {
+export function createFileSettings(
+  variables: Variables<typeof FILE_SETTINGS>,
+  directory: string,
+): FileSettings {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = variables;
   if (!(S3_ENDPOINT && S3_REGION && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY))
     return { kind: 'disk', directory };

@@ -1,19 +1,11 @@
-import type { ShippingAddress } from '#domain/shipping/shipping-address.ts';
 import type { PostageConfig } from './config.ts';
+import type { POSTAGE_SETTINGS } from './postage-settings.ts';
+import type { Variables } from './setting.ts';
 
-interface PostageVariables {
+interface PostageVariables extends Variables<typeof POSTAGE_SETTINGS> {
   NODE_ENV: string;
   ALLOW_SANDBOX?: string | undefined;
-  STALLION_TOKEN?: string | undefined;
-  STALLION_API_URL?: string | undefined;
-  CANADA_POST_USERNAME?: string | undefined;
-  CANADA_POST_PASSWORD?: string | undefined;
-  CANADA_POST_CUSTOMER?: string | undefined;
-  CANADA_POST_CONTRACT?: string | undefined;
-  CANADA_POST_API_URL?: string | undefined;
-  CANADA_POST_EMAIL?: string | undefined;
   SHOP_EMAIL: string;
-  SHIP_FROM?: ShippingAddress | null | undefined;
 }
 
 const STALLION_API = 'https://ship.stallionexpress.ca/api/v4';
@@ -29,7 +21,7 @@ export function createPostageConfig(variables: PostageVariables): PostageConfig 
   } = variables;
   return {
     stallion: STALLION_TOKEN
-      ? { token: STALLION_TOKEN, apiUrl: addVersion(trimSlash(STALLION_API_URL ?? STALLION_API)) }
+      ? { token: STALLION_TOKEN, apiUrl: addVersion(STALLION_API_URL ?? STALLION_API) }
       : null,
     canadaPost:
       CANADA_POST_USERNAME && CANADA_POST_PASSWORD && CANADA_POST_CUSTOMER
@@ -39,7 +31,7 @@ export function createPostageConfig(variables: PostageVariables): PostageConfig 
             customer: CANADA_POST_CUSTOMER,
             contract: variables.CANADA_POST_CONTRACT ?? null,
             email: variables.CANADA_POST_EMAIL ?? variables.SHOP_EMAIL,
-            apiUrl: trimSlash(variables.CANADA_POST_API_URL ?? CANADA_POST_API),
+            apiUrl: variables.CANADA_POST_API_URL ?? CANADA_POST_API,
           }
         : null,
     from: variables.SHIP_FROM ?? null,
@@ -64,8 +56,6 @@ export const POSTAGE_NEEDS: Record<string, string[]> = {
   CANADA_POST_API_URL: CANADA_POST_GROUP,
   CANADA_POST_EMAIL: CANADA_POST_GROUP,
 };
-
-const trimSlash = (url: string) => url.replace(/\/+$/, '');
 
 /** An address without a path is of the service, whose API has its version in the path. */
 const addVersion = (url: string) => (new URL(url).pathname === '/' ? `${url}/api/v4` : url);

@@ -9,7 +9,7 @@ import { createDatabaseConfig, DATABASE_NEEDS } from './database-settings.ts';
 import { createFileSettings, FILE_NEEDS } from './file-settings.ts';
 import { createPostageConfig, POSTAGE_NEEDS } from './postage-config.ts';
 import { CANADA_POST_EMAIL } from './postage-settings.ts';
-import type { Setting } from './setting.ts';
+import type { Setting, Variables } from './setting.ts';
 import { formatOrigin } from './setting-formats.ts';
 import { findMissingSettings, type SettingIssue } from './setting-groups.ts';
 import { SETTING_SCHEMAS, SETTINGS } from './settings.ts';
@@ -30,97 +30,96 @@ type Environment = Record<string, string | undefined>;
 /** Reads the environment; no other module does. Throws one StartupError that lists every error. */
 export function readConfig(env: Environment): Config {
   const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const parsed = Variables.safeParse(variables);
+  const parsed = ParsedEnvironment.safeParse(variables);
   const issues = [...(parsed.error?.issues ?? []), ...findMissingSettings(variables, SETTING_NEEDS)];
   if (!parsed.success || issues.length > 0) throw new StartupError(formatErrors(issues, variables));
   return createConfig(parsed.data);
 }
 
-/**
- * Options of a check over several variables; `when` runs it even if one of them is invalid, so that every error is
- * reported.
- */
-const checkAlways = (name: string) => ({ path: [name], when: () => true });
+type ParsedVariables = Variables<typeof SETTINGS>;
+
+interface Check {
+  name: keyof ParsedVariables;
+  isMet: (variables: ParsedVariables) => unknown;
+  message: string;
+}
+
+const isProduction = ({ NODE_ENV }: ParsedVariables): boolean => NODE_ENV === 'production';
 
 const SELLER_NEEDED =
   'is needed with NODE_ENV=production, because pages, invoices and e-mails must say who sells, for example';
 
-const Variables = z
-  .object(SETTING_SCHEMAS)
-  .refine((variables) => !variables.MANAGER_EMAIL === !variables.MANAGER_PASSWORD || isLinkSent(variables), {
-    ...checkAlways('MANAGER_PASSWORD'),
+/** The checks over several variables. */
+const CHECKS: readonly Check[] = [
+  {
+    name: 'MANAGER_PASSWORD',
+    isMet: (variables) => !variables.MANAGER_EMAIL === !variables.MANAGER_PASSWORD || isLinkSent(variables),
     message: 'goes together with MANAGER_EMAIL: set both, or neither',
-  })
-  .refine(
-    (variables) => variables.NODE_ENV !== 'production' || variables.PUBLIC_URL?.startsWith('https:') === true,
-    {
-      ...checkAlways('PUBLIC_URL'),
-      message:
-        'must be the https address customers use with NODE_ENV=production, for example PUBLIC_URL=https://shop.example',
-    },
-  )
-  .refine(
-    (variables) =>
-      variables.NODE_ENV !== 'production' || variables.SMTP_URL || variables.ALLOW_FOLDER_MAIL === '1',
-    {
-      ...checkAlways('SMTP_URL'),
-      message:
-        'is needed with NODE_ENV=production, for example SMTP_URL=smtp://user:password@host:587: set ALLOW_FOLDER_MAIL=1 to keep e-mails in the data folder',
-    },
-  )
-  .refine((variables) => variables.NODE_ENV !== 'production' || variables.SHOP_ADDRESS?.length !== 0, {
-    ...checkAlways('SHOP_ADDRESS'),
+  },
+  {
+    name: 'PUBLIC_URL',
+    isMet: (variables) => !isProduction(variables) || variables.PUBLIC_URL?.startsWith('https:'),
+    message:
+      'must be the https address customers use with NODE_ENV=production, for example PUBLIC_URL=https://shop.example',
+  },
+  {
+    name: 'SMTP_URL',
+    isMet: (variables) =>
+      !isProduction(variables) || variables.SMTP_URL || variables.ALLOW_FOLDER_MAIL === '1',
+    message:
+      'is needed with NODE_ENV=production, for example SMTP_URL=smtp://user:password@host:587: set ALLOW_FOLDER_MAIL=1 to keep e-mails in the data folder',
+  },
+  {
+    name: 'SHOP_ADDRESS',
+    isMet: (variables) => !isProduction(variables) || variables.SHOP_ADDRESS?.length !== 0,
     message: `${SELLER_NEEDED} SHOP_ADDRESS="Harbour Jerseys Inc.; 12 Pier Street; Toronto, ON M5V 2T6"`,
-  })
-  .refine((variables) => variables.NODE_ENV !== 'production' || variables.SHOP_PHONE !== undefined, {
-    ...checkAlways('SHOP_PHONE'),
+  },
+  {
+    name: 'SHOP_PHONE',
+    isMet: (variables) => !isProduction(variables) || variables.SHOP_PHONE !== undefined,
     message: `${SELLER_NEEDED} SHOP_PHONE="+1 416 555 0199"`,
-  })
-  .refine(
-    ({ CANADA_POST_USERNAME, CANADA_POST_EMAIL: email, SHOP_EMAIL }) =>
+  },
+  {
+    name: 'CANADA_POST_EMAIL',
+    isMet: ({ CANADA_POST_USERNAME, CANADA_POST_EMAIL: email, SHOP_EMAIL }) =>
       !CANADA_POST_USERNAME || email !== undefined || CANADA_POST_EMAIL.test(SHOP_EMAIL),
-    {
-      ...checkAlways('CANADA_POST_EMAIL'),
-      message:
-        'is needed, because Canada Post does not take SHOP_EMAIL: one of at most 60 characters that ends with 2 to 5 letters, for example CANADA_POST_EMAIL=labels@shop.ca',
-    },
-  )
-  .refine(
-    ({ STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable }) =>
+    message:
+      'is needed, because Canada Post does not take SHOP_EMAIL: one of at most 60 characters that ends with 2 to 5 letters, for example CANADA_POST_EMAIL=labels@shop.ca',
+  },
+  {
+    name: 'STRIPE_PUBLISHABLE_KEY',
+    isMet: ({ STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable }) =>
       !secret || !publishable || isLiveKey(secret) === isLiveKey(publishable),
-    {
-      ...checkAlways('STRIPE_PUBLISHABLE_KEY'),
-      message: 'is of another mode than STRIPE_SECRET_KEY: take both from the test mode, or both live',
-    },
-  )
-  .refine(
-    ({ NODE_ENV, ALLOW_SANDBOX, STRIPE_SECRET_KEY }) =>
-      NODE_ENV !== 'production' || ALLOW_SANDBOX === '1' || isLiveKey(STRIPE_SECRET_KEY ?? ''),
-    {
-      ...checkAlways('NODE_ENV'),
-      message:
-        'would take orders with test cards, which move no money: set the live keys of Stripe, or ALLOW_SANDBOX=1 if that is meant',
-    },
-  )
-  .refine(
-    (variables) =>
-      variables.NODE_ENV !== 'production' ||
-      variables.LIMITS_FACTOR === undefined ||
-      variables.LIMITS_FACTOR === 1,
-    {
-      ...checkAlways('LIMITS_FACTOR'),
-      message:
-        'is for load tests and would open a real shop to guessing: leave it out with NODE_ENV=production',
-    },
-  );
+    message: 'is of another mode than STRIPE_SECRET_KEY: take both from the test mode, or both live',
+  },
+  {
+    name: 'NODE_ENV',
+    isMet: (variables) =>
+      !isProduction(variables) ||
+      variables.ALLOW_SANDBOX === '1' ||
+      isLiveKey(variables.STRIPE_SECRET_KEY ?? ''),
+    message:
+      'would take orders with test cards, which move no money: set the live keys of Stripe, or ALLOW_SANDBOX=1 if that is meant',
+  },
+  {
+    name: 'LIMITS_FACTOR',
+    isMet: (variables) => !isProduction(variables) || [undefined, 1].includes(variables.LIMITS_FACTOR),
+    message:
+      'is for load tests and would open a real shop to guessing: leave it out with NODE_ENV=production',
+  },
+];
+
+/** Every check is made, also when a variable is invalid, so that every error is reported. */
+const ParsedEnvironment = CHECKS.reduce(
+  (schema, { name, isMet, message }) => schema.refine(isMet, { path: [name], when: () => true, message }),
+  z.object(SETTING_SCHEMAS),
+);
 
 /** In production the manager chooses a password by a link, so an e-mail address is sufficient. */
 const isLinkSent = (variables: { NODE_ENV?: string; MANAGER_EMAIL?: string | undefined }): boolean =>
   variables.NODE_ENV === 'production' && Boolean(variables.MANAGER_EMAIL);
 
-type Variables = z.infer<typeof Variables>;
-
-function createConfig(variables: Variables): Config {
+function createConfig(variables: ParsedVariables): Config {
   const dataDir = resolve(variables.DATA_DIR);
   const { MANAGER_EMAIL, MANAGER_PASSWORD } = variables;
   const production = variables.NODE_ENV === 'production';

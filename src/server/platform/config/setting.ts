@@ -30,6 +30,11 @@ export interface Setting<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
 }
 
+/** What the variables of some settings contain once they are parsed. */
+export type Variables<Settings extends Record<string, Setting>> = z.output<
+  z.ZodObject<{ [Name in keyof Settings]: Settings[Name]['schema'] }>
+>;
+
 /** Keeps the type of the schema. */
 export const setting = <Schema extends z.ZodType>(declaration: Setting<Schema>) => declaration;
 

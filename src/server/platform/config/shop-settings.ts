@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatPhone, parsePhone } from '#domain/shared/contact.ts';
 import { PROVINCE_NAMES } from '#domain/shared/provinces.ts';
 import type { ShopConfig } from './config.ts';
-import { setting, text } from './setting.ts';
+import { setting, text, type Variables } from './setting.ts';
 
 const socialPage = (name: string, network: string) =>
   setting({
@@ -131,11 +131,7 @@ export const SHOP_SETTINGS = {
   }),
 };
 
-type ShopVariables = z.infer<
-  z.ZodObject<{ [Name in keyof typeof SHOP_SETTINGS]: (typeof SHOP_SETTINGS)[Name]['schema'] }>
->;
-
-export const createShopConfig = (variables: ShopVariables): ShopConfig => ({
+export const createShopConfig = (variables: Variables<typeof SHOP_SETTINGS>): ShopConfig => ({
   name: variables.SHOP_NAME,
   email: variables.SHOP_EMAIL,
   address: variables.SHOP_ADDRESS,
