@@ -109,7 +109,6 @@ export const accounts = {
       totp: z.string().max(12).default(''),
     }),
     output: z.object({
-      response: z.literal(true),
       message: z.string(),
       token: z.string(),
       account_type: SignedInUser.shape.account_type,
@@ -117,10 +116,7 @@ export const accounts = {
       user: SignedInUser,
     }),
   }),
-  logout: endpoint({
-    input: z.unknown(),
-    output: z.object({ response: z.literal(true) }),
-  }),
+  logout: endpoint({}),
   /** The server determines the type and the credits of the new account. */
   createTempAccount: endpoint({
     input: z.object({ name: z.string().max(120), email: Email, password: Password }),
@@ -137,11 +133,10 @@ export const accounts = {
       new_account: z.object({ name: z.string().max(120), password: Password }).nullish(),
     }),
     /** `password` is a ticket for one sign-in; '' when the account already exists. */
-    output: z.object({ response: z.literal(true), email: z.string(), password: z.string() }),
+    output: z.object({ email: z.string(), password: z.string() }),
   }),
   createResetCode: endpoint({
     input: z.object({ email: Email }),
-    output: z.object({ response: z.literal(true) }),
   }),
   checkResetCode: endpoint({ input: z.object({ code: Code }), output: Done }),
   resetPassword: endpoint({
@@ -152,7 +147,6 @@ export const accounts = {
     /** `before`: the last order id of the previous page. */
     input: z.object({ before: z.string().max(30).nullish() }),
     output: z.object({
-      response: z.literal(true),
       user: SignedInUser.pick({ name: true, email: true, credits: true }),
       today: z.string(),
       credit_history: z.array(CreditLine),
@@ -162,35 +156,30 @@ export const accounts = {
   }),
   accountOrder: endpoint({
     input: z.object({ order_id: z.string().max(30) }),
-    output: z.object({ response: z.literal(true), order: AccountOrderDetail }),
+    output: z.object({ order: AccountOrderDetail }),
   }),
   /** Who received the account's newest paid order, to be filled in at the next checkout. */
   recipient: endpoint({
-    input: z.unknown(),
-    output: KnownRecipient.extend({ response: z.literal(true) }),
+    output: KnownRecipient,
   }),
   startTotp: endpoint({
     allowedBeforeSecondFactor: true,
-    input: z.unknown(),
-    output: z.object({ response: z.literal(true), secret: z.string(), uri: z.string(), qr: z.string() }),
+    output: z.object({ secret: z.string(), uri: z.string(), qr: z.string() }),
   }),
   confirmTotp: endpoint({
     allowedBeforeSecondFactor: true,
     input: z.object({ code: z.string().max(12) }),
     /** Recovery codes are returned only here. */
-    output: z.object({ response: z.literal(true), recovery_codes: z.array(z.string()) }),
+    output: z.object({ recovery_codes: z.array(z.string()) }),
   }),
 };
 
 /** Returned once, when they are created. */
-const RecoveryCodes = z.object({ response: z.literal(true), recovery_codes: z.array(z.string()) });
+const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 /** Self-service account security: sessions, password, e-mail address, second factor (ASVS 7.4 and 7.5). */
 export const accountSecurity = {
-  endOtherSessions: endpoint({
-    input: z.unknown(),
-    output: z.object({ response: z.literal(true) }),
-  }),
+  endOtherSessions: endpoint({}),
   changePassword: endpoint({
     /** `password` is the current password. */
     input: z.object({ password: Password, new_password: Password }),
@@ -199,13 +188,12 @@ export const accountSecurity = {
   changeEmail: endpoint({ input: z.object({ password: Password, email: Email }), output: Done }),
   confirmEmail: endpoint({
     input: z.object({ key: z.string().max(128) }),
-    output: z.object({ response: z.literal(true), email: z.string() }),
+    output: z.object({ email: z.string() }),
   }),
   secondFactor: endpoint({
     allowedBeforeSecondFactor: true,
-    input: z.unknown(),
-    output: z.object({ response: z.literal(true), is_on: z.boolean(), recovery_codes_left: z.number() }),
+    output: z.object({ is_on: z.boolean(), recovery_codes_left: z.number() }),
   }),
-  removeTotp: endpoint({ input: z.unknown(), output: z.object({ response: z.literal(true) }) }),
-  renewRecoveryCodes: endpoint({ input: z.unknown(), output: RecoveryCodes }),
+  removeTotp: endpoint({}),
+  renewRecoveryCodes: endpoint({ output: RecoveryCodes }),
 };

@@ -57,19 +57,13 @@ export type WarrantyEntry = z.infer<typeof WarrantyEntry>;
 export const catalogue = {
   siteData: endpoint({
     isPublicAndCached: true,
-    input: z.unknown(),
-    output: SiteData.extend({ response: z.literal(true) }),
+    output: SiteData,
   }),
-  visit: endpoint({
-    input: z.unknown(),
-    output: z.object({ response: z.literal(true) }),
-  }),
+  visit: endpoint({}),
   visitProduct: endpoint({
     input: z.object({ code: z.string().max(80) }),
-    output: z.object({ response: z.literal(true) }),
   }),
   warranty: endpoint({
-    input: z.unknown(),
-    output: z.object({ response: z.literal(true), data: z.array(WarrantyEntry) }),
+    output: z.object({ data: z.array(WarrantyEntry) }),
   }),
 };

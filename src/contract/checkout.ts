@@ -43,7 +43,6 @@ export const checkout = {
       id: CheckoutId.optional(),
     }),
     output: z.object({
-      response: z.literal(true),
       activated: z.boolean(),
       expire_epoch: z.number(),
       expire_date: z.string(),
@@ -69,7 +68,6 @@ export const checkout = {
       checkout: CheckoutRequest,
     }),
     output: z.object({
-      response: z.literal(true),
       /** Null when nothing is left to pay by card. */
       clientSecret: z.string().nullable(),
       id: z.string(),
@@ -83,22 +81,20 @@ export const checkout = {
   }),
   submit: endpoint({
     input: z.object({ id: CheckoutId, keys: z.unknown().optional(), order: z.unknown().optional() }),
-    output: z.object({ response: z.literal(true), errors: z.array(z.string()), order_id: z.string() }),
+    output: z.object({ errors: z.array(z.string()), order_id: z.string() }),
   }),
   /** The customer closed the checkout: its reservations of coupons and credits are released immediately. */
   release: endpoint({
     input: z.object({ id: CheckoutId }),
-    output: z.object({ response: z.literal(true) }),
   }),
   /** A bank has sent the customer back. Answers and rejects like `submit`, in any browser, for the client secret only. */
   returned: endpoint({
     input: z.object({ payment_intent: text(120), payment_intent_client_secret: text(250) }),
-    output: z.object({ response: z.literal(true), id: CheckoutId, order_id: z.string() }),
+    output: z.object({ id: CheckoutId, order_id: z.string() }),
   }),
   searchAddress: endpoint({
     input: z.object({ text: text(200) }),
     output: z.object({
-      response: z.literal(true),
       suggestions: z.array(AddressSuggestion),
       /** What to do when no suggestion fits; '' for nothing. */
       hint: z.string(),
@@ -110,7 +106,6 @@ export const checkout = {
   resolveAddress: endpoint({
     input: z.object({ id: text(500), text: text(200) }),
     output: z.object({
-      response: z.literal(true),
       suggestions: z.array(AddressSuggestion),
       hint: z.string(),
     }),
@@ -126,7 +121,6 @@ export const checkout = {
       challenge: z.enum(['passed', 'failed']).optional(),
     }),
     output: z.object({
-      response: z.literal(true),
       status: z.string(),
       error: z.string().nullable(),
       /** The field that the error is about. */
@@ -135,6 +129,6 @@ export const checkout = {
   }),
   sandboxStatus: endpoint({
     input: z.object({ clientSecret: text(120) }),
-    output: z.object({ response: z.literal(true), status: z.string() }),
+    output: z.object({ status: z.string() }),
   }),
 };

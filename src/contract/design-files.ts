@@ -36,7 +36,7 @@ export const UploadHeaders = z.object({
 export const designFiles = {
   list: endpoint({
     input: z.object({ order_id: OrderReference }),
-    output: z.object({ response: z.literal(true), files: z.array(DesignFile) }),
+    output: z.object({ files: z.array(DesignFile) }),
   }),
   remove: endpoint({ input: z.object({ order_id: OrderReference, id: FileId }), output: Done }),
   removeForStaff: endpoint({ input: z.object({ order_id: OrderId, id: FileId }), output: Done }),

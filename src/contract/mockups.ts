@@ -192,7 +192,7 @@ export const mockups = {
   /** For a page other than that of the order. */
   list: endpoint({
     input: z.object({ order_id: OrderId }),
-    output: MockupList.extend({ response: z.literal(true) }),
+    output: MockupList,
   }),
   uploadPicture: uploadEndpoint,
   attach: endpoint({
@@ -204,16 +204,16 @@ export const mockups = {
       /** To the customer. */
       words: plainText(500).default(''),
     }),
-    output: z.object({ response: z.literal(true), message: z.string(), version: z.number() }),
+    output: z.object({ message: z.string(), version: z.number() }),
   }),
   requestApproval: endpoint({
     input: z.object({ order_id: OrderId }),
-    output: z.object({ response: z.literal(true), message: z.string() }),
+    output: z.object({ message: z.string() }),
   }),
   /** Creates an approval link for a manager to send another way. */
   copyApprovalLink: endpoint({
     input: z.object({ order_id: OrderId }),
-    output: z.object({ response: z.literal(true), link: z.string() }),
+    output: z.object({ link: z.string() }),
   }),
   /** A manager records an approval that the customer gave another way (rules.md mockups-11). */
   recordApproval: endpoint({
@@ -257,7 +257,6 @@ export const mockups = {
     input: z.object({ order_id: OrderReference }),
     /** Null for an unknown order and for a caller without a key. */
     output: z.object({
-      response: z.literal(true),
       proof: Proof.nullable(),
       /** The link was of this order, and a newer mockup replaced it. */
       replaced: z.boolean(),
@@ -278,6 +277,6 @@ export const mockups = {
           new Set([version, list, name].map((value) => value === undefined)).size === 1,
         { path: ['list'], message: 'version, list and name belong together' },
       ),
-    output: z.object({ response: z.literal(true), message: z.string(), confirmed: z.boolean() }),
+    output: z.object({ message: z.string(), confirmed: z.boolean() }),
   }),
 };

@@ -32,6 +32,6 @@ export type OrderPage = z.infer<typeof OrderPage>;
 export const orderPage = {
   order: endpoint({
     input: z.object({ order_id: OrderId }),
-    output: OrderPage.extend({ response: z.literal(true) }),
+    output: OrderPage,
   }),
 };

@@ -24,7 +24,6 @@ const GuestRow = z.object({
 export type GuestRow = z.infer<typeof GuestRow>;
 
 const LoadedOrder = z.object({
-  response: z.literal(true),
   message: z.string(),
   /** An OrderResponse as JSON text (rules.md api-3). */
   order: z.string(),
@@ -143,7 +142,6 @@ export const orders = {
       own_links: z.array(OrderReference).max(MAX_ROWS).optional(),
     }),
     output: z.object({
-      response: z.literal(true),
       message: z.string(),
       order_id: z.string(),
       version: z.number(),
@@ -158,7 +156,6 @@ export const orders = {
     input: z.object({ order: QuotedOrders }),
     isUnlogged: true,
     output: z.object({
-      response: z.literal(true),
       order: z.array(OrderResponse),
       summary: z.object({ order_total: dollars, final_price: dollars, shipping_total: dollars }),
     }),
@@ -170,10 +167,10 @@ export const orders = {
   loadShared: endpoint({ input: z.object({ order_id: OrderReference }), output: LoadedOrder }),
   teamLink: endpoint({
     input: z.object({ order_id: OrderReference, reset: z.boolean().default(false) }),
-    output: z.object({ response: z.literal(true), share_link: z.string() }),
+    output: z.object({ share_link: z.string() }),
   }),
   status: endpoint({
     input: z.object({ id: OrderReference, tracking: z.unknown().optional() }),
-    output: z.object({ response: z.literal(true), message: z.string(), orders: z.array(StatusOrder) }),
+    output: z.object({ message: z.string(), orders: z.array(StatusOrder) }),
   }),
 };

@@ -44,7 +44,7 @@ const LinkRequest = z.object({
     copied: z.boolean().default(false),
   }),
 });
-const Done = z.object({ response: z.literal(true), message: z.string(), version: z.number() });
+const Done = z.object({ message: z.string(), version: z.number() });
 /** The link is null when it was e-mailed. */
 const SentLink = Done.extend({ link: z.string().nullable() });
 
@@ -191,7 +191,6 @@ export const payments = {
   checkLink: endpoint({
     input: LinkReference,
     output: z.object({
-      response: z.literal(true),
       message: z.string(),
       payment_amount: dollars,
       /** What is due by e-transfer instead, for which a saved order ships free of charge. */
@@ -210,7 +209,6 @@ export const payments = {
   openLink: endpoint({
     input: LinkReference.extend({ phone: z.string().max(20), address: WireAddress }),
     output: z.object({
-      response: z.literal(true),
       clientSecret: z.string(),
       amount: dollars,
       /** The tax of the order, which the address decides; missing without tax, or when it was known before. */
@@ -219,11 +217,11 @@ export const payments = {
   }),
   confirmLink: endpoint({
     input: LinkReference,
-    output: z.object({ response: z.literal(true), order_id: z.string() }),
+    output: z.object({ order_id: z.string() }),
   }),
   orderMoney: endpoint({
     input: z.object({ order_id: OrderId }),
-    output: PaymentSummary.extend({ response: z.literal(true) }),
+    output: PaymentSummary,
   }),
   sendDepositLink: endpoint({ input: LinkRequest, output: SentLink }),
   sendPaymentLink: endpoint({ input: LinkRequest, output: SentLink }),
@@ -265,14 +263,14 @@ export const payments = {
   }),
   review: endpoint({
     input: z.object({ id: z.uuid() }),
-    output: UnmatchedPaymentDetail.extend({ response: z.literal(true) }),
+    output: UnmatchedPaymentDetail,
   }),
   settleReview: endpoint({
     input: z.object({ review: UnmatchedPaymentDecision }),
-    output: z.object({ response: z.literal(true), message: z.string() }),
+    output: z.object({ message: z.string() }),
   }),
   deleteSaved: endpoint({
     input: z.object({ order: z.object(OrderVersion) }),
-    output: z.object({ response: z.literal(true), message: z.string() }),
+    output: z.object({ message: z.string() }),
   }),
 };

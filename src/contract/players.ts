@@ -55,7 +55,6 @@ const UnsettledChange = z.object({
 export type UnsettledChange = z.infer<typeof UnsettledChange>;
 
 export const Roster = z.object({
-  response: z.literal(true),
   order_id: z.string(),
   players_confirm: z.boolean(),
   /** The last day on which the team can change the list; null without one. */
@@ -73,7 +72,6 @@ export type RowLink = z.infer<typeof RowLink>;
 
 /** One jersey with what all jerseys of the team share: no price, and nothing of a team mate but the numbers that are taken. */
 const OwnJersey = z.object({
-  response: z.literal(true),
   secret_code: z.string(),
   /** The first name of the captain. */
   captain: z.string(),
@@ -118,7 +116,7 @@ export const players = {
   /** Returns the links of these rows, and creates those that are missing. */
   rowLinks: endpoint({
     input: z.object({ order_id: OrderReference, row_ids: RowIds }),
-    output: z.object({ response: z.literal(true), links: z.array(RowLink) }),
+    output: z.object({ links: z.array(RowLink) }),
   }),
   /** Ends the links of these rows, and gives them back to nobody. */
   freeRow: endpoint({ input: z.object({ order_id: OrderReference, row_ids: RowIds }), output: Done }),

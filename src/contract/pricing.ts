@@ -7,7 +7,6 @@ const PricedItem = z.object({ item: z.string(), type: z.enum(PRICE_TYPES), price
 export type PricedItem = z.infer<typeof PricedItem>;
 
 const Pricing = z.object({
-  response: z.literal(true),
   message: z.string(),
   version: z.number(),
   /** When the list was created, and by whom; null for the initial list. */
@@ -19,7 +18,7 @@ export type Pricing = z.infer<typeof Pricing>;
 
 /** The price list of the shop. */
 export const pricing = {
-  read: endpoint({ input: z.unknown(), output: Pricing }),
+  read: endpoint({ output: Pricing }),
   update: endpoint({
     input: z.object({
       /**

@@ -19,7 +19,6 @@ export const products = {
   add: endpoint({
     input: z.object({ products: z.array(ProductRequest).min(1).max(200) }),
     output: z.object({
-      response: z.literal(true),
       /** The products that were added; the others are in `refused`, each with a reason. */
       jersey_products: z.array(Product),
       refused: z.array(RefusedProduct),

@@ -106,12 +106,11 @@ export const shipping = {
   /** Asked while the outcome of a purchase is unknown. */
   shipments: endpoint({
     input: z.object({ order_id: OrderId }),
-    output: OrderShipments.extend({ response: z.literal(true) }),
+    output: OrderShipments,
   }),
   stallionQuote: endpoint({
     input: ParcelsOfOrder,
     output: z.object({
-      response: z.literal(true),
       success: z.boolean(),
       rates: z.array(
         z.object({
@@ -131,7 +130,6 @@ export const shipping = {
       package_type: plainText(80).optional(),
     }),
     output: z.object({
-      response: z.literal(true),
       success: z.boolean(),
       /** The first parcel's; null when none was bought. */
       shipment: z.object({ ship_code: z.string() }).nullable(),
@@ -142,7 +140,6 @@ export const shipping = {
   shippingInfo: endpoint({
     input: z.object({ ship_code: ShipmentCode }),
     output: z.object({
-      response: z.literal(true),
       success: z.boolean(),
       label: z.string(),
       message: z.string(),
@@ -151,7 +148,6 @@ export const shipping = {
   cpRates: endpoint({
     input: ParcelsOfOrder,
     output: z.object({
-      response: z.literal(true),
       rates: z.array(
         z.object({
           serviceCode: z.string(),
@@ -172,7 +168,6 @@ export const shipping = {
   cpCreate: endpoint({
     input: Purchase.extend({ service_code: plainText(80).default('') }),
     output: z.object({
-      response: z.literal(true),
       /** '' for a success. */
       code: z.string(),
       originalMessages: z.array(CarrierMessage),
@@ -183,7 +178,6 @@ export const shipping = {
   cpShipmentLink: endpoint({
     input: z.object({ shipmentId: ShipmentCode }),
     output: z.object({
-      response: z.literal(true),
       links: z.object({ label: z.string() }),
       message: z.string(),
     }),
@@ -202,7 +196,6 @@ export const shipping = {
   trackingDetails: endpoint({
     input: z.object({ ship_code: ShipmentCode }),
     output: z.object({
-      response: z.literal(true),
       success: z.boolean(),
       carrier: z.string(),
       events: z.array(TrackingEvent),

@@ -19,10 +19,7 @@ import { readShipments } from './shipping/read-shipments.ts';
 import { listTasks } from './tasks/handlers.ts';
 
 export const orderPageHandlers = (services: Services): Handlers<typeof orderPage> => ({
-  order: async ({ order_id }, caller) => ({
-    response: true,
-    ...(await readOrderPage(services, order_id, caller)),
-  }),
+  order: async ({ order_id }, caller) => readOrderPage(services, order_id, caller),
 });
 
 /** Throws Problem 'not-found' for an unknown order and for one of another designer. */

@@ -1,11 +1,12 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import type { MergeDetails, ProblemDetail } from '#domain/shared/problem.ts';
 
 export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
   input: In;
   /**
-   * The body of a success; every error is an `ErrorResponse`. Fields that are not declared here never leave the server.
+   * The body of a success, with `response: true`; every error is an `ErrorResponse`. Fields that are not declared here never leave
+   * the server.
    */
   output: Out;
   /** Staff may call it before they have set up a required second factor. */
@@ -18,9 +19,29 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   isPublicAndCached?: boolean;
 }
 
-/** Checks that the definition is an endpoint and keeps the types of its schemas. */
-export const endpoint = <In extends z.ZodType, Out extends z.ZodType>(definition: Endpoint<In, Out>) =>
-  definition;
+type Success<Shape extends z.ZodRawShape> = z.ZodObject<{ response: z.ZodLiteral<true> } & Shape>;
+
+interface Definition<In extends z.ZodType, Shape extends z.ZodRawShape>
+  extends Omit<Endpoint, 'input' | 'output'> {
+  /** Without it the body is ignored. */
+  input?: In;
+  /** What a success says besides `response: true`; without it nothing. */
+  output?: z.ZodObject<Shape>;
+}
+
+/** Defines an endpoint and keeps the types of its schemas. */
+export const endpoint = <
+  In extends z.ZodType = z.ZodUnknown,
+  Shape extends z.ZodRawShape = Record<never, never>,
+>({
+  input,
+  output,
+  ...options
+}: Definition<In, Shape>): Endpoint<In, Success<Shape>> => ({
+  input: input ?? (z.unknown() as unknown as In),
+  output: z.object({ response: z.literal(true), ...output?.shape }) as Success<Shape>,
+  ...options,
+});
 
 /** Codes of rejections and of failures: input that cannot be parsed, an unavailable database, a bug of the server. */
 export type ErrorCode =

@@ -76,7 +76,7 @@ export const RowId = z.string().regex(/^[\w-]{8,36}$/);
 export const isToTheCent = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
 
 /** A success that contains only a message. */
-export const Done = z.object({ response: z.literal(true), message: z.string() });
+export const Done = z.object({ message: z.string() });
 
 /** The number of a list of jerseys: what is printed and cut is the same as long as it is (rules.md orders-26). */
 export const ListNumber = z.int32();
@@ -93,7 +93,7 @@ export const UploadUrl = z
 export const uploadEndpoint = endpoint({
   bodyLimit: 15_000_000,
   input: z.object({ file: z.string(), name: z.string().max(200) }),
-  output: z.object({ response: z.literal(true), secure_url: z.string() }),
+  output: z.object({ secure_url: z.string() }),
 });
 
 /** An address in parts; the domain checks that they are consistent. */

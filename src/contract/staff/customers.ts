@@ -58,7 +58,7 @@ export type Customer = z.infer<typeof Customer>;
 export const customers = {
   read: endpoint({
     input: z.object({ order_id: OrderId }),
-    output: z.object({ response: z.literal(true), customer: Customer }),
+    output: z.object({ customer: Customer }),
   }),
   /** Gives credits to the account or takes them; has the fields of a price adjustment and may be repeated like one. */
   adjustCredits: endpoint({ input: PriceAdjustment, output: Done }),

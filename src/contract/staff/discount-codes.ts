@@ -49,7 +49,6 @@ export const discountCodes = {
       after: z.string().max(64).nullish(),
     }),
     output: z.object({
-      response: z.literal(true),
       discount_codes: z.array(DiscountCode),
       next: z.string().nullable(),
     }),

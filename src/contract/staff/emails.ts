@@ -21,7 +21,6 @@ export const emails = {
     /** `before`: the last id of the previous page. */
     input: z.object({ to: z.string().max(254).default(''), before: z.number().int().positive().nullish() }),
     output: z.object({
-      response: z.literal(true),
       /** Whether e-mails are delivered by SMTP or only written to the data folder. */
       transport: z.enum(['folder', 'smtp']),
       waiting: z.number(),
@@ -33,7 +32,6 @@ export const emails = {
     input: z.object({ id: z.number().int().positive() }),
     /** Null when no copy is stored. */
     output: z.object({
-      response: z.literal(true),
       letter: z.object({ subject: z.string(), to: z.string(), text: z.string() }).nullable(),
     }),
   }),

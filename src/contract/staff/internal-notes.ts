@@ -22,10 +22,8 @@ export const internalNotes = {
       request_id: z.uuid(),
       text: visibleText(MAX_NOTE_LENGTH, 1, 'Please write a note'),
     }),
-    output: z.object({ response: z.literal(true) }),
   }),
   remove: endpoint({
     input: z.object({ id: z.number().int() }),
-    output: z.object({ response: z.literal(true) }),
   }),
 };

@@ -248,7 +248,6 @@ export const orderManagement = {
   orders: endpoint({
     input: OrdersQuery,
     output: z.object({
-      response: z.literal(true),
       orders: z.array(ListedOrder),
       saved_orders: z.array(ListedOrder),
       /** The number of orders; a lower bound when `total_is_least`. A search lists no more than these, the newest ones. */
@@ -263,13 +262,12 @@ export const orderManagement = {
   updateOrder: endpoint({
     // Loose, so that the response can name what it did not take.
     input: z.object({ order: OrderUpdate.loose() }),
-    output: z.object({ response: z.literal(true), message: z.string(), version: z.number() }),
+    output: z.object({ message: z.string(), version: z.number() }),
   }),
   /** Updates each order that nobody else changed meanwhile. */
   updateOrders: endpoint({
     input: BulkUpdate,
     output: z.object({
-      response: z.literal(true),
       updated: z.array(z.object({ order_id: z.string(), version: z.number() })),
       refused: z.array(
         z.object({
@@ -281,17 +279,16 @@ export const orderManagement = {
   }),
   adjustPrice: endpoint({
     input: PriceAdjustment,
-    output: z.object({ response: z.literal(true), message: z.string(), version: z.number() }),
+    output: z.object({ message: z.string(), version: z.number() }),
   }),
   setWorkState: endpoint({
     input: WorkStateChange,
-    output: z.object({ response: z.literal(true), message: z.string(), version: z.number() }),
+    output: z.object({ message: z.string(), version: z.number() }),
   }),
   uploadCustomerPicture: uploadEndpoint,
   keepCustomerPictures: endpoint({
     input: z.object({ order: CustomerPictures }),
     output: z.object({
-      response: z.literal(true),
       message: z.string(),
       customer_jersey_url: z.array(z.string()),
     }),

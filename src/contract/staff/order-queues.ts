@@ -12,7 +12,6 @@ export type QueueCount = z.infer<typeof QueueCount>;
 export const orderQueues = endpoint({
   input: z.object({}),
   output: z.object({
-    response: z.literal(true),
     queues: z.object(
       Object.fromEntries(ORDER_QUEUES.map((queue) => [queue, QueueCount])) as Record<
         (typeof ORDER_QUEUES)[number],

@@ -58,7 +58,6 @@ const Scan = z
 export type Scan = z.input<typeof Scan>;
 
 const ScanAnswer = z.object({
-  response: z.literal(true),
   outcome: z.enum(SCAN_OUTCOMES),
   /** What the label says; null for an unknown one. */
   jersey: PackedName.extend({ position: z.number().nullable() }).nullable(),
@@ -81,11 +80,11 @@ export type ScanAnswer = z.infer<typeof ScanAnswer>;
 export const packing = {
   read: endpoint({
     input: z.object({ order_id: OrderId }),
-    output: z.object({ response: z.literal(true), packing: Packing }),
+    output: z.object({ packing: Packing }),
   }),
   scan: endpoint({ input: Scan, output: ScanAnswer }),
   undo: endpoint({
     input: z.object({ id: z.uuid() }),
-    output: z.object({ response: z.literal(true), packing: Packing }),
+    output: z.object({ packing: Packing }),
   }),
 };

@@ -55,7 +55,6 @@ const MAX_REMARKS = 2000;
 const OpenRemarks = z.array(z.string().max(200)).max(MAX_REMARKS).default([]);
 
 export const ProductionRelease = z.object({
-  response: z.literal(true),
   /** To be sent with the release, as what was shown. */
   list: ListNumber.nullable(),
   /** The version of the newest mockup; null without one. */
@@ -128,7 +127,6 @@ export const production = {
       cursor: z.string().max(200).nullish(),
     }),
     output: z.object({
-      response: z.literal(true),
       orders: z.array(ProductionOrder),
       next: z.string().nullable(),
       /** The shop's suppliers with the number of their orders in production. */
@@ -150,7 +148,7 @@ export const production = {
         )
         .max(500),
     }),
-    output: z.object({ response: z.literal(true), message: z.string() }),
+    output: z.object({ message: z.string() }),
   }),
   /** What is open before a release, and the release (rules.md production-12, production-16). */
   readRelease: endpoint({ input: z.object({ order_id: OrderId }), output: ProductionRelease }),
@@ -169,7 +167,7 @@ export const production = {
   /** The gates of several orders; one that is not found is left out. */
   readReleases: endpoint({
     input: z.object({ order_ids: z.array(OrderId).min(1).max(MAX_RELEASED_ORDERS) }),
-    output: z.object({ response: z.literal(true), orders: z.array(ReleasableOrder) }),
+    output: z.object({ orders: z.array(ReleasableOrder) }),
   }),
   /** Releases each order that passes all gates with the list and the mockup that were shown. */
   releaseAll: endpoint({
@@ -181,7 +179,6 @@ export const production = {
       to_production: toProduction,
     }),
     output: z.object({
-      response: z.literal(true),
       released: z.array(z.string()),
       refused: z.array(z.object({ order_id: z.string(), reason: z.enum(REFUSED_RELEASES) })),
     }),

@@ -60,7 +60,6 @@ export type Overview = z.infer<typeof Overview>;
 /** Statistics and open decisions on the first screen of the dashboard. */
 export const reports = {
   overview: endpoint({
-    input: z.unknown(),
-    output: Overview.extend({ response: z.literal(true) }),
+    output: Overview,
   }),
 };

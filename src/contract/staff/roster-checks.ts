@@ -17,7 +17,6 @@ const NumberRulesDto = z.object({
 
 /** The findings of an order as it is stored, for its captain, also by account, and the staff who may see it. */
 export const RosterChecks = z.object({
-  response: z.literal(true),
   findings: z.array(FindingDto),
   /** The rules that the order chose; null for none. */
   rules: NumberRulesDto.nullable(),

@@ -32,6 +32,6 @@ export type ServiceHealth = z.infer<typeof ServiceHealth>;
 export const serviceHealth = {
   list: endpoint({
     input: z.object({}),
-    output: z.object({ response: z.literal(true), services: z.array(ServiceHealth) }),
+    output: z.object({ services: z.array(ServiceHealth) }),
   }),
 };

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { plainText, visibleText } from '../endpoint/fields.ts';
 
-const Done = z.object({ response: z.literal(true) });
 const Day = z.iso.date('A day is written like 2026-11-20');
 const TaskId = z.number().int();
 const Title = visibleText(200, 1, 'Say what there is to do');
@@ -47,8 +46,7 @@ export type TaskList = z.infer<typeof TaskList>;
 /** Tasks of staff, and the orders and workload of designers. */
 export const tasks = {
   ordersByDesigner: endpoint({
-    input: z.unknown(),
-    output: z.object({ response: z.literal(true), columns: z.array(DesignerColumn) }),
+    output: z.object({ columns: z.array(DesignerColumn) }),
   }),
   list: endpoint({
     input: z.object({
@@ -56,7 +54,7 @@ export const tasks = {
       /** Includes completed tasks. */
       all: z.boolean().default(false),
     }),
-    output: TaskList.extend({ response: z.literal(true) }),
+    output: TaskList,
   }),
   add: endpoint({
     input: z.object({
@@ -65,7 +63,6 @@ export const tasks = {
       assignee: plainText(400).nullish(),
       order_id: plainText(30).nullish(),
     }),
-    output: Done,
   }),
   update: endpoint({
     input: z.object({
@@ -75,11 +72,9 @@ export const tasks = {
       due_on: Day.nullish(),
       assignee: plainText(400).nullish(),
     }),
-    output: Done,
   }),
-  remove: endpoint({ input: z.object({ id: TaskId }), output: Done }),
+  remove: endpoint({ input: z.object({ id: TaskId }) }),
   designers: endpoint({
-    input: z.unknown(),
-    output: z.object({ response: z.literal(true), designers: z.array(Designer) }),
+    output: z.object({ designers: z.array(Designer) }),
   }),
 };

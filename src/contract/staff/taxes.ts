@@ -31,7 +31,6 @@ export const TaxTableDto = z.object({
 export type TaxTableDto = z.infer<typeof TaxTableDto>;
 
 const Taxes = TaxTableDto.extend({
-  response: z.literal(true),
   message: z.string(),
   /** The provinces that the shop delivers to, in two letters each. */
   sells_to: z.array(z.string()),
@@ -43,7 +42,7 @@ export const TaxLines = z.array(z.object({ label: z.string(), tax: dollars }));
 
 /** Registrations and rates of sales tax (rules.md tax-3). */
 export const taxes = {
-  read: endpoint({ input: z.unknown(), output: Taxes }),
+  read: endpoint({ output: Taxes }),
   /** Only what is sent changes: a registration by its part, a rate by province, part and first day. */
   save: endpoint({
     input: z.object({

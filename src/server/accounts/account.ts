@@ -33,7 +33,6 @@ export async function getAccount(services: Services, session: Session, before: s
     ...{ before, limit: ORDERS_PER_PAGE + 1, now: services.now() },
   });
   return {
-    response: true as const,
     user: { name: user.name, email: user.email, credits: toDollars(cents(user.credits_cents)) },
     today: services.now().toISOString(),
     credit_history: before ? [] : await listCreditMovements(services, session.userId),
@@ -76,14 +75,13 @@ function formatOrder(services: Services, row: OwnOrderRow): AccountOrder {
 export async function getAccountOrder(services: Services, session: Session, orderId: string) {
   const row = await findOwnOrder(services.db, session, { orderId, now: services.now() });
   if (!row) throw new Problem('not-found');
-  return { response: true as const, order: { ...formatOrder(services, row), ...formatOrderDetail(row) } };
+  return { order: { ...formatOrder(services, row), ...formatOrderDetail(row) } };
 }
 
 /** Returns the phone number and the address of the account's newest paid order. */
 export async function getRecipient({ db }: Services, session: Session) {
   const recipient = await findNewestRecipient(db, session);
   return {
-    response: true as const,
     phone: recipient?.phone ?? '',
     address: recipient && formatWireAddress(recipient.address),
   };

@@ -41,7 +41,7 @@ export async function requestEmailChange(
   const user = await checkPassword(services, session, password, caller);
   if (user.email === email) throw new Problem('email-unchanged');
   await consumeRateLimit(services, [{ key: `change-email:${user.id}`, max: 10, seconds: HOUR }]);
-  const response = { response: true as const, message: CONFIRMATION_SENT };
+  const response = { message: CONFIRMATION_SENT };
   if (!(await isWithinEmailLimit(services, { kind: 'change-email', email }))) return response;
   const taken = await isEmailTaken(services.db, email);
   await services.db.transaction().execute(async (tx) => {
@@ -88,7 +88,7 @@ export async function confirmEmailChange(services: Services, key: string, { ipAd
     await recordAttempt(services, misses);
     throw new Problem('link-expired');
   }
-  return { response: true as const, email };
+  return { email };
 }
 
 async function changeEmail(tx: Connection, services: Services, key: string): Promise<string | null> {

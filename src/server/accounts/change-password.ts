@@ -42,5 +42,5 @@ export async function changePassword(
       data: { name: user.name },
     });
   });
-  return { response: true as const, message: PASSWORD_CHANGED };
+  return { message: PASSWORD_CHANGED };
 }

@@ -24,7 +24,6 @@ export const accountHandlers = (services: Services): Handlers<typeof accounts> =
     const session = await findCurrentSession(caller);
     if (session) await revokeSession(services.db, session.id, services.now());
     caller.setSessionCookie('');
-    return { response: true };
   },
   createTempAccount: (account, caller) => createPendingAccount(services, account, caller),
   verify: (input, caller) => verifyAccount(services, input, caller),
@@ -37,12 +36,12 @@ export const accountHandlers = (services: Services): Handlers<typeof accounts> =
   recipient: async (_input, caller) => getRecipient(services, await requireSession(caller)),
   startTotp: async (_input, caller) => {
     assertFreshSignIn(await requireSession(caller), services.now());
-    return { response: true, ...(await startTotpSetup(services, await requireUser(services, caller))) };
+    return startTotpSetup(services, await requireUser(services, caller));
   },
   confirmTotp: async ({ code }, caller) => {
     assertFreshSignIn(await requireSession(caller), services.now());
     const recovery_codes = await confirmTotpSetup(services, await requireUser(services, caller), code);
-    return { response: true, recovery_codes };
+    return { recovery_codes };
   },
 });
 
@@ -50,7 +49,6 @@ export const accountSecurityHandlers = (services: Services): Handlers<typeof acc
   endOtherSessions: async (_input, caller) => {
     const { id, userId } = await requireSession(caller);
     await revokeSessionsOfUser(services.db, userId, { now: services.now(), except: id });
-    return { response: true };
   },
   changePassword: async (passwords, caller) =>
     changePassword(services, await requireSession(caller), passwords, caller),
@@ -60,7 +58,6 @@ export const accountSecurityHandlers = (services: Services): Handlers<typeof acc
   secondFactor: async (_input, caller) => {
     const user = await requireUser(services, caller);
     return {
-      response: true,
       is_on: user.totp_confirmed_at !== null,
       recovery_codes_left: await countRecoveryCodes(services.db, user.id),
     };
@@ -68,7 +65,6 @@ export const accountSecurityHandlers = (services: Services): Handlers<typeof acc
   removeTotp: async (_input, caller) => {
     assertFreshSignIn(await requireSession(caller), services.now());
     await removeTotp(services, await requireUser(services, caller));
-    return { response: true };
   },
   renewRecoveryCodes: async (_input, caller) => {
     assertFreshSignIn(await requireSession(caller), services.now());
@@ -76,7 +72,7 @@ export const accountSecurityHandlers = (services: Services): Handlers<typeof acc
     const recovery_codes = totp_confirmed_at
       ? await services.db.transaction().execute((tx) => createRecoveryCodes(tx, services, id))
       : [];
-    return { response: true, recovery_codes };
+    return { recovery_codes };
   },
 });
 

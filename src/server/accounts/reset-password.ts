@@ -36,7 +36,6 @@ export async function requestPasswordReset(services: Services, address: string, 
   if (!isEmail(email)) throw new Problem('reset-email-wrong');
   await consumeRateLimit(services, [{ key: 'reset', from: caller.ipAddress, max: 60, seconds: HOUR }]);
   services.runInBackground(() => sendCode(services, email, caller.ipAddress));
-  return { response: true as const };
 }
 
 async function sendCode(services: Services, email: string, ipAddress: string): Promise<void> {
@@ -67,7 +66,7 @@ export const formatResetLink = (publicUrl: string, code: string): string =>
 /** Throws Problem 'reset-link-invalid'. Does not consume the code. */
 export async function checkResetCode(services: Services, code: string, caller: Caller) {
   await findOwner(services, code, caller);
-  return { response: true as const, message: CODE_IS_VALID };
+  return { message: CODE_IS_VALID };
 }
 
 async function findOwner(services: Services, code: string, caller: Caller): Promise<number> {
@@ -104,5 +103,5 @@ export async function resetPassword(services: Services, password: string, code: 
       data,
     });
   });
-  return { response: true as const, message: PASSWORD_CHANGED };
+  return { message: PASSWORD_CHANGED };
 }

@@ -96,7 +96,6 @@ export async function resumeSession(services: Services, caller: Caller) {
 function createSignInResponse(user: User, token: string) {
   const { name, email, account_type, account_access, designer_name } = user;
   return {
-    response: true as const,
     message: WELCOME,
     token,
     account_type,

@@ -38,7 +38,7 @@ export async function createPendingAccount(services: Services, input: NewAccount
   await services.db
     .transaction()
     .execute((tx) => savePendingAccount(services, tx, { name, email, password_hash, browser_hash, writes }));
-  return { response: true as const, message: CHECK_EMAIL };
+  return { message: CHECK_EMAIL };
 }
 
 /**

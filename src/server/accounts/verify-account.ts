@@ -49,7 +49,6 @@ export async function verifyAccount(services: Services, request: VerificationReq
     throw error;
   });
   return {
-    response: true as const,
     email,
     password: account ? await activateAccount(services, account) : '',
   };

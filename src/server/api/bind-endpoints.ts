@@ -13,7 +13,7 @@ import { getCaller } from '../auth/caller.ts';
 import { assertFreshSignIn } from '../auth/sessions.ts';
 import type { Caller, Session } from '../platform/http/caller.ts';
 import { type CompressedBody, compress, sendCompressed } from '../platform/http/compressed-response.ts';
-import type { Handler, Handlers } from '../platform/http/handlers.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
 import type { Services } from '../platform/services.ts';
 import { describeInputIssue } from './describe-input-issue.ts';
 
@@ -31,7 +31,7 @@ export function bindEndpoints<Group extends keyof Contract>(
   const addresses: Record<string, string> = paths[group];
   const rights: Record<string, Access> = callRights[group];
   for (const [name, endpoint] of Object.entries<Endpoint>(contract[group])) {
-    const handler = (handlers as Record<string, Handler<Endpoint>>)[name]!;
+    const handler = (handlers as Record<string, AnyHandler>)[name]!;
     app.post(addresses[name]!, {
       ...(endpoint.bodyLimit ? limitLargeBody(services, rights[name]!, endpoint, endpoint.bodyLimit) : {}),
       config: {
@@ -63,9 +63,15 @@ function limitLargeBody(services: Services, access: Access, endpoint: Endpoint, 
   return { bodyLimit, preParsing };
 }
 
-function createHandler(services: Services, access: Access, endpoint: Endpoint, handle: Handler<Endpoint>) {
-  const send = (request: FastifyRequest, caller: Caller) =>
-    handle(endpoint.input.parse(request.body ?? {}, { error: describeInputIssue }), caller);
+type AnyHandler = (input: unknown, caller: Caller) => Promise<object | undefined> | object;
+
+const toSuccess = (result: object | undefined) => ({ response: true, ...result });
+
+function createHandler(services: Services, access: Access, endpoint: Endpoint, handle: AnyHandler) {
+  const send = (request: FastifyRequest, caller: Caller) => {
+    const result = handle(endpoint.input.parse(request.body ?? {}, { error: describeInputIssue }), caller);
+    return result instanceof Promise ? result.then(toSuccess) : toSuccess(result);
+  };
   // Avoids a promise where none is needed, because a quote is requested on every keystroke.
   if (access === 'anyone')
     return (request: FastifyRequest, reply: FastifyReply) =>
@@ -78,13 +84,13 @@ function createHandler(services: Services, access: Access, endpoint: Endpoint, h
 }
 
 /** Serialises and compresses the response on the first request after a change of the catalogue. */
-function createCachedHandler(services: Services, handle: Handler<Endpoint>) {
+function createCachedHandler(services: Services, handle: AnyHandler) {
   let cached: { version: string; packed: Promise<CompressedBody> } | null = null;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const version = services.catalogue.version();
     if (cached?.version !== version) {
       const payload = await handle({}, getCaller(services, request, reply));
-      cached = { version, packed: compress(Buffer.from(reply.serialize(payload as object) as string)) };
+      cached = { version, packed: compress(Buffer.from(reply.serialize(toSuccess(payload)) as string)) };
     }
     return sendCompressed(await cached.packed, request, reply.type(JSON_TYPE));
   };

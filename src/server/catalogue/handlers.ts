@@ -8,16 +8,10 @@ import type { Services } from '../platform/services.ts';
 import { insertProductVisit, insertVisit, type Visit } from './visit-store.ts';
 
 export const catalogueHandlers = (services: Services): Handlers<typeof catalogue> => ({
-  siteData: () => ({ response: true, ...services.catalogue.siteData() }),
-  visit: async (_input, caller) => {
-    await countVisit(services, caller);
-    return { response: true };
-  },
-  visitProduct: async ({ code }, caller) => {
-    await countProductVisit(services, code, caller);
-    return { response: true };
-  },
-  warranty: () => ({ response: true, data: services.catalogue.warranty() }),
+  siteData: () => services.catalogue.siteData(),
+  visit: (_input, caller) => countVisit(services, caller),
+  visitProduct: ({ code }, caller) => countProductVisit(services, code, caller),
+  warranty: () => ({ data: services.catalogue.warranty() }),
 });
 
 /** A visitor is counted again after three hours (rules.md catalogue-9). */

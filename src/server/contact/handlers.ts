@@ -26,7 +26,7 @@ const THANK_YOU_MESSAGE = 'Thank you, we have your message. We will answer by e-
 
 /** Throws Problem 'message-incomplete', 'bad-email' or 'too-many-attempts'. */
 async function receiveMessage(services: Services, input: ContactMessage, { ipAddress: address }: Caller) {
-  const thanks = { response: true as const, message: THANK_YOU_MESSAGE };
+  const thanks = { message: THANK_YOU_MESSAGE };
   const message = normaliseMessage(input);
   if (input.website) return thanks; // The honeypot is filled in: spam gets the same response.
   await consumeRateLimit(services, [{ key: 'contact', from: address, max: 20, seconds: HOUR }]);

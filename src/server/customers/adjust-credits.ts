@@ -13,7 +13,7 @@ import {
   lockCustomer,
 } from './customer-store.ts';
 
-const ADJUSTED = { response: true as const, message: 'Credits changed' };
+const ADJUSTED = { message: 'Credits changed' };
 
 /**
  * Safe to repeat. Throws Problem 'not-found', 'no-account', 'credits-below-zero', and 'forbidden' for the id of another

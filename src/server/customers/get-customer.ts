@@ -32,7 +32,7 @@ export async function getCustomer({ db, now }: Services, orderId: string) {
     totals: { ...totals, received: asDollars(totals.received), refunded: asDollars(totals.refunded) },
     orders: orders.map(formatOrder),
   };
-  return { response: true as const, customer };
+  return { customer };
 }
 
 async function readAccount(

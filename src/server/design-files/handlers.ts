@@ -10,7 +10,6 @@ import { formatDesignFile } from './upload-design-file.ts';
 
 export const designFileHandlers = (services: Services): Handlers<typeof designFiles> => ({
   list: async ({ order_id }, caller) => ({
-    response: true,
     files: await listFilesOfCaptain(services, order_id, caller),
   }),
   remove: async ({ order_id, id }, caller) =>

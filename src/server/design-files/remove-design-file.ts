@@ -10,7 +10,7 @@ export function removeDesignFile({ db, now }: Services, access: OrderFilesAccess
   return db.transaction().execute(async (tx) => {
     const orderPk = await access.lock(tx);
     const file = await findDesignFileRow(tx, orderPk, id);
-    const response = { response: true as const, message: FILE_REMOVED };
+    const response = { message: FILE_REMOVED };
     if (!file) return response;
     await releaseDesignFile(tx, { fileId: id, orderPk, now: now() });
     if (access.session) {

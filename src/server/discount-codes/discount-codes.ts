@@ -37,7 +37,7 @@ export async function addDiscountCode(services: Services, input: DiscountCodeInp
     await recordEvent(tx, { kind: 'code-added', detail: { ...detail, expires }, actor: session, at: now });
     if (code.sendEmail) await emailCode(tx, services, code, expires);
   });
-  return { response: true as const, message: 'Discount Added' };
+  return { message: 'Discount Added' };
 }
 
 async function emailCode(
@@ -75,5 +75,5 @@ export async function deleteDiscountCode(services: Services, text: string, sessi
     if (!(await markDiscountCodeDeleted(tx, code, now))) throw new Problem('coupon-not-found');
     await recordEvent(tx, { kind: 'code-deleted', detail: { code }, actor: session, at: now });
   });
-  return { response: true as const, message: 'Discount Deleted' };
+  return { message: 'Discount Deleted' };
 }

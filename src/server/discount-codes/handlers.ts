@@ -23,7 +23,6 @@ async function listDiscountCodes(
   const rows = await readDiscountCodes(db, query);
   const page = rows.slice(0, PAGE_SIZE);
   return {
-    response: true as const,
     discount_codes: page.map((row) => formatCode(row, now())),
     next: rows.length > PAGE_SIZE ? page.at(-1)!.code : null,
   };

@@ -14,7 +14,6 @@ export const emailHandlers = (services: Services): Handlers<typeof emails> => ({
       limit: EMAILS_PER_PAGE + 1,
     });
     return {
-      response: true,
       transport: services.mail.kind,
       waiting: await countWaitingEmails(services.db),
       letters: rows.slice(0, EMAILS_PER_PAGE).map(formatEmail),
@@ -25,7 +24,7 @@ export const emailHandlers = (services: Services): Handlers<typeof emails> => ({
     const email = await findEmail(services.db, id);
     if (!email) throw new Problem('not-found');
     const eml = await services.mail.read(email.message_id);
-    return { response: true, letter: eml && (await readWithoutKeys(eml)) };
+    return { letter: eml && (await readWithoutKeys(eml)) };
   },
 });
 

@@ -41,11 +41,9 @@ async function addNote(services: Services, { order_id, request_id, text }: NewNo
     const note = { orderPk, authorId: session.userId, text, requestId: request_id, now: services.now() };
     if (!(await insertNote(tx, note)) && !(await isSameNote(tx, note))) throw new Problem('forbidden');
   });
-  return { response: true as const };
 }
 
 /** Throws Problem 'not-found' for a note of somebody else. */
 async function removeNote({ db }: Services, id: number, session: Session) {
   if (!(await deleteNote(db, id, session))) throw new Problem('not-found');
-  return { response: true as const };
 }

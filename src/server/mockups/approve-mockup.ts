@@ -106,7 +106,7 @@ export async function approveMockup(services: Services, request: ApprovalRequest
     return 'unconfirmed';
   });
   await refundRateLimit(services, guesses);
-  return { response: true as const, message: MESSAGES[outcome], confirmed: outcome !== 'unconfirmed' };
+  return { message: MESSAGES[outcome], confirmed: outcome !== 'unconfirmed' };
 }
 
 /** An approval beside an open remark is stored, and counts once staff have answered the remark. */

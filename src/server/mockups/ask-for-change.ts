@@ -48,7 +48,7 @@ export async function askForChange(services: Services, request: ChangeRequest, c
       request,
     );
   });
-  return { response: true as const, message: 'Thank you. We will change the mockup and e-mail you.' };
+  return { message: 'Thank you. We will change the mockup and e-mail you.' };
 }
 
 interface AskedOrder {
@@ -121,6 +121,6 @@ export function settlePin(services: Services, settlement: PinSettlement, session
         at: services.now(),
       });
     }
-    return { response: true as const, message: 'Answer saved' };
+    return { message: 'Answer saved' };
   });
 }

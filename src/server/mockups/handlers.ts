@@ -22,10 +22,7 @@ import { formatMarks } from './shown-marks.ts';
 import { attachMockup } from './upload-mockup.ts';
 
 export const mockupHandlers = (services: Services): Handlers<typeof mockups> => ({
-  list: async ({ order_id }, caller) => ({
-    response: true,
-    ...(await listMockups(services, order_id, await requireStaff(caller))),
-  }),
+  list: async ({ order_id }, caller) => listMockups(services, order_id, await requireStaff(caller)),
   uploadPicture: uploadImage(services),
   attach: async (mockup, caller) => attachMockup(services, mockup, await requireStaff(caller)),
   requestApproval: async ({ order_id }, caller) =>

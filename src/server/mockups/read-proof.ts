@@ -33,7 +33,7 @@ export async function readProof(services: Services, reference: string, caller: C
   const row = await findProof(services.db, { orderId, keyHashes, session, now });
   const replaced = await isReplacedKey(services.db, orderId, key ? hashToken(key) : null, now);
   if (!row && !replaced) await consumeRateLimit(services, misses);
-  return { response: true as const, proof: row ? await readMarks(services, row) : null, replaced };
+  return { proof: row ? await readMarks(services, row) : null, replaced };
 }
 
 async function readMarks({ db, now }: Services, row: ProofRow): Promise<Proof> {

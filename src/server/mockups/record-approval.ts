@@ -73,6 +73,6 @@ export function recordStaffApproval(services: Services, request: StaffApproval, 
         isChangeOpen: (await readApproval(tx, pk)) === 'change asked',
       },
     });
-    return { response: true as const, message: 'Approval recorded' };
+    return { message: 'Approval recorded' };
   });
 }

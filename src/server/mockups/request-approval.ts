@@ -33,9 +33,9 @@ const ALREADY_APPROVED = 'This mockup has already been approved';
 export function requestApproval(services: Services, orderId: string, session: Session) {
   return services.db.transaction().execute(async (tx) => {
     const { recipient, mockup } = await lockForApproval(tx, orderId, session);
-    if (mockup.approved) return { response: true as const, message: ALREADY_APPROVED };
+    if (mockup.approved) return { message: ALREADY_APPROVED };
     await askForApproval(tx, services, { recipient, mockup, session });
-    return { response: true as const, message: APPROVAL_REQUESTED };
+    return { message: APPROVAL_REQUESTED };
   });
 }
 
@@ -82,7 +82,7 @@ export function copyApprovalLink(services: Services, orderId: string, session: S
       orderPk: recipient.pk,
       at: services.now(),
     });
-    return { response: true as const, link };
+    return { link };
   });
 }
 

@@ -39,7 +39,7 @@ export function attachMockup(
     if (!order) throw new Problem('not-found');
     if (order.work_state === 'cancelled') throw new Problem('order-cancelled');
     if (!(await isUsableUpload(tx, fileId, session))) throw new Problem('upload-rejected');
-    const response = { response: true as const, message: MOCKUP_UPLOADED, version: order.version };
+    const response = { message: MOCKUP_UPLOADED, version: order.version };
     const latest = await findLatestMockup(tx, order.id);
     if (latest?.file_id === fileId) return response;
     const mockup = (latest?.version ?? 0) + 1;

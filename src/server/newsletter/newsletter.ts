@@ -32,7 +32,7 @@ export async function subscribe(services: Services, address: string, { ipAddress
   // One e-mail a day to one address, so that the form cannot be used to harass its owner.
   if (await isWithinRateLimit(services, [{ key: `newsletter-to:${email}`, max: 1, seconds: DAY }]))
     await sendConfirmationEmail(services, email, ipAddress);
-  return { response: true as const, message: CONFIRMATION_SENT };
+  return { message: CONFIRMATION_SENT };
 }
 
 function sendConfirmationEmail(services: Services, email: string, ipAddress: string): Promise<void> {
@@ -78,7 +78,7 @@ export async function confirmSubscription(services: Services, key: string, { ipA
       data: { leaveKey },
     });
   });
-  return { response: true as const, message: CONFIRMED };
+  return { message: CONFIRMED };
 }
 
 /**
@@ -100,7 +100,7 @@ export async function unsubscribe(services: Services, key: string) {
     const email = await lockSubscriber(tx, { key, purpose: 'leave', now });
     await markUnsubscribed(tx, email, now);
   });
-  return { response: true as const, message: UNSUBSCRIBED };
+  return { message: UNSUBSCRIBED };
 }
 
 const addDays = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY * 1000);

@@ -15,7 +15,6 @@ import { updateStaffOrder } from './update/update-order.ts';
 export const orderManagementHandlers = (services: Services): Handlers<typeof orderManagement> => ({
   orders: async (query, caller) => listOrders(services, query, await requireStaff(caller)),
   queues: async () => ({
-    response: true,
     queues: await countQueues(services.db, services.now(), MAX_QUEUE_COUNT),
   }),
   updateOrder: async ({ order }, caller) => updateStaffOrder(services, order, await requireStaff(caller)),

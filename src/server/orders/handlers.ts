@@ -50,7 +50,6 @@ function quote(services: Services, { isCart, orders: sent }: QuotedOrders) {
   const shipping = isCart ? computeShipping(jerseys, prices) : ZERO;
   const orderTotal = sum(orders.map(({ price }) => price.orderTotal));
   return {
-    response: true as const,
     order: orders.map(({ content, price }) => formatOrderResponse(content, price)),
     summary: {
       order_total: toDollars(orderTotal),

@@ -27,6 +27,6 @@ export function correctTax(services: Services, request: OrderVersion, session: S
       at: services.now(),
     });
     await writeTaxLines(tx, order.pk, tax.present);
-    return { response: true as const, message: 'Tax corrected', version };
+    return { message: 'Tax corrected', version };
   });
 }

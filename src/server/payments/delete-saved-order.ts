@@ -21,5 +21,5 @@ export async function deleteSavedOrder(services: Services, request: OrderVersion
     await revokePaymentLinks(tx, order.pk, at);
     await recordEvent(tx, { kind: 'deleted', detail: {}, actor: session, orderPk: order.pk, at });
   });
-  return { response: true as const, message: 'Saved order deleted' };
+  return { message: 'Saved order deleted' };
 }

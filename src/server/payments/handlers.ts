@@ -16,7 +16,7 @@ export const paymentHandlers = (services: Services): Handlers<typeof payments> =
   checkLink: (reference, caller) => checkPaymentLink(services, reference, caller),
   openLink: (request, caller) => openPaymentLink(services, request, caller),
   confirmLink: (reference, caller) => confirmPaymentLink(services, reference, caller),
-  orderMoney: async ({ order_id }) => ({ response: true, ...(await getPaymentSummary(services, order_id)) }),
+  orderMoney: async ({ order_id }) => getPaymentSummary(services, order_id),
   sendDepositLink: async ({ order }, caller) =>
     sendPaymentLink(services, 'deposit', order, await requireStaff(caller)),
   sendPaymentLink: async ({ order }, caller) =>

@@ -88,7 +88,6 @@ async function formatPricing(db: Connection, message: string): Promise<Pricing> 
   const list = await loadPrices(db, null);
   const author = await readPriceListAuthor(db, list.version);
   return {
-    response: true,
     message,
     version: list.version,
     changed_at: new Date(author.created_at).toISOString(),

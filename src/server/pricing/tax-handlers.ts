@@ -16,7 +16,6 @@ export const taxHandlers = (services: Services): Handlers<typeof taxes> => ({
 });
 
 const readTaxes = async ({ db, config }: Services, message: string): Promise<Taxes> => ({
-  response: true,
   message,
   ...formatTaxTable(await loadTaxes(db)),
   sells_to: [...config.shop.sellsTo],

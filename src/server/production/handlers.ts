@@ -24,7 +24,7 @@ export const productionHandlers = (services: Services): Handlers<typeof producti
   list: (query) => listProduction(services, query),
   update: async ({ orders }, caller) => {
     const changed = await updateAllOrders(services, orders, await requireStaff(caller));
-    return { response: true, message: changed > 0 ? 'Orders Updated' : 'No change was sent' };
+    return { message: changed > 0 ? 'Orders Updated' : 'No change was sent' };
   },
   readRelease: async ({ order_id }, caller) => readRelease(services, order_id, await requireStaff(caller)),
   readReleases: async ({ order_ids }, caller) =>
@@ -50,7 +50,6 @@ async function listProduction(
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   return {
-    response: true as const,
     orders: page.map((row) => formatOrder(row, at)),
     next:
       last && rows.length > PAGE_SIZE

@@ -40,7 +40,6 @@ export async function readRelease(
   const { row, gates, list } = await readGates(services, db, order);
   const { release } = row;
   return {
-    response: true,
     list: order.content.rows.length > 0 ? order.listNumber : null,
     mockup: row.mockupVersion,
     open_remarks: row.openRemarks,
@@ -148,7 +147,7 @@ export function releaseOrder(services: Services, request: ReleaseRequest, sessio
     });
     if (request.to_production && isBeforeProduction(locked))
       await startProduction(services, tx, locked, session);
-    return { response: true as const, message: 'Released to production' };
+    return { message: 'Released to production' };
   });
 }
 
@@ -187,6 +186,6 @@ export function withdrawRelease(
       ...{ kind: 'release-withdrawn', detail: { reason: why } },
       ...{ actor: session, orderPk: order.id, at: now },
     });
-    return { response: true as const, message: 'Release withdrawn' };
+    return { message: 'Release withdrawn' };
   });
 }

@@ -18,7 +18,7 @@ export async function readReleases(services: Services, orderIds: readonly string
     const { list, mockup, open_gates, release } = shown;
     orders.push({ order_id, list, mockup, open_gates, is_released: release?.fits === true });
   }
-  return { response: true as const, orders };
+  return { orders };
 }
 
 interface ReleaseRequests {
@@ -43,7 +43,7 @@ export async function releaseOrders(
       refused.push({ order_id: order.order_id, reason: error.code });
     }
   }
-  return { response: true as const, released, refused };
+  return { released, refused };
 }
 
 const isRefusal = (code: string): code is RefusedRelease =>

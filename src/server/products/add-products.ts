@@ -24,7 +24,6 @@ export async function addProducts(services: Services, files: readonly UploadedFi
     .execute((tx) => insertAccepted(tx, services, files, session));
   if (added.length > 0) await services.catalogue.reload();
   return {
-    response: true as const,
     jersey_products: added.map((code) => services.catalogue.product(code)),
     refused,
   };

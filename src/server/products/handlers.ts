@@ -54,7 +54,7 @@ async function updateProduct(services: Services, change: ProductChange, session:
     await recordEvent(tx, { kind: 'product-changed', detail, actor: session, at: services.now() });
   });
   await services.catalogue.reload();
-  return { response: true as const, message: 'Product Updated' };
+  return { message: 'Product Updated' };
 }
 
 const isSame = (a: EditableProduct, b: EditableProduct) =>
@@ -76,5 +76,5 @@ async function deleteProduct(services: Services, code: string, session: Session)
     });
   });
   await services.catalogue.reload();
-  return { response: true as const, message: 'Product Deleted' };
+  return { message: 'Product Deleted' };
 }

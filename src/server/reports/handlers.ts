@@ -7,7 +7,7 @@ import { type ProviderComparison, readComparison } from './provider-store.ts';
 import { type OverviewRow, readOverview } from './report-store.ts';
 
 export const reportHandlers = (services: Services): Handlers<typeof reports> => ({
-  overview: async () => ({ response: true, ...(await getSalesOverview(services)) }),
+  overview: async () => getSalesOverview(services),
 });
 
 /** The figures of the Overview (rules.md dashboard-3). */

@@ -7,7 +7,6 @@ import { listServiceStates, type ServiceState } from './service-states.ts';
 
 export const serviceHealthHandlers = (services: Services): Handlers<typeof serviceHealth> => ({
   list: async () => ({
-    response: true,
     services: (await listServiceStates(services)).map(describeService),
   }),
 });

@@ -32,5 +32,5 @@ export async function cancelLabels(services: Services, orderId: string, session:
   const ids = new Set(labels.map(({ id }) => id));
   const shipments = await listShipments(db, orderPk);
   const texts = shipments.flatMap(({ id, message }) => (ids.has(id) && message ? [message] : []));
-  return { response: true as const, message: [...new Set(texts)].join(' ') };
+  return { message: [...new Set(texts)].join(' ') };
 }

@@ -14,11 +14,10 @@ import { setTrackingNumber } from './set-tracking-number.ts';
 import { readTrackingDetails } from './track-parcels.ts';
 
 export const shippingHandlers = (services: Services): Handlers<typeof shipping> => ({
-  shipments: async ({ order_id }) => ({ response: true, ...(await readShipments(services, order_id)) }),
+  shipments: async ({ order_id }) => readShipments(services, order_id),
   stallionQuote: async (request) => {
     const { rates, messages } = await readRates(services, 'stallion-express', request);
     return {
-      response: true as const,
       success: messages.length === 0,
       rates: rates.map(formatBrokerRate),
       errors: messages.map(({ text }) => text),
@@ -29,7 +28,6 @@ export const shippingHandlers = (services: Services): Handlers<typeof shipping> 
     const session = await requireStaff(caller);
     const { shipmentCode, messages } = await buyLabels(services, 'stallion-express', purchase, session);
     return {
-      response: true as const,
       success: messages.length === 0,
       shipment: shipmentCode === null ? null : { ship_code: shipmentCode },
       errors: messages.map(({ text }) => text),
@@ -38,24 +36,24 @@ export const shippingHandlers = (services: Services): Handlers<typeof shipping> 
   shippingInfo: async ({ ship_code }) => {
     const label = await readLabel(services, 'stallion-express', ship_code);
     return label.pdf
-      ? { response: true as const, success: true, label: label.pdf.toString('base64'), message: '' }
-      : { response: true as const, success: false, label: '', message: label.message };
+      ? { success: true, label: label.pdf.toString('base64'), message: '' }
+      : { success: false, label: '', message: label.message };
   },
   cpRates: async (request) => {
     const { rates, messages } = await readRates(services, 'canada-post', request);
-    return { response: true as const, rates: rates.map(formatCarrierRate), ...formatMessages(messages) };
+    return { rates: rates.map(formatCarrierRate), ...formatMessages(messages) };
   },
   cpCreate: async ({ service_code: code, ...request }, caller) => {
     const session = await requireStaff(caller);
     const purchase = { ...request, service: { code } };
     const { shipmentCode, messages } = await buyLabels(services, 'canada-post', purchase, session);
-    return { response: true as const, shipmentId: shipmentCode, ...formatMessages(messages) };
+    return { shipmentId: shipmentCode, ...formatMessages(messages) };
   },
   cpShipmentLink: async ({ shipmentId }) => {
     const label = await readLabel(services, 'canada-post', shipmentId);
     return label.pdf
-      ? { response: true as const, links: { label: formatDataUrl(label.pdf) }, message: '' }
-      : { response: true as const, links: { label: '' }, message: label.message };
+      ? { links: { label: formatDataUrl(label.pdf) }, message: '' }
+      : { links: { label: '' }, message: label.message };
   },
   cancel: async ({ order_id }, caller) => cancelLabels(services, order_id, await requireStaff(caller)),
   setTrackingNumber: async (typed, caller) => setTrackingNumber(services, typed, await requireStaff(caller)),

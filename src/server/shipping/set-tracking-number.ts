@@ -65,7 +65,6 @@ export function setTrackingNumber(services: Services, request: TypedNumber, sess
         ref: `${order.orderId}-${number}`,
       });
     return {
-      response: true as const,
       message: number ? `Tracking number ${number} saved` : 'Tracking number removed',
     };
   });

@@ -35,7 +35,7 @@ export async function readTrackingDetails(services: Services, shipCode: string, 
   const { carrier, link } = parcel
     ? describeParcel(services.carriers, { ...parcel, number: parcel.trackingCode })
     : NO_PARCEL;
-  const nothing = { response: true as const, success: false, carrier, link, events: [], arrival: null };
+  const nothing = { success: false, carrier, link, events: [], arrival: null };
   if (!parcel || parcel.carrier === 'other') return { ...nothing, message: NO_DETAILS };
   await refreshEvents(services, { ...parcel, carrier: parcel.carrier });
   const events = await listEvents(services.db, parcel.id);

@@ -22,17 +22,12 @@ import {
 
 export const taskHandlers = (services: Services): Handlers<typeof tasks> => ({
   ordersByDesigner: async (_input, caller) => listOrdersByDesigner(services, await requireStaff(caller)),
-  list: async (query, caller) => ({
-    response: true,
-    ...(await listTasks(services, query, await requireStaff(caller))),
-  }),
+  list: async (query, caller) => listTasks(services, query, await requireStaff(caller)),
   add: async (task, caller) => addTask(services, task, await requireStaff(caller)),
   update: async (change, caller) => updateTask(services, change, await requireStaff(caller)),
   remove: async ({ id }, caller) => removeTask(services, id, await requireStaff(caller)),
   designers: () => listDesignerWorkload(services),
 });
-
-const DONE = { response: true as const };
 
 const isManager = ({ access }: Session) => access === 'manager';
 
@@ -72,7 +67,6 @@ async function addTask({ db, now }: Services, task: TaskInput, session: Session)
       created_by: session.userId,
       created_at: now(),
     });
-    return DONE;
   });
 }
 
@@ -99,21 +93,19 @@ async function updateTask({ db, now }: Services, change: TaskChange, session: Se
   const assignee_id = assignee === undefined ? undefined : await findAssignee(db, assignee, session);
   if (!(await updateTaskRow(db, id, { ...fields, assignee_id }, session, now())))
     throw new Problem('not-found');
-  return DONE;
 }
 
 /** Throws Problem 'not-found' for a task that this user may not delete. */
 async function removeTask({ db }: Services, id: number, session: Session) {
   if (!(await deleteTask(db, id, session))) throw new Problem('not-found');
-  return DONE;
 }
 
 /** Returns one column per designer with the orders in the design stage. */
 async function listOrdersByDesigner({ db }: Services, session: Session) {
-  return { response: true as const, columns: await listDesignerColumns(db, session) };
+  return { columns: await listDesignerColumns(db, session) };
 }
 
 /** Returns the work of each designer. */
 async function listDesignerWorkload({ db }: Services) {
-  return { response: true as const, designers: await listDesignerRows(db) };
+  return { designers: await listDesignerRows(db) };
 }

@@ -35,7 +35,6 @@ export async function listOrders({ db, now }: Services, request: OrdersQuery, se
   const page = splitPage(rows, asked);
   const orders = page.rows.map((row) => formatListedOrder(row, session, at));
   return {
-    response: true as const,
     orders: request.saved ? [] : orders,
     saved_orders: request.saved ? orders : [],
     total: Math.min(count, max),

@@ -37,7 +37,7 @@ export function adjustPrice(services: Services, adjustment: PriceAdjustment, ses
     const applied = await findAdjustment(tx, id);
     if (applied && applied.orderPk !== order.id) throw new Problem('not-found');
     if (applied && applied.amount !== amount) throw new Problem('forbidden');
-    if (applied) return { response: true as const, message: ADJUSTED, version: order.version };
+    if (applied) return { message: ADJUSTED, version: order.version };
     const now = services.now();
     const lock = { lockedByCheckoutId: order.locked_by_checkout_id, lockedUntil: order.locked_until };
     if (isBeingPaid(lock, now)) throw new Problem('order-being-paid');
@@ -60,6 +60,6 @@ export function adjustPrice(services: Services, adjustment: PriceAdjustment, ses
       orderPk: order.id,
       at: now,
     });
-    return { response: true as const, message: ADJUSTED, version: order.version + 1 };
+    return { message: ADJUSTED, version: order.version + 1 };
   });
 }

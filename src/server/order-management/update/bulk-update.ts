@@ -16,7 +16,6 @@ export function updateOrders(services: Services, { orders, notify, undo }: BulkU
   return services.db.transaction().execute(async (tx) => {
     const { updated, refused } = await updateEach(tx, services, orders, options);
     return {
-      response: true as const,
       updated: updated.map(({ order_id, version }) => ({ order_id, version })),
       refused,
     };

@@ -26,7 +26,7 @@ export function saveCustomerPictures(services: Services, request: CustomerPictur
     const pictures = [...before.filter((url) => !removed.includes(url)), ...new Set(added)];
     if (pictures.length > MAX_PICTURES)
       throw new Problem('upload-rejected', { reason: 'too-many', max: MAX_PICTURES });
-    const response = { response: true as const, message: PICTURES_SAVED, customer_jersey_url: pictures };
+    const response = { message: PICTURES_SAVED, customer_jersey_url: pictures };
     if (added.length === 0 && removed.length === 0) return response;
     const fileIds = [...new Set(added.map(parseFileId))];
     if ((await countUsableUploads(tx, fileIds, session)) !== fileIds.length)

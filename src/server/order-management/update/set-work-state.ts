@@ -30,6 +30,6 @@ export async function setWorkState(services: Services, change: WorkStateChange, 
       actor: session,
       at: services.now(),
     });
-    return { response: true as const, message: MESSAGES[state], version };
+    return { message: MESSAGES[state], version };
   });
 }

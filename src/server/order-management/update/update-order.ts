@@ -55,7 +55,7 @@ export function updateStaffOrder(services: Services, update: OrderUpdate, sessio
   const { notify } = update;
   return services.db.transaction().execute(async (tx) => {
     const { version } = await updateIn(tx, services, update, { session, notify });
-    return { response: true as const, message: describeOutcome(update), version };
+    return { message: describeOutcome(update), version };
   });
 }
 

@@ -28,7 +28,6 @@ export async function readRoster({ db, now }: Services, access: RosterAccess): P
   const facts = await readRowFacts(db, order.pk, now());
   const unsettled = await listUnsettledChanges(db, order.pk);
   return {
-    response: true,
     order_id: order.orderId,
     players_confirm: order.playersConfirm,
     closes_on: order.closesOn,

@@ -38,7 +38,7 @@ export async function confirmRows(services: Services, { order_id, rows }: Confir
     const detail = { by, rowIds: confirmed.map(({ rowId }) => rowId) } as const;
     await recordRosterEvent(tx, access, { kind: 'rows-confirmed', detail }, at);
   });
-  return { response: true as const, message: rows.length === 1 ? 'Confirmed' : `${rows.length} confirmed` };
+  return { message: rows.length === 1 ? 'Confirmed' : `${rows.length} confirmed` };
 }
 
 /** Throws Problem 'not-found', 'row-changed' or 'roster-incomplete'. */
@@ -60,7 +60,6 @@ export async function freeRow(
     await freeAndRecord(tx, rows, getRosterActor(access));
   });
   return {
-    response: true as const,
     message:
       row_ids.length === 1 ? 'Free: the link does not work any more' : `${row_ids.length} jerseys are free`,
   };

@@ -46,7 +46,6 @@ export function formatOwnJersey({ now }: Services, found: FoundJersey, row: Row)
   const isShown = isOfCaller || !isNamed(row);
   const shown = isShown ? row : withholdDetails(row);
   return {
-    response: true,
     ...formatShared(content),
     jersey: {
       row_id: row.id,

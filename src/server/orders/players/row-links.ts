@@ -26,7 +26,7 @@ export async function ensureRowLinks(
     if (row_ids.some((id) => !rows.some((row) => row.id === id))) throw new Problem('not-found');
     return ensureLinks(services, tx, access, row_ids);
   });
-  return { response: true as const, links };
+  return { links };
 }
 
 async function ensureLinks(

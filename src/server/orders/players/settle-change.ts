@@ -42,7 +42,7 @@ export async function settleChange(services: Services, { order_id, id, action }:
     const detail = { action: action === 'take' ? 'taken' : 'left', rowIds: [change.rowId] } as const;
     await recordRosterEvent(tx, access, { kind: 'change-settled', detail }, services.now());
   });
-  return { response: true as const, message: action === 'take' ? 'Taken' : 'Left as it is' };
+  return { message: action === 'take' ? 'Taken' : 'Left as it is' };
 }
 
 async function takeChange(

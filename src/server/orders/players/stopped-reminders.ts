@@ -6,5 +6,5 @@ export const serveStoppedReminders = (app: FastifyInstance): void =>
   serveOneClick(app, {
     path: '/api/stop-reminders',
     page: () => '/stop-reminders',
-    leave: async () => ({ response: true, message: 'No reminders are sent any more' }),
+    leave: async () => ({ message: 'No reminders are sent any more' }),
   });

@@ -80,6 +80,6 @@ export const leaveRow = (services: Services, reference: JerseyReference, caller:
       else await changeOwners(tx, { orderPk: order.pk, facts }, [left], at);
       const subject = { actor: { name: 'team' }, orderPk: order.pk, at };
       await recordEvent(tx, { kind: 'row-left', detail: { rowIds: [rowId] }, ...subject });
-      return { response: true as const, message: 'This jersey belongs to nobody again' };
+      return { message: 'This jersey belongs to nobody again' };
     }),
   );

@@ -53,5 +53,5 @@ async function change(
     await tx.updateTable('orders').set(setting.columns).where('id', '=', access.order.pk).execute();
     await recordRosterEvent(tx, access, setting.event, services.now());
   });
-  return { response: true as const, message: 'Saved' };
+  return { message: 'Saved' };
 }

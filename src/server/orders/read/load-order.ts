@@ -157,7 +157,6 @@ async function formatLoadedOrder(
   );
   const wire: OrderResponse = role === 'creator' ? full : zeroPrices(full);
   return {
-    response: true as const,
     message: order.submitted && order.paymentId ? PROBLEM_MESSAGES['order-submitted'] : LOADED,
     order: JSON.stringify(wire),
     role,
@@ -198,7 +197,7 @@ export async function createTeamLink(services: Services, reference: string, rese
   if (manager) await recordTeamLink(services, order, manager);
   if (reset) await db.transaction().execute((tx) => renewTeamKeys(tx, order.pk, now()));
   const link = await insertTeamLink(services, order);
-  return { response: true as const, share_link: link };
+  return { share_link: link };
 }
 
 async function getManager(caller: Caller): Promise<Session | null> {

@@ -45,7 +45,7 @@ export async function getOrderStatus(services: Services, reference: string, call
   for (const { row, access } of key !== null && opened.length > 0 ? opened : all) {
     orders.push({ ...(await formatOrder(services, row, access)), reads_roster: readsRoster(row, session) });
   }
-  return { response: true as const, message: '', orders };
+  return { message: '', orders };
 }
 
 /** All of the order, all but the players, all but money and address, or what the id alone shows. */

@@ -42,7 +42,6 @@ export const formatChecks = ({
   listNumber,
   rosterLockedAt,
 }: StoredOrder): RosterChecks => ({
-  response: true,
   rules,
   list: content.rows.length > 0 ? listNumber : null,
   locked_at: rosterLockedAt?.toISOString() ?? null,

@@ -61,7 +61,6 @@ export async function createOrder(
   if (orderId === null) return null;
   const wire = formatOrderResponse(content, price, { orderId, version: 1, submitted: false });
   return {
-    response: true as const,
     message: ORDER_SAVED,
     order_id: orderId,
     version: 1,

@@ -186,7 +186,6 @@ function formatMergedOrder(orderId: string, { merged, price, version, role, fact
   const full = formatOrderResponse(content, price, identity);
   const wire = role === 'guest' ? zeroPrices(full) : full;
   return {
-    response: true as const,
     message: ORDER_SAVED,
     order_id: orderId,
     version,

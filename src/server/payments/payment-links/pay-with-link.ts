@@ -32,7 +32,6 @@ interface PaymentLinkReference {
 export async function checkPaymentLink(services: Services, reference: PaymentLinkReference, caller: Caller) {
   const link = await requirePaymentLink(services, reference, caller);
   return {
-    response: true as const,
     message: '',
     payment_amount: toDollars(link.amount),
     transfer_amount: toDollars(await getTransferAmount(services, link)),
@@ -70,7 +69,6 @@ export async function openPaymentLink(
   );
   if (clientSecret === null) throw new Error(`Payment link ${link.id} asks for nothing`);
   return {
-    response: true as const,
     clientSecret,
     amount: toDollars(amount),
     ...(tax && tax.lines.length > 0 && { taxes: formatTaxLines(tax.lines) }),
@@ -90,7 +88,7 @@ export async function confirmPaymentLink(
   if (link.checkoutState === 'needs_review') throw new Problem('payment-needs-review');
   if (link.checkoutId) await settleCheckout(services, { checkoutId: link.checkoutId });
   else if (!link.paidAt) throw new Problem('payment-failed', { status: 'requires_payment_method' });
-  return { response: true as const, order_id: link.orderId };
+  return { order_id: link.orderId };
 }
 
 /**

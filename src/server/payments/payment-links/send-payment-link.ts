@@ -59,9 +59,9 @@ export async function sendPaymentLink(
     const { version, link } = await services.db
       .transaction()
       .execute((tx) => createPaymentLink(services, tx, { kind, request, session }));
-    if (request.copied) return { response: true as const, message: 'Link created', version, link };
+    if (request.copied) return { message: 'Link created', version, link };
     const message = kind === 'deposit' ? 'Deposit Link Sent' : 'Payment Link Sent';
-    return { response: true as const, message, version, link: null };
+    return { message, version, link: null };
   } catch (error) {
     // No link was created.
     await refundRateLimit(services, limits);

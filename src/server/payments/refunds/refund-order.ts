@@ -42,7 +42,6 @@ export async function refundOrder(services: Services, request: OrderRefundReques
   if (refund.state === 'refused') throw new Problem('refund-refused');
   if (refund.state === 'claimed') throw new Problem('refund-pending');
   return {
-    response: true as const,
     message: refund.cancelsOrder ? 'Refunded and cancelled' : 'Refunded',
     version: refund.version,
     credits_reversed: toDollars(refund.creditsReversed),

@@ -58,7 +58,7 @@ export function confirmDeposit(services: Services, transfer: Transfer, session: 
     const decision = decideTransfer(withTax(order, tax), { kind: 'deposit', amount }, services.prices());
     const confirmed = { kind: 'deposit' as const, decision, tax, transfer, session };
     const version = await recordTransfer(services, tx, order, confirmed);
-    return { response: true as const, message: 'Deposit Confirmed', version };
+    return { message: 'Deposit Confirmed', version };
   });
 }
 
@@ -69,7 +69,7 @@ export function confirmPayment(services: Services, transfer: Transfer, session: 
     const decision = decideTransfer(withTax(order, tax), { kind: 'payment' }, services.prices());
     const confirmed = { kind: 'payment' as const, decision, tax, transfer, session };
     const version = await recordTransfer(services, tx, order, confirmed);
-    return { response: true as const, message: 'Payment Confirmed', version };
+    return { message: 'Payment Confirmed', version };
   });
 }
 
@@ -96,7 +96,7 @@ export function expectTransfer(services: Services, request: TransferRequest, ses
     });
     if (tax) await writeTaxLines(tx, order.pk, tax);
     await emailExpectedTransfer(services, tx, order, { amount, version });
-    return { response: true as const, message: 'Waiting for the bank transfer', version };
+    return { message: 'Waiting for the bank transfer', version };
   });
 }
 

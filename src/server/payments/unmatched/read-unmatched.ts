@@ -20,7 +20,6 @@ export async function readUnmatched(services: Services, id: string) {
   const { checkout, intent } = await readUnmatchedPayment(services, id);
   if (checkout.state !== 'needs_review') throw new Problem('already-reviewed');
   return {
-    response: true as const,
     id,
     reason: checkout.reviewReason ?? '',
     at: checkout.createdAt.toISOString(),

@@ -35,7 +35,7 @@ export async function settleUnmatched(
 ) {
   if (decision.outcome === 'refunded') {
     await refundUnmatched(services, decision, session);
-    return { response: true as const, message: 'Money given back' };
+    return { message: 'Money given back' };
   }
   const readAt = services.now();
   const { intent } = await readUnmatchedPayment(services, decision.id);
@@ -48,7 +48,7 @@ export async function settleUnmatched(
     // What the provider gave back while the payment waited.
     if (intent) await bookForeignRefund(services, tx, intent, readAt);
   });
-  return { response: true as const, message: MESSAGES[decision.outcome] };
+  return { message: MESSAGES[decision.outcome] };
 }
 
 const MESSAGES = { orders: 'Orders made', counted: 'Payment counted', 'by-hand': 'Payment settled' } as const;

@@ -30,7 +30,7 @@ export function serveOneClick(app: FastifyInstance, { path, page, leave }: OneCl
     { config: { requestsPerMinute: CLICKS_PER_MINUTE, forAnySite: true } },
     async ({ params, body }) => {
       if (!String(body).includes('One-Click')) throw new Problem('link-expired');
-      return leave(params.key);
+      return { response: true, ...(await leave(params.key)) };
     },
   );
   app.get<{ Params: { key: string } }>(

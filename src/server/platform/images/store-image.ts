@@ -25,7 +25,7 @@ export const uploadImage =
       uploadedBy: userId,
       requester: caller.requester,
     });
-    return { response: true as const, secure_url };
+    return { secure_url };
   };
 
 const MAX_BYTES = 10 * 1024 * 1024;

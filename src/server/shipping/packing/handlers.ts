@@ -8,10 +8,9 @@ import { recordScan } from './record-scan.ts';
 import { takeBackScan } from './take-back-scan.ts';
 
 export const packingHandlers = (services: Services): Handlers<typeof packing> => ({
-  read: async ({ order_id }) => ({ response: true, packing: await readPacking(services.db, order_id) }),
+  read: async ({ order_id }) => ({ packing: await readPacking(services.db, order_id) }),
   scan: async (request, caller) => recordScan(services, request, await requireStaff(caller)),
   undo: async ({ id }, caller) => ({
-    response: true,
     packing: await takeBackScan(services, id, await requireStaff(caller)),
   }),
 });

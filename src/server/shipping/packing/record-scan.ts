@@ -65,7 +65,7 @@ export const recordScan = (services: Services, request: ScanRequest, session: Se
   });
 
 const UNKNOWN: ScanAnswer = {
-  ...{ response: true, outcome: 'unknown', jersey: null, team: '', changes: [], changed_on: null },
+  ...{ outcome: 'unknown', jersey: null, team: '', changes: [], changed_on: null },
   ...{ earlier: null, replaced: null, packing: null },
 };
 
@@ -174,7 +174,7 @@ async function formatAnswer(
   const { order, label } = scanned;
   const position = order.content.rows.findIndex(({ id }) => id === label.rowId) + 1 || null;
   return {
-    ...{ response: true, outcome, changes: [...changes], team: order.teamName },
+    ...{ outcome, changes: [...changes], team: order.teamName },
     jersey: { ...formatName(label.printed), position },
     changed_on: outcome === 'stale' ? await findDayOfChange(tx, label) : null,
     earlier: earlier && { by: earlier.by, at: earlier.at.toISOString(), parcel: earlier.parcel },

@@ -5,7 +5,6 @@ import { listPriceChanges, parsePrice, setDraftPrice } from './pricing-draft.ts'
 const shirt = { item: 'Shirt', type: 'cutting' as const, price: 34 };
 const polo = { item: 'Polo', type: 'collar' as const, price: 3 };
 const list: Pricing = {
-  response: true,
   message: '',
   version: 7,
   changed_at: '2026-11-20T17:00:00.000Z',

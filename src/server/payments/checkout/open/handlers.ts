@@ -29,7 +29,6 @@ export const checkoutHandlers = (services: Services): Handlers<typeof checkout> 
     const shown =
       coupon.type === 'per jersey' || coupon.type === 'order' ? toDollars(coupon.discount) : discount;
     return {
-      response: true,
       activated,
       expire_epoch: expiresAt.getTime(),
       expire_date: expiresAt.toISOString().slice(0, 10),
@@ -37,30 +36,27 @@ export const checkoutHandlers = (services: Services): Handlers<typeof checkout> 
     };
   },
   createIntent: (input, caller) => openCart(services, input, caller),
-  release: async ({ id }, caller) => {
-    await cancelByCustomer(services, id, caller);
-    return { response: true };
-  },
+  release: ({ id }, caller) => cancelByCustomer(services, id, caller),
   submit: async ({ id }, caller) => {
     const { orderId } = await settleCheckout(services, { checkoutId: id, by: caller });
-    return { response: true, errors: [], order_id: orderId };
+    return { errors: [], order_id: orderId };
   },
   returned: (address, caller) => readReturned(services, address, caller),
   searchAddress: async ({ text }, caller) => {
     const { suggestions, ...found } = await suggestAddresses(services, text, caller);
-    return { response: true, ...found, suggestions: suggestions.map(formatSuggestion) };
+    return { ...found, suggestions: suggestions.map(formatSuggestion) };
   },
   resolveAddress: async (chosen, caller) => {
     const { suggestions, hint } = await resolveAddress(services, chosen, caller);
-    return { response: true, hint, suggestions: suggestions.map(formatSuggestion) };
+    return { hint, suggestions: suggestions.map(formatSuggestion) };
   },
   sandboxPay: async (card) => {
     if (services.cards.kind !== 'sandbox') throw new Problem('not-found');
-    return { response: true, ...(await confirmSandbox(services, card)) };
+    return confirmSandbox(services, card);
   },
   sandboxStatus: async ({ clientSecret }) => {
     if (services.cards.kind !== 'sandbox') throw new Problem('not-found');
-    return { response: true, status: await sandboxStatus(services.db, clientSecret) };
+    return { status: await sandboxStatus(services.db, clientSecret) };
   },
 });
 
@@ -84,7 +80,6 @@ async function openCart(
     ? await limitCheckoutGuesses(services, { checkoutId: id, code, ipAddress: caller.ipAddress }, open)
     : await open();
   return {
-    response: true as const,
     id,
     clientSecret: opened.clientSecret,
     amount: opened.amount,

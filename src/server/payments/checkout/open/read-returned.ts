@@ -24,7 +24,7 @@ export async function readReturned(services: Services, address: ReturnAddress, c
   if (intent.status !== 'succeeded')
     throw new Problem('payment-failed', { status: intent.status, checkoutId });
   const { orderId } = await settleCheckout(services, { checkoutId, intent });
-  return { response: true as const, id: checkoutId, order_id: orderId };
+  return { id: checkoutId, order_id: orderId };
 }
 
 /** Each look is a request to the provider: wrong ones are limited more than those that ask again. */

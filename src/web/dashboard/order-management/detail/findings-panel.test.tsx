@@ -6,7 +6,6 @@ import { renderPages } from '../../../testing/render-page.tsx';
 import { FindingsPanel } from './findings-panel.tsx';
 
 const OPEN: RosterChecks = {
-  response: true,
   rules: null,
   list: 7,
   locked_at: null,
