@@ -6,7 +6,6 @@ import { orderPkOf } from '../order-aliases/order-alias-store.ts';
 import { approvedList } from '../orders/order/list-store.ts';
 import { isApprovalOutdated } from '../orders/order/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
-import type { Session } from '../platform/http/caller.ts';
 
 export interface LatestMockup {
   version: number;
@@ -62,19 +61,6 @@ export async function findMockup(
     db,
   );
   return rows[0];
-}
-
-/** Returns whether the file may become a mockup: managers may use any upload, others their own. */
-export async function isUsableUpload(db: Connection, fileId: string, session: Session): Promise<boolean> {
-  const file = await db
-    .selectFrom('files')
-    .select('id')
-    .where('id', '=', fileId)
-    .where('folder', '=', 'pictures')
-    .where('forgotten_at', 'is', null)
-    .$if(session.access !== 'manager', (query) => query.where('uploaded_by', '=', session.userId))
-    .executeTakeFirst();
-  return file !== undefined;
 }
 
 interface NewMockup {

@@ -3,9 +3,10 @@ import { Problem } from '#domain/shared/problem.ts';
 import { lockOrder } from '../orders/order/order-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
+import { countUsableUploads } from '../platform/files/file-row-store.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
-import { findLatestMockup, insertMockup, isUsableUpload, type LatestMockup } from './mockup-store.ts';
+import { findLatestMockup, insertMockup, type LatestMockup } from './mockup-store.ts';
 import { isChangeAsked } from './proof-request-store.ts';
 
 const MOCKUP_UPLOADED = 'Mockup Uploaded';
@@ -38,7 +39,7 @@ export function attachMockup(
     ]);
     if (!order) throw new Problem('not-found');
     if (order.work_state === 'cancelled') throw new Problem('order-cancelled');
-    if (!(await isUsableUpload(tx, fileId, session))) throw new Problem('upload-rejected');
+    if ((await countUsableUploads(tx, [fileId], session)) === 0) throw new Problem('upload-rejected');
     const response = { message: MOCKUP_UPLOADED, version: order.version };
     const latest = await findLatestMockup(tx, order.id);
     if (latest?.file_id === fileId) return response;

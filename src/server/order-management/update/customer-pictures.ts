@@ -2,9 +2,10 @@ import type { CustomerPictures } from '#contract/staff/order-update.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { lockOrder } from '../../orders/order/order-store.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
+import { countUsableUploads } from '../../platform/files/file-row-store.ts';
 import type { Session } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { countUsableUploads, setCustomerPictures } from './order-management-store.ts';
+import { setCustomerPictures } from './order-management-store.ts';
 
 const PICTURES_SAVED = 'Pictures Uploaded';
 const MAX_PICTURES = 40;

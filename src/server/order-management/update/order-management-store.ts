@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { Cents } from '#domain/shared/money.ts';
 import type { Connection } from '../../platform/db/connection.ts';
-import type { Session } from '../../platform/http/caller.ts';
 
 /** Returns the order and the amount of an adjustment that was applied before. */
 export async function findAdjustment(
@@ -60,24 +59,6 @@ async function copyVersion(tx: Connection, orderPk: number, now: Date): Promise<
     select v.order_pk, o.version, 'staff', v.content, ${now}::timestamptz
     from orders o join order_versions v on v.order_pk = o.id and v.version = o.version - 1
     where o.id = ${orderPk}`.execute(tx);
-}
-
-/** Returns how many of these uploads the user may use: a manager all, others their own. */
-export async function countUsableUploads(
-  db: Connection,
-  fileIds: readonly string[],
-  { access, userId }: Session,
-): Promise<number> {
-  if (fileIds.length === 0) return 0;
-  const files = await db
-    .selectFrom('files')
-    .select('id')
-    .where('id', 'in', fileIds)
-    .where('folder', '=', 'pictures')
-    .where('forgotten_at', 'is', null)
-    .$if(access !== 'manager', (query) => query.where('uploaded_by', '=', userId))
-    .execute();
-  return files.length;
 }
 
 export async function setCustomerPictures(

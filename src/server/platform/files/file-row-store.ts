@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../db/connection.ts';
+import type { Session } from '../http/caller.ts';
 import type { FileFormat, FileKey } from '../providers/files/file-store.ts';
 
 interface NewFile {
@@ -13,6 +14,24 @@ interface NewFile {
   /** Null for a visitor. */
   uploadedBy: number | null;
   now: Date;
+}
+
+/** Returns how many of these uploads the user may use: a manager all, others their own. */
+export async function countUsableUploads(
+  db: Connection,
+  fileIds: readonly string[],
+  { access, userId }: Session,
+): Promise<number> {
+  if (fileIds.length === 0) return 0;
+  const files = await db
+    .selectFrom('files')
+    .select('id')
+    .where('id', 'in', fileIds)
+    .where('folder', '=', 'pictures')
+    .where('forgotten_at', 'is', null)
+    .$if(access !== 'manager', (query) => query.where('uploaded_by', '=', userId))
+    .execute();
+  return files.length;
 }
 
 /** Claims the id before the file is written, so that a file which a crash leaves behind can be deleted. */
@@ -35,37 +54,26 @@ export async function markStored(db: Connection, id: string, now: Date): Promise
   return numUpdatedRows > 0n;
 }
 
-/** A file is written between 'claimed' and 'stored', and must not be shown any more once it is 'forgotten'. */
-type FileState = 'claimed' | 'stored' | 'forgotten';
+interface FileRow {
+  /** It is written between 'claimed' and 'stored', and must not be shown any more once it is 'forgotten'. */
+  state: 'claimed' | 'stored' | 'forgotten';
+  /** The digest of what was stored. */
+  sha256: Buffer;
+}
 
-/** Returns undefined for a file without a row. */
-export async function findFileState(
+export async function findFileRow(
   db: Connection,
   { folder, id }: Pick<FileKey, 'folder' | 'id'>,
-): Promise<FileState | undefined> {
+): Promise<FileRow | undefined> {
   const file = await db
     .selectFrom('files')
-    .select(['stored_at', 'forgotten_at'])
+    .select(['stored_at', 'forgotten_at', 'sha256'])
     .where('id', '=', id)
     .where('folder', '=', folder)
     .executeTakeFirst();
   if (!file) return undefined;
-  if (file.forgotten_at) return 'forgotten';
-  return file.stored_at ? 'stored' : 'claimed';
-}
-
-/** Returns the digest of what was stored; undefined for a file without a row. */
-export async function findDigest(
-  db: Connection,
-  { folder, id }: Pick<FileKey, 'folder' | 'id'>,
-): Promise<Buffer | undefined> {
-  const file = await db
-    .selectFrom('files')
-    .select('sha256')
-    .where('id', '=', id)
-    .where('folder', '=', folder)
-    .executeTakeFirst();
-  return file?.sha256;
+  const state = file.forgotten_at ? 'forgotten' : file.stored_at ? 'stored' : 'claimed';
+  return { state, sha256: file.sha256 };
 }
 
 /** Claims for deletion some of what was not written completely before the given time; returns their number. */

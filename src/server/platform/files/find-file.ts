@@ -7,7 +7,7 @@ import {
   pictureKey,
   type StoredFile,
 } from '../providers/files/file-store.ts';
-import { findDigest, findFileState } from './file-row-store.ts';
+import { findFileRow } from './file-row-store.ts';
 
 /**
  * Unfinished and forgotten files are 'absent'; 'lost' and 'unreachable' ones should be there. A 'damaged' one is not what
@@ -31,8 +31,8 @@ export async function findFile(platform: FileReader, key: FileKey): Promise<Foun
   try {
     const found = await files.read(key);
     if (found) return await verifyFile(platform, key, found);
-    const state = await findFileState(db, key);
-    if (state !== 'stored') return state ? 'absent' : 'unknown';
+    const row = await findFileRow(db, key);
+    if (row?.state !== 'stored') return row ? 'absent' : 'unknown';
     log.error({ alert: 'file-lost', file }, 'an uploaded file is missing; restore it from a backup');
     return 'lost';
   } catch (error) {
@@ -48,8 +48,8 @@ async function verifyFile(
 ): Promise<FoundFile | 'damaged'> {
   const sha256 = createHash('sha256').update(found.bytes).digest();
   try {
-    const stored = await findDigest(db, key);
-    if (!stored || stored.equals(sha256)) return { ...found, sha256, isVerified: true };
+    const row = await findFileRow(db, key);
+    if (!row || row.sha256.equals(sha256)) return { ...found, sha256, isVerified: true };
   } catch (error) {
     log.warn({ err: error, file: abbreviateKey(key) }, 'a file could not be compared with what was stored');
     return { ...found, sha256, isVerified: false };

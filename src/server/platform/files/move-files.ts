@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Connection } from '../db/connection.ts';
 import { listDiskFiles } from '../providers/files/disk.ts';
 import { abbreviateKey, type FileKey, type FileStore } from '../providers/files/file-store.ts';
-import { findFileState } from './file-row-store.ts';
+import { findFileRow } from './file-row-store.ts';
 
 export interface Move {
   db: Connection;
@@ -66,7 +66,7 @@ async function moveFile(move: Move, key: FileKey): Promise<'copied' | 'present' 
 }
 
 const isForgotten = async ({ db }: Move, key: FileKey): Promise<boolean> =>
-  (await findFileState(db, key)) === 'forgotten';
+  (await findFileRow(db, key))?.state === 'forgotten';
 
 async function copyFile(move: Move, key: FileKey): Promise<void> {
   const source = await move.disk.read(key);
