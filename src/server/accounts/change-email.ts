@@ -2,7 +2,7 @@
 import { isEmail } from '#domain/shared/contact.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { checkPassword } from '../auth/passwords.ts';
-import { isEmailTaken, normaliseEmail } from '../auth/user-store.ts';
+import { findNameByEmail, normaliseEmail } from '../auth/user-store.ts';
 import { isWithinEmailLimit } from '../emails/email-rate-limit.ts';
 import { queueEmail } from '../emails/outbox.ts';
 import { createToken, hashToken } from '../platform/crypto/tokens.ts';
@@ -43,9 +43,9 @@ export async function requestEmailChange(
   await consumeRateLimit(services, [{ key: `change-email:${user.id}`, max: 10, seconds: HOUR }]);
   const response = { message: CONFIRMATION_SENT };
   if (!(await isWithinEmailLimit(services, { kind: 'change-email', email }))) return response;
-  const taken = await isEmailTaken(services.db, email);
+  const isTaken = (await findNameByEmail(services.db, email)) !== null;
   await services.db.transaction().execute(async (tx) => {
-    if (taken) await notifyOwner(tx, services, email);
+    if (isTaken) await notifyOwner(tx, services, email);
     else await sendConfirmationLink(tx, services, user.id, email);
   });
   return response;
@@ -96,7 +96,7 @@ async function changeEmail(tx: Connection, services: Services, key: string): Pro
   const change = await takeEmailChange(tx, hashToken(key), now);
   if (!change) return null;
   const { user_id, email, old_email, name } = change;
-  if (await isEmailTaken(tx, email)) throw new Problem('email-taken');
+  if ((await findNameByEmail(tx, email)) !== null) throw new Problem('email-taken');
   await replaceEmail(tx, { userId: user_id, email, oldEmail: old_email, now });
   await revokeOneTimeCodes(tx, user_id, ['reset', 'ticket', 'invite'], now);
   const ref = hashToken(key).toString('hex');

@@ -3,12 +3,6 @@ import { type Insertable, sql } from 'kysely';
 import type { Connection } from '../platform/db/connection.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
 
-/** Returns the name of the account with this e-mail address; null without one. */
-export async function findNameByEmail(db: Connection, email: string): Promise<string | null> {
-  const user = await db.selectFrom('users').select('name').where('email', '=', email).executeTakeFirst();
-  return user?.name ?? null;
-}
-
 /** Stores a sign-up and replaces an earlier one with the same address. */
 export async function upsertPendingAccount(
   tx: Connection,

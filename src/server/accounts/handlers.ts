@@ -34,13 +34,9 @@ export const accountHandlers = (services: Services): Handlers<typeof accounts> =
   accountOrder: async ({ order_id }, caller) =>
     getAccountOrder(services, await requireSession(caller), order_id),
   recipient: async (_input, caller) => getRecipient(services, await requireSession(caller)),
-  startTotp: async (_input, caller) => {
-    assertFreshSignIn(await requireSession(caller), services.now());
-    return startTotpSetup(services, await requireUser(services, caller));
-  },
+  startTotp: async (_input, caller) => startTotpSetup(services, await requireFreshUser(services, caller)),
   confirmTotp: async ({ code }, caller) => {
-    assertFreshSignIn(await requireSession(caller), services.now());
-    const recovery_codes = await confirmTotpSetup(services, await requireUser(services, caller), code);
+    const recovery_codes = await confirmTotpSetup(services, await requireFreshUser(services, caller), code);
     return { recovery_codes };
   },
 });
@@ -62,13 +58,9 @@ export const accountSecurityHandlers = (services: Services): Handlers<typeof acc
       recovery_codes_left: await countRecoveryCodes(services.db, user.id),
     };
   },
-  removeTotp: async (_input, caller) => {
-    assertFreshSignIn(await requireSession(caller), services.now());
-    await removeTotp(services, await requireUser(services, caller));
-  },
+  removeTotp: async (_input, caller) => removeTotp(services, await requireFreshUser(services, caller)),
   renewRecoveryCodes: async (_input, caller) => {
-    assertFreshSignIn(await requireSession(caller), services.now());
-    const { id, totp_confirmed_at } = await requireUser(services, caller);
+    const { id, totp_confirmed_at } = await requireFreshUser(services, caller);
     const recovery_codes = totp_confirmed_at
       ? await services.db.transaction().execute((tx) => createRecoveryCodes(tx, services, id))
       : [];
@@ -81,6 +73,12 @@ async function requireSession(caller: Caller): Promise<Session> {
   const session = await caller.session();
   if (!session) throw new Problem('not-signed-in');
   return session;
+}
+
+/** Throws Problem 'not-signed-in', 'sign-in-again' or 'session-expired'. */
+async function requireFreshUser(services: Services, caller: Caller): Promise<User> {
+  assertFreshSignIn(await requireSession(caller), services.now());
+  return requireUser(services, caller);
 }
 
 /** Throws Problem 'not-signed-in' or 'session-expired'. */

@@ -3,7 +3,7 @@ import { isEmail } from '#domain/shared/contact.ts';
 import { cleanText, isBlank } from '#domain/shared/plain-text.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { findWeakness, hashPassword } from '../auth/passwords.ts';
-import { normaliseEmail } from '../auth/user-store.ts';
+import { findNameByEmail, normaliseEmail } from '../auth/user-store.ts';
 import { isWithinEmailLimit } from '../emails/email-rate-limit.ts';
 import { queueEmail } from '../emails/outbox.ts';
 import { createToken, hashToken } from '../platform/crypto/tokens.ts';
@@ -11,7 +11,7 @@ import type { Connection } from '../platform/db/connection.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { consumeRateLimit, HOUR } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
-import { findNameByEmail, insertPendingKey, upsertPendingAccount } from './email-confirmation-store.ts';
+import { insertPendingKey, upsertPendingAccount } from './email-confirmation-store.ts';
 
 const LINK_SECONDS = 24 * HOUR;
 

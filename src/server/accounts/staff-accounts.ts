@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { isEmail } from '#domain/shared/contact.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { revokeSessionsOfUser } from '../auth/session-store.ts';
-import { normaliseEmail } from '../auth/user-store.ts';
+import { listManagerEmails, normaliseEmail } from '../auth/user-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import { createToken } from '../platform/crypto/tokens.ts';
 import type { Connection } from '../platform/db/connection.ts';
@@ -11,13 +11,7 @@ import { StartupError } from '../platform/process/startup-error.ts';
 import { issueOneTimeCode } from './one-time-code-store.ts';
 import { formatResetLink } from './reset-password.ts';
 import { deleteSecondFactor } from './second-factor-store.ts';
-import {
-  disableUser,
-  findOtherDesigner,
-  findStaffByEmail,
-  hasActiveManager,
-  upsertStaff,
-} from './staff-store.ts';
+import { disableUser, findOtherDesigner, findStaffByEmail, upsertStaff } from './staff-store.ts';
 
 interface StaffAccountServices {
   db: Kysely<DB>;
@@ -92,7 +86,7 @@ export async function disableStaff({ db, now }: StaffAccountServices, email: str
       actor: COMMAND_LINE,
       at: now,
     });
-    const isLast = user.account_access === 'manager' && !(await hasActiveManager(tx));
+    const isLast = user.account_access === 'manager' && (await listManagerEmails(tx)).length === 0;
     return `${user.name} cannot sign in any more.${isLast ? ' No manager is left: add one with --manager.' : ''}`;
   });
 }

@@ -66,17 +66,6 @@ export async function hasManager(db: Connection): Promise<boolean> {
   return manager !== undefined;
 }
 
-/** Returns whether a manager can sign in. */
-export async function hasActiveManager(db: Connection): Promise<boolean> {
-  const manager = await db
-    .selectFrom('users')
-    .select('id')
-    .where('account_access', '=', 'manager')
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
-  return manager !== undefined;
-}
-
 /** Returns the id; null when the address already has an account. */
 export async function insertManager(
   db: Connection,

@@ -32,10 +32,10 @@ async function findUser(db: Connection, where: ReturnType<typeof sql>): Promise<
   return rows[0] ?? null;
 }
 
-/** Returns whether an account with this address exists, open or closed: addresses are unique in the database. */
-export async function isEmailTaken(db: Connection, email: string): Promise<boolean> {
-  const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-  return user !== undefined;
+/** Returns the name of the account with this address, open or closed; null without one. */
+export async function findNameByEmail(db: Connection, email: string): Promise<string | null> {
+  const user = await db.selectFrom('users').select('name').where('email', '=', email).executeTakeFirst();
+  return user?.name ?? null;
 }
 
 /** Returns false when the password was changed since `current` was read. */
