@@ -1,8 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ProofFilter } from '#domain/orders/approval/proof-filter.ts';
-import type { Casing } from '#domain/orders/jersey/lettering.ts';
 import type { OrderStatus } from '#domain/orders/order/order.ts';
-import type { PricedJersey, Stored } from '#domain/orders/order/stored-content.ts';
 import type { DrawnOptions } from '#domain/orders/order/visible-options.ts';
 import type { WorkState } from '#domain/orders/order/work-state.ts';
 import type { MarkedOrder } from '#domain/payments/order-marks.ts';
@@ -11,6 +9,7 @@ import { lateDays, PRODUCTION_SINCE } from '../order-management/list/late-days-s
 import { torontoMidnight } from '../order-management/list/order-filter-store.ts';
 import type { Cursor } from '../order-management/list/order-sorting.ts';
 import { matchesProof } from '../order-management/list/proof-filter-store.ts';
+import type { PrintedColumns } from '../orders/order/order-columns.ts';
 import { drawnOptions } from '../orders/order/order-picture-store.ts';
 import { isApprovalOutdated, latestMockupFile, submittedOrder } from '../orders/order/order-store.ts';
 import { currentReleaseJson, hasFittingRelease, type StoredRelease } from '../orders/order/release-store.ts';
@@ -125,18 +124,11 @@ export async function countBySupplier(db: Connection): Promise<SupplierCount[]> 
   return rows;
 }
 
-export interface WorkOrderRow {
+export interface WorkOrderRow extends PrintedColumns {
   release: StoredRelease | null;
   order_id: string;
   list_number: number;
   work_state: WorkState;
-  secret_code: string;
-  cutting_option: string | null;
-  material_option: string | null;
-  collar_option: string | null;
-  case_option: Casing;
-  design: string;
-  design_option: boolean;
   supplier: string | null;
   printing_id: string | null;
   product_code: string | null;
@@ -147,7 +139,6 @@ export interface WorkOrderRow {
   since: Date;
   /** True when `since` is the day on which the order went to production. */
   begun: boolean;
-  jerseys: Stored<PricedJersey[]>;
   mockup: { version: number; file: string; approved: boolean; byStaff: boolean; outdated: boolean } | null;
 }
 

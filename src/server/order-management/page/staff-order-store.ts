@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { OrderEvent } from '#contract/staff/order-management.ts';
-import type { OrderContent, OrderStatus } from '#domain/orders/order/order.ts';
-import type { PricedJersey, Stored } from '#domain/orders/order/stored-content.ts';
+import type { OrderStatus } from '#domain/orders/order/order.ts';
 import type { MockupState } from '#domain/orders/staff/status-change.ts';
 import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
 import type { Address } from '#domain/shared/contact.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { orderPkOf } from '../../order-aliases/order-alias-store.ts';
+import type { ContentColumns } from '../../orders/order/order-columns.ts';
 import { activeOrder, latestMockupFile, mockupState } from '../../orders/order/order-store.ts';
 import { visibleDesigners, visibleOrders } from '../../orders/order/order-visibility-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
@@ -17,22 +17,12 @@ import { type LineColumns, lineColumns } from '../line/line-state-store.ts';
 const MAX_EVENTS = 200;
 
 /** An order as stored, in cents; `rows` with the price of each jersey. */
-export interface StaffOrderRow extends MarkedOrder, LineColumns {
+export interface StaffOrderRow extends ContentColumns, MarkedOrder, LineColumns {
   pk: number;
   order_id: string;
   version: number;
   list_number: number;
-  secret_code: string;
-  name: string;
-  email: string;
   phone: string | null;
-  order_notes: string;
-  cutting_option: string | null;
-  material_option: string | null;
-  collar_option: string | null;
-  case_option: OrderContent['options']['casing'];
-  design: string;
-  design_option: boolean;
   status: boolean;
   order_status: OrderStatus;
   designer: string | null;
@@ -84,7 +74,6 @@ export interface StaffOrderRow extends MarkedOrder, LineColumns {
   order_submitted_date: Date | null;
   mockup_file: string | null;
   mockup_state: MockupState;
-  jerseys: Stored<PricedJersey[]>;
   history: OrderEvent[];
   designers: { name: string }[];
   suppliers: { supplier: string }[];
