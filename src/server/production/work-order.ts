@@ -14,7 +14,6 @@ import { toPrintedContent } from '../orders/order/order-columns.ts';
 import { getReleaseMark } from '../orders/order/release-store.ts';
 import { readPicture } from '../platform/files/find-file.ts';
 import type { Services } from '../platform/services.ts';
-import { describePicture } from './describe-picture.ts';
 import type { WorkOrderRow } from './production-store.ts';
 
 /** Returns the content of the sheet. Reads the mockup of the order as well. */
@@ -109,3 +108,28 @@ function countShorts(rows: readonly Row[]): WorkOrderData['shorts'] {
 }
 
 const distinct = (texts: readonly string[]) => [...new Set(texts)];
+
+interface ShownPicture {
+  mockup: WorkOrderRow['mockup'];
+  isMissing: boolean;
+  hasDrawing: boolean;
+  isReleased: boolean;
+}
+
+/**
+ * Returns the caption of the picture, so that a drawing is not taken for the approved mockup; '' where there is nothing to see and
+ * nothing to warn of.
+ */
+function describePicture({ mockup, isMissing, hasDrawing, isReleased }: ShownPicture): string {
+  // Released without a mockup means that none comes.
+  if (!mockup && isReleased) return hasDrawing ? 'The drawing of the order' : '';
+  const warning = mockup ? `MOCKUP ${mockup.version} IS MISSING, ask for it` : 'NO MOCKUP YET';
+  if (!mockup || isMissing) return hasDrawing ? `${warning}: the drawing of the order` : warning;
+  return `Mockup ${mockup.version}, ${describeApproval(mockup)}`;
+}
+
+function describeApproval({ approved, byStaff, outdated }: NonNullable<WorkOrderRow['mockup']>): string {
+  if (!approved) return 'NOT APPROVED YET';
+  if (outdated) return 'APPROVAL OUTDATED: the order was changed after it';
+  return byStaff ? 'approval recorded by staff for the customer' : 'approved by the customer';
+}
