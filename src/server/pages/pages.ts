@@ -21,6 +21,7 @@ import {
   contentSecurityPolicy,
   STRIPE_SOURCES,
 } from '../platform/http/content-security-policy.ts';
+import { NO_CONTENT_POLICY } from '../platform/http/security-headers.ts';
 import { WorkQueue } from '../platform/limits/work-queue.ts';
 import type { Services } from '../platform/services.ts';
 import { NO_DASHBOARD_PAGE, normalisePageUrl } from './page-address.ts';
@@ -134,7 +135,7 @@ function createPageRenderer(services: Services, build: ServerBuild) {
 function sendNotFound(reply: FastifyReply) {
   return reply
     .code(404)
-    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    .header('content-security-policy', NO_CONTENT_POLICY)
     .type('text/html; charset=utf-8')
     .send(NOT_FOUND_HTML);
 }

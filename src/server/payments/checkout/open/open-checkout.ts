@@ -27,8 +27,6 @@ import { type CartToOpen, draftCartCheckout, draftLinkCheckout, type LinkToOpen 
 import type { Payer } from './load-cart.ts';
 import { insertCheckout, lockLinkOpening, reopenCheckout } from './open-checkout-store.ts';
 
-/** The duration for which orders, coupon and credits are reserved for a payment. */
-
 export type CheckoutToOpen = CartToOpen | LinkToOpen;
 
 interface OpenedCheckout {
