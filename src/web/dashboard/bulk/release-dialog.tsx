@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReleasableOrder } from '#contract/staff/production.ts';
 import { GATE_LABELS, MAX_RELEASED_ORDERS, type RefusedRelease } from '#domain/production/release.ts';
-import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { api, errorMessage } from '../../calls/api-client.ts';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -79,7 +79,7 @@ export function ReleaseDialog({ orders, onDone, onClose }: ReleaseDialogProps) {
       onConfirm={() => releasing.mutate()}
       onClose={onClose}
     >
-      {error && !data && <LoadError error={error} onRetry={refetch} />}
+      {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!data && !error && <p className="text-muted">Checking the orders</p>}
       {ready.length > 0 && (
         <>

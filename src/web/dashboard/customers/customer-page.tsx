@@ -2,9 +2,9 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { Customer } from '#contract/staff/customers.ts';
 import { formatPhone } from '#domain/shared/contact.ts';
-import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { api } from '../../calls/api-client.ts';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { formatAmount } from '../payments/amount.ts';
 import { CreditsPanel } from './credits-panel.tsx';
@@ -32,7 +32,7 @@ export default function CustomerPage() {
         Order {orderId}
       </Link>
       {customer ? <CustomerHeader customer={customer} /> : <h1 className="text-4xl">Customer</h1>}
-      {!customer && error && <LoadError error={error} onRetry={refetch} />}
+      {!customer && error && <LoadFailure error={error} onRetry={refetch} />}
       {!customer && !error && (
         <div className="mt-6 h-96 rounded-lg bg-surface-inset motion-safe:animate-pulse" />
       )}

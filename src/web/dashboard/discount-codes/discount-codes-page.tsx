@@ -2,8 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanst
 import { useState } from 'react';
 import { EmptyList } from '#web/dashboard/list/empty-list.tsx';
 import { useListAddress } from '#web/dashboard/list/list-address.ts';
-import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { api } from '../../calls/api-client.ts';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -31,7 +31,7 @@ export default function DiscountCodesPage() {
         </Button>
       </div>
       <SearchForm key={search} search={search} onSearch={(text) => open({ search: text })} />
-      {error && !data && <LoadError error={error} onRetry={refetch} />}
+      {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!codes && !error && <div className="h-64 rounded-lg bg-surface-inset motion-safe:animate-pulse" />}
       {codes?.length === 0 && <NoCodes search={search} />}
       {codes && codes.length > 0 && (

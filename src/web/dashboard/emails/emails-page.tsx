@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react';
 import type { EmailSummary } from '#contract/staff/emails.ts';
 import { useListAddress } from '#web/dashboard/list/list-address.ts';
-import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { api } from '../../calls/api-client.ts';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { capitalise } from '../../lib/capitalise.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { Button } from '../../ui/button.tsx';
@@ -56,7 +56,7 @@ export default function EmailsPage() {
         </p>
       </Form>
       {error && !data ? (
-        <LoadError error={error} onRetry={refetch} />
+        <LoadFailure error={error} onRetry={refetch} />
       ) : (
         <EmailList emails={data?.letters} isKept={data?.transport === 'folder'} onOpen={setOpened} />
       )}
@@ -143,7 +143,7 @@ function EmailDialog({ email, onClose }: { email: EmailSummary | null; onClose: 
 
 function EmailContent({ email: { id, to, error } }: { email: EmailSummary }) {
   const { data, error: failure, refetch } = useQuery(emailQuery(id));
-  if (failure) return <LoadError error={failure} onRetry={refetch} />;
+  if (failure) return <LoadFailure error={failure} onRetry={refetch} />;
   if (!data) return <p className="text-muted">Loading</p>;
   return (
     <div className="space-y-5">

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useListAddress } from '#web/dashboard/list/list-address.ts';
 import { formatOrderCount, PageButtons } from '#web/dashboard/list/pagination.tsx';
 import { SearchField } from '#web/dashboard/list/search-field.tsx';
-import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { findFirstHit } from '#web/dashboard/shared/paths.ts';
 import { ordersQuery } from '#web/dashboard/shared/queries.ts';
 import { IMAGE_REQUIREMENTS } from '../../calls/read-file.ts';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { ToggleButton } from '../../ui/toggle-button.tsx';
 import { MockupTable } from './mockup-table.tsx';
 import { OrderList } from './order-list.tsx';
@@ -54,7 +54,7 @@ export default function MyOrdersPage() {
           firstHit={isPlaceholderData ? undefined : findFirstHit(orders)}
         />
       </search>
-      {error && !data && <LoadError error={error} onRetry={refetch} />}
+      {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p aria-live="polite" className="tabular text-muted">
           {data

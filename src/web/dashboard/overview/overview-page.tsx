@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Overview as Figures, Overview } from '#contract/staff/reports.ts';
 import { adviseOnAlert, nameAlert } from '#domain/reports/alerts.ts';
 import { cents, formatDollars, fromDollars } from '#domain/shared/money.ts';
-import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { api } from '../../calls/api-client.ts';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { SettledPayments, UnmatchedPayments } from '../payments/unmatched/unmatched-payments.tsx';
 import { type Figure, FigureGroup } from './figure-group.tsx';
@@ -28,7 +28,7 @@ export default function OverviewPage() {
       </h1>
       {error && !data && (
         <div className="mt-6">
-          <LoadError error={error} onRetry={refetch} />
+          <LoadFailure error={error} onRetry={refetch} />
         </div>
       )}
       {data && <Alerts alerts={data.alerts} />}

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { PricedItem, Pricing as PricingList } from '#contract/pricing.ts';
 import { PRICE_TYPES } from '#domain/pricing/price-list.ts';
 import { formatDollars } from '#domain/shared/money.ts';
-import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { SaveBar } from '#web/dashboard/shared/save-bar.tsx';
 import { useReportUnsavedChanges } from '#web/dashboard/shared/unsaved-changes.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -24,7 +24,7 @@ export default function PricingPage() {
       <h1 id="pricing-title" className="text-4xl">
         Pricing
       </h1>
-      {error && !list && <LoadError error={error} onRetry={refetch} />}
+      {error && !list && <LoadFailure error={error} onRetry={refetch} />}
       {!list && !error && <div className="mt-6 h-96 rounded-lg bg-surface-inset motion-safe:animate-pulse" />}
       {list && <PriceForm list={list} />}
     </section>

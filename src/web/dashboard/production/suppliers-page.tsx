@@ -7,9 +7,9 @@ import {
   SelectionBar,
   useOrderSelection,
 } from '#web/dashboard/list/order-selection.tsx';
-import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { findFirstHit } from '#web/dashboard/shared/paths.ts';
 import { useReportUnsavedChanges } from '#web/dashboard/shared/unsaved-changes.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { useWidth } from '../../lib/use-width.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -85,7 +85,7 @@ export default function SuppliersPage() {
           <Notice tone="danger">{changing.failure}</Notice>
         </div>
       )}
-      {error && !data && <LoadError error={error} onRetry={refetch} />}
+      {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!orders && !error && <Skeleton />}
       {orders?.length === 0 && <NoOrders view={view} />}
       <div ref={list} className={`@container ${isPlaceholderData ? 'opacity-60' : ''}`}>

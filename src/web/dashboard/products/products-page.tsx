@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Product } from '#contract/catalogue.ts';
 import { SPORT_PREFIXES } from '#domain/catalogue/product-file.ts';
 import { useListAddress } from '#web/dashboard/list/list-address.ts';
-import { LoadError } from '#web/dashboard/shared/load-error.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ToggleButton } from '../../ui/toggle-button.tsx';
 import { ProductTable } from './product-table.tsx';
@@ -33,7 +33,7 @@ export default function ProductsPage() {
           </ToggleButton>
         </fieldset>
       </div>
-      {error && !data && <LoadError error={error} onRetry={refetch} />}
+      {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!data && !error && <div className="mt-6 h-96 rounded-lg bg-surface-inset motion-safe:animate-pulse" />}
       {data &&
         (uploading ? (

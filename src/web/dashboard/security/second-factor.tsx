@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { useReauthenticate } from '#web/dashboard/shared/reauthenticate.tsx';
 import { api, errorMessage } from '../../calls/api-client.ts';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -35,7 +35,7 @@ export function SecondFactor({ onDone }: { onDone: (() => void) | undefined }) {
       </p>
       <div className="mt-6 space-y-5">
         {codes && <RecoveryCodes codes={codes} onDone={finish} />}
-        {!codes && error && <LoadError error={error} onRetry={refetch} />}
+        {!codes && error && <LoadFailure error={error} onRetry={refetch} />}
         {!codes && data && !data.is_on && <SetUpSecondFactor onCodes={setCodes} />}
         {!codes && data?.is_on && (
           <ActiveSecondFactor codesLeft={data.recovery_codes_left} onCodes={setCodes} onOff={finish} />

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { api } from '../../calls/api-client.ts';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { ServiceCard } from './service-card.tsx';
 
 const REFRESH_MS = 30_000;
@@ -25,7 +25,7 @@ export default function ServicesPage() {
       </p>
       {error && !data && (
         <div className="mt-6">
-          <LoadError error={error} onRetry={refetch} />
+          <LoadFailure error={error} onRetry={refetch} />
         </div>
       )}
       {!error && !data && <p className="mt-6 text-muted">Loading services</p>}

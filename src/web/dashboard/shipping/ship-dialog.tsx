@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { filePaths } from '#contract/endpoint/calls.ts';
 import { fromDollars } from '#domain/shared/money.ts';
-import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { useDownload } from '#web/dashboard/shared/use-download.ts';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { Money } from '../../components/money.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { countOrders, OrderReasons } from '../bulk/order-reasons.tsx';
@@ -39,7 +39,7 @@ export function ShipDialog({ orders, onDone, onClose }: ShipDialogProps) {
       onConfirm={() => shipping.mutate({ quoted: ready, speed })}
       onClose={onClose}
     >
-      {rates.error && <LoadError error={rates.error} onRetry={rates.refetch} />}
+      {rates.error && <LoadFailure error={rates.error} onRetry={rates.refetch} />}
       {rates.isPending && (
         <p role="status" className="text-muted">
           Asking the carriers, {progress}

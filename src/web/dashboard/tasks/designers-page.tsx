@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Designer } from '#contract/staff/tasks.ts';
 import type { OrderStatus } from '#domain/orders/order/order.ts';
-import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { ALL_ORDERS, formatOrdersQuery } from '#web/dashboard/shared/orders-view.tsx';
 import { ORDERS_PATH } from '#web/dashboard/shared/paths.ts';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { designersQuery } from './queries.ts';
 
 /** The workload of each designer (rules.md dashboard-8). */
@@ -15,7 +15,7 @@ export default function DesignersPage() {
       <h1 id="designers-title" className="mb-5 text-4xl">
         Designers
       </h1>
-      {error && !data && <LoadError error={error} onRetry={refetch} />}
+      {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {data?.designers.length === 0 && (
         <p className="rounded-lg border border-line bg-surface p-10 text-center text-muted">
           No designers yet. The operator of the shop’s server adds them: npm run staff -- add --designer

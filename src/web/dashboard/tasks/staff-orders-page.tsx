@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DesignerColumn } from '#contract/staff/tasks.ts';
-import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { staffOrdersQuery } from './queries.ts';
 
 /** One column per designer with the orders in the design stage. */
@@ -14,7 +14,7 @@ export default function StaffOrdersPage() {
         Staff Orders
       </h1>
       <p className="mt-1 mb-5 text-muted">Orders that are pending or being designed.</p>
-      {error && !data && <LoadError error={error} onRetry={refetch} />}
+      {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {data?.columns.length === 0 && (
         <p className="rounded-lg border border-line bg-surface p-10 text-center text-muted">
           Every designer has a column here. The operator of the shop’s server adds designers: npm run staff --

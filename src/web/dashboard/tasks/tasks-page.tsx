@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useListAddress } from '#web/dashboard/list/list-address.ts';
-import { LoadError } from '#web/dashboard/shared/load-error.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
 import { AddTaskForm } from './add-task.tsx';
 import { tasksQuery } from './queries.ts';
@@ -43,7 +43,7 @@ export default function TasksPage() {
         />
       </div>
       {error && !data ? (
-        <LoadError error={error} onRetry={refetch} />
+        <LoadFailure error={error} onRetry={refetch} />
       ) : (
         <TaskList
           tasks={shown}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Taxes } from '#contract/staff/taxes.ts';
 import { PROVINCE_NAMES } from '#domain/shared/provinces.ts';
-import { LoadError } from '#web/dashboard/shared/load-error.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { BooksPanel } from './books-panel.tsx';
 import { RatesPanel } from './rates-panel.tsx';
@@ -19,7 +19,7 @@ export default function TaxesPage() {
       <p className="mt-1 mb-5 max-w-prose text-muted">
         Without a registration no tax is charged. This page is no tax advice: ask your accountant.
       </p>
-      {error && !taxes && <LoadError error={error} onRetry={refetch} />}
+      {error && !taxes && <LoadFailure error={error} onRetry={refetch} />}
       {!taxes && !error && <div className="h-96 rounded-lg bg-surface-inset motion-safe:animate-pulse" />}
       {taxes && <TaxPanels taxes={taxes} />}
     </section>

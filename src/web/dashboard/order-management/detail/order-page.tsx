@@ -4,11 +4,11 @@ import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { parseOrderResponse } from '#contract/conversion/order-conversion.ts';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import type { OrderPage as Page } from '#contract/order-page.ts';
-import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { useOrdersView } from '#web/dashboard/shared/orders-view.tsx';
 import { DASHBOARD_PATH, orderPath } from '#web/dashboard/shared/paths.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { useStaffUser } from '#web/dashboard/shared/staff-session.ts';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { ArrowLeftIcon } from '../../../ui/icons.tsx';
 import { MockupsPanel } from '../../mockups/mockups-panel.tsx';
 import { MoneyPanel } from '../../payments/money-panel.tsx';
@@ -59,7 +59,7 @@ function OrderPage({ orderId }: { orderId: string }) {
       {!order && !error && <Skeleton />}
       {!order && error && (
         <div className="mt-6">
-          <LoadError error={error} onRetry={refetch} />
+          <LoadFailure error={error} onRetry={refetch} />
         </div>
       )}
     </article>

@@ -5,10 +5,10 @@ import { EmptyList } from '#web/dashboard/list/empty-list.tsx';
 import { SelectionBar, useOrderSelection, useSelectedOrders } from '#web/dashboard/list/order-selection.tsx';
 import { formatOrderCount, PageButtons } from '#web/dashboard/list/pagination.tsx';
 import { ProductionLine } from '#web/dashboard/list/production-line.tsx';
-import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { isFiltered, useOrdersView } from '#web/dashboard/shared/orders-view.tsx';
 import { findFirstHit } from '#web/dashboard/shared/paths.ts';
 import { ordersQuery } from '#web/dashboard/shared/queries.ts';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { useWidth } from '../../../lib/use-width.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RefreshIcon } from '../../../ui/icons.tsx';
@@ -98,7 +98,7 @@ export default function OrdersPage() {
       )}
       <div ref={list}>
         {error && !data ? (
-          <LoadError error={error} onRetry={refetch} />
+          <LoadFailure error={error} onRetry={refetch} />
         ) : (
           <OrderEditingContext value={editing}>
             <div className={outdated ? 'opacity-60' : ''}>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { UnmatchedPaymentDetail } from '#contract/payments.ts';
 import { formatPhone } from '#domain/shared/contact.ts';
-import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { Fact } from '../../../components/fact.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -16,7 +16,7 @@ export function UnmatchedPaymentDialog({ id, onClose }: { id: string; onClose: (
   const { data, error, refetch } = useQuery(unmatchedPaymentQuery(id));
   return (
     <Dialog open onClose={onClose} title="Payment to review" wide>
-      {error && !data && <LoadError error={error} onRetry={refetch} />}
+      {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!error && !data && <p className="text-muted">Asking the card provider</p>}
       {data && (
         <>
