@@ -7,8 +7,8 @@ import {
 } from '#domain/orders/approval/mockup-change.ts';
 import type { OrderStatus } from '#domain/orders/order/order.ts';
 import { formatStatus } from '#web/dashboard/shared/status-badge.tsx';
+import { api } from '../../calls/api-client.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { mockupsQuery } from './queries.ts';
 
 interface ReplaceMockupDialogProps {
   orderId: string;
@@ -21,7 +21,11 @@ interface ReplaceMockupDialogProps {
 
 /** Asks before a mockup is added to those of an order: whether it replaces one depends on its choice (rules.md mockups-6). */
 export function ReplaceMockupDialog({ orderId, status, choice, ...callbacks }: ReplaceMockupDialogProps) {
-  const { data } = useQuery(mockupsQuery(orderId));
+  const { data } = useQuery({
+    queryKey: ['mockups', orderId],
+    queryFn: () => api.mockups.list({ order_id: orderId }),
+    gcTime: 0,
+  });
   const newest = data?.mockups[0];
   const effect = data ? findUploadEffect(data, choice) : null;
   return (
