@@ -3,9 +3,8 @@ import type { Customer } from '#contract/staff/customers.ts';
 import { api } from '../../calls/api-client.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { AdjustmentForm } from '../payments/adjustment-form.tsx';
+import { AdjustmentDialog } from '../payments/adjustment-dialog.tsx';
 import { formatAmount } from '../payments/amount.ts';
 
 interface CreditsPanelProps {
@@ -39,8 +38,9 @@ export function CreditsPanel({ account, orderId, onAdjusted }: CreditsPanelProps
       <Button className="mt-4 w-full" onClick={() => setOpen(true)}>
         Give or take credits
       </Button>
-      <Dialog open={open} onClose={close} title="Credits of the customer">
-        <AdjustmentForm
+      {open && (
+        <AdjustmentDialog
+          title="Credits of the customer"
           orderId={orderId}
           submitLabel="Change credits"
           amountHint={`${formatAmount(account.credits)} are available. With a minus they are taken away.`}
@@ -49,7 +49,7 @@ export function CreditsPanel({ account, orderId, onAdjusted }: CreditsPanelProps
           onAdjusted={onAdjusted}
           onClose={close}
         />
-      </Dialog>
+      )}
     </Panel>
   );
 }

@@ -5,8 +5,7 @@ import { ChoiceMenu } from '#web/dashboard/shared/choice-menu.tsx';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { api } from '../../calls/api-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { AdjustmentForm } from './adjustment-form.tsx';
+import { AdjustmentDialog } from './adjustment-dialog.tsx';
 import { formatAmount } from './amount.ts';
 import { describeCapture, isRefundable } from './payment-list.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -43,7 +42,7 @@ export function MoneyActions({ money, deposit }: { money: PaymentSummary; deposi
       {open === 'emt-deposit' && <TransferDialog kind="deposit" money={money} onClose={close} />}
       {open === 'emt-payment' && <TransferDialog kind="payment" money={money} onClose={close} />}
       {open === 'emt-expected' && <ExpectTransferDialog money={money} onClose={close} />}
-      <AdjustPriceDialog orderId={money.order_id} open={open === 'adjust'} onClose={close} />
+      {open === 'adjust' && <AdjustPriceDialog orderId={money.order_id} onClose={close} />}
       {open !== null && typeof open === 'object' && (
         <RefundDialog money={money} capture={open} onClose={close} />
       )}
@@ -127,27 +126,25 @@ function RefundAction({ captures, onOpen }: RefundActionProps) {
 
 interface AdjustPriceDialogProps {
   orderId: string;
-  open: boolean;
   onClose: () => void;
 }
 
 /** Adds a price adjustment with a reason; a price is never overwritten (rules.md pricing-16). */
-function AdjustPriceDialog({ orderId, open, onClose }: AdjustPriceDialogProps) {
+function AdjustPriceDialog({ orderId, onClose }: AdjustPriceDialogProps) {
   const client = useQueryClient();
   function reload() {
     void client.invalidateQueries({ queryKey: ['orders'] });
     return client.refetchQueries(orderQuery(orderId));
   }
   return (
-    <Dialog open={open} onClose={onClose} title="Adjust the price">
-      <AdjustmentForm
-        orderId={orderId}
-        submitLabel="Adjust price"
-        amountHint="With a minus it is taken off."
-        call={api.orderManagement.adjustPrice}
-        onAdjusted={reload}
-        onClose={onClose}
-      />
-    </Dialog>
+    <AdjustmentDialog
+      orderId={orderId}
+      title="Adjust the price"
+      submitLabel="Adjust price"
+      amountHint="With a minus it is taken off."
+      call={api.orderManagement.adjustPrice}
+      onAdjusted={reload}
+      onClose={onClose}
+    />
   );
 }

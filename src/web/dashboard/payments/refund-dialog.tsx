@@ -6,10 +6,9 @@ import { fromDollars, toDollars, ZERO } from '#domain/shared/money.ts';
 import { isBlank } from '#domain/shared/plain-text.ts';
 import { api } from '../../calls/api-client.ts';
 import { createUuid } from '../../lib/random-ids.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextareaField, TextField } from '../../ui/field.tsx';
 import { formatAmount, parseAmount } from './amount.ts';
-import { PaymentActionForm, usePaymentAction } from './payment-action-form.tsx';
+import { PaymentDialog, usePaymentAction } from './payment-dialog.tsx';
 import { type OrderOutcome, OrderOutcomeField, RefundKindField } from './refund-choices.tsx';
 
 interface RefundDialogProps {
@@ -59,49 +58,48 @@ export function RefundDialog({ money, capture, onClose }: RefundDialogProps) {
     });
   }
   return (
-    <Dialog open onClose={onClose} title="Refund">
-      <PaymentActionForm
-        error={refusal}
-        busy={busy}
-        submitLabel="Refund"
-        isDestructive
-        onSubmit={submit}
-        onCancel={onClose}
-      >
-        <p>{describeRefundEffect(capture)}</p>
-        {!onlyCredits && (
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              label="Amount (CAD)"
-              inputMode="decimal"
-              autoComplete="off"
-              hint={`${formatAmount(capture.refundable)} at most`}
-              value={input.amount}
-              onChange={(event) => setInput({ ...input, amount: event.target.value })}
-              error={getError('amount')}
-            />
-            <TextField
-              label="The same amount again"
-              inputMode="decimal"
-              autoComplete="off"
-              value={input.again}
-              onChange={(event) => setInput({ ...input, again: event.target.value })}
-              error={getError('again')}
-            />
-          </div>
-        )}
-        <RefundKindField value={kind} onChange={setChosen} />
-        {money.work_state !== 'cancelled' && <OrderOutcomeField value={outcome} onChange={setOutcome} />}
-        <TextareaField
-          label="Reason"
-          hint="The customer reads it in our e-mail; it is also kept in the order's history."
-          maxLength={400}
-          value={input.reason}
-          onChange={(event) => setInput({ ...input, reason: event.target.value })}
-          error={getError('reason')}
-        />
-      </PaymentActionForm>
-    </Dialog>
+    <PaymentDialog
+      title="Refund"
+      error={refusal}
+      busy={busy}
+      submitLabel="Refund"
+      isDestructive
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{describeRefundEffect(capture)}</p>
+      {!onlyCredits && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Amount (CAD)"
+            inputMode="decimal"
+            autoComplete="off"
+            hint={`${formatAmount(capture.refundable)} at most`}
+            value={input.amount}
+            onChange={(event) => setInput({ ...input, amount: event.target.value })}
+            error={getError('amount')}
+          />
+          <TextField
+            label="The same amount again"
+            inputMode="decimal"
+            autoComplete="off"
+            value={input.again}
+            onChange={(event) => setInput({ ...input, again: event.target.value })}
+            error={getError('again')}
+          />
+        </div>
+      )}
+      <RefundKindField value={kind} onChange={setChosen} />
+      {money.work_state !== 'cancelled' && <OrderOutcomeField value={outcome} onChange={setOutcome} />}
+      <TextareaField
+        label="Reason"
+        hint="The customer reads it in our e-mail; it is also kept in the order's history."
+        maxLength={400}
+        value={input.reason}
+        onChange={(event) => setInput({ ...input, reason: event.target.value })}
+        error={getError('reason')}
+      />
+    </PaymentDialog>
   );
 }
 

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/field.tsx';
 import { LinkIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { formatAmount, parseAmount } from './amount.ts';
-import { PaymentActionForm, usePaymentAction } from './payment-action-form.tsx';
+import { PaymentDialog, usePaymentAction } from './payment-dialog.tsx';
 
 interface SendLinkDialogProps {
   kind: 'deposit' | 'payment';
@@ -48,35 +48,34 @@ export function SendLinkDialog({ kind, money, onClose }: SendLinkDialogProps) {
       </Dialog>
     );
   return (
-    <Dialog open onClose={onClose} title={title}>
-      <PaymentActionForm
-        error={refusal}
-        busy={busy}
-        submitLabel="Send the link"
-        otherAction={
-          <Button disabled={busy} onClick={() => submit({ copied: true })}>
-            <LinkIcon className="size-4" /> Copy a link
-          </Button>
-        }
-        onSubmit={() => submit({ copied: false })}
-        onCancel={onClose}
-      >
-        <p>
-          The link goes to <strong className="break-all">{money.email}</strong>, or copy one to send it
-          yourself. It works for 14 days. {hasOpenLink && 'The link that was made before ends. '}
-          The order becomes “{kind === 'deposit' ? 'pending deposit' : 'pending payment'}”.
-        </p>
-        <TextField
-          label="Amount (CAD)"
-          inputMode="decimal"
-          autoComplete="off"
-          value={input}
-          hint={`Due: ${formatAmount(money.due)}${money.saved && money.shipping_price > 0 ? `, with ${formatAmount(money.shipping_price)} for shipping` : ''}`}
-          onChange={(event) => setInput(event.target.value)}
-          error={error}
-        />
-      </PaymentActionForm>
-    </Dialog>
+    <PaymentDialog
+      title={title}
+      error={refusal}
+      busy={busy}
+      submitLabel="Send the link"
+      otherAction={
+        <Button disabled={busy} onClick={() => submit({ copied: true })}>
+          <LinkIcon className="size-4" /> Copy a link
+        </Button>
+      }
+      onSubmit={() => submit({ copied: false })}
+      onClose={onClose}
+    >
+      <p>
+        The link goes to <strong className="break-all">{money.email}</strong>, or copy one to send it
+        yourself. It works for 14 days. {hasOpenLink && 'The link that was made before ends. '}
+        The order becomes “{kind === 'deposit' ? 'pending deposit' : 'pending payment'}”.
+      </p>
+      <TextField
+        label="Amount (CAD)"
+        inputMode="decimal"
+        autoComplete="off"
+        value={input}
+        hint={`Due: ${formatAmount(money.due)}${money.saved && money.shipping_price > 0 ? `, with ${formatAmount(money.shipping_price)} for shipping` : ''}`}
+        onChange={(event) => setInput(event.target.value)}
+        error={error}
+      />
+    </PaymentDialog>
   );
 }
 

@@ -3,7 +3,7 @@ import { api } from '../../calls/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatAmount } from './amount.ts';
-import { usePaymentAction } from './payment-action-form.tsx';
+import { usePaymentAction } from './payment-dialog.tsx';
 
 /** Address or sizes were corrected after the tax was charged: nothing changes before a manager says so. */
 export function TaxDifference({ money, difference }: { money: PaymentSummary; difference: number }) {

@@ -4,11 +4,10 @@ import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { type Cents, toDollars } from '#domain/shared/money.ts';
 import { ApiError, api } from '../../calls/api-client.ts';
 import { ProvinceOptions } from '../../components/province-options.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatAmount, parseAmount } from './amount.ts';
-import { PaymentActionForm, usePaymentAction } from './payment-action-form.tsx';
+import { PaymentDialog, usePaymentAction } from './payment-dialog.tsx';
 
 interface MoneyDialogProps {
   money: PaymentSummary;
@@ -39,42 +38,41 @@ export function TransferDialog({ kind, money, onClose }: TransferDialogProps) {
     run({ order, amount });
   }
   return (
-    <Dialog open onClose={onClose} title={TITLES[kind]}>
-      <PaymentActionForm
-        error={refusal}
-        busy={busy}
-        submitLabel={`Confirm ${kind}`}
-        onSubmit={submit}
-        onCancel={onClose}
-      >
-        {kind === 'payment' ? (
-          <PaymentText money={money} />
-        ) : (
-          <>
-            <p>
-              The deposit has arrived. The customer can no longer change the order, and its design starts;
-              what is left is asked for later.
-            </p>
-            <TextField
-              label="Amount (CAD)"
-              inputMode="decimal"
-              autoComplete="off"
-              value={input}
-              hint={`Due: ${formatAmount(money.due)}`}
-              onChange={(event) => setInput(event.target.value)}
-              error={attempted && amount === null ? 'Type an amount like 120.50.' : null}
-            />
-          </>
-        )}
-        <ProvinceField money={money} value={province} onChange={setProvince} />
-        <ReferenceField
-          value={reference}
-          onChange={setReference}
-          error={attempted && !reference.trim() ? PROBLEM_MESSAGES['reference-missing'] : null}
-        />
-        <SharedTransferField checked={isShared} onChange={setShared} rejection={error} />
-      </PaymentActionForm>
-    </Dialog>
+    <PaymentDialog
+      title={TITLES[kind]}
+      error={refusal}
+      busy={busy}
+      submitLabel={`Confirm ${kind}`}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {kind === 'payment' ? (
+        <PaymentText money={money} />
+      ) : (
+        <>
+          <p>
+            The deposit has arrived. The customer can no longer change the order, and its design starts; what
+            is left is asked for later.
+          </p>
+          <TextField
+            label="Amount (CAD)"
+            inputMode="decimal"
+            autoComplete="off"
+            value={input}
+            hint={`Due: ${formatAmount(money.due)}`}
+            onChange={(event) => setInput(event.target.value)}
+            error={attempted && amount === null ? 'Type an amount like 120.50.' : null}
+          />
+        </>
+      )}
+      <ProvinceField money={money} value={province} onChange={setProvince} />
+      <ReferenceField
+        value={reference}
+        onChange={setReference}
+        error={attempted && !reference.trim() ? PROBLEM_MESSAGES['reference-missing'] : null}
+      />
+      <SharedTransferField checked={isShared} onChange={setShared} rejection={error} />
+    </PaymentDialog>
   );
 }
 
@@ -130,22 +128,21 @@ export function ExpectTransferDialog({ money, onClose }: MoneyDialogProps) {
   const submit = () =>
     run({ order: { order_id: money.order_id, version: money.version, ...named(province) } });
   return (
-    <Dialog open onClose={onClose} title="Wait for a bank transfer">
-      <PaymentActionForm
-        error={refusal}
-        busy={busy}
-        submitLabel="Wait for it"
-        onSubmit={submit}
-        onCancel={onClose}
-      >
-        <p>
-          The customer pays <strong className="tabular">{formatAmount(money.due_by_emt)}</strong> by bank
-          transfer, and it has not arrived yet. The order becomes “emt - pending” and can no longer be changed
-          by the customer; payment links end. Confirm the payment here when it arrives.
-        </p>
-        <ProvinceField money={money} value={province} onChange={setProvince} />
-      </PaymentActionForm>
-    </Dialog>
+    <PaymentDialog
+      title="Wait for a bank transfer"
+      error={refusal}
+      busy={busy}
+      submitLabel="Wait for it"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        The customer pays <strong className="tabular">{formatAmount(money.due_by_emt)}</strong> by bank
+        transfer, and it has not arrived yet. The order becomes “emt - pending” and can no longer be changed
+        by the customer; payment links end. Confirm the payment here when it arrives.
+      </p>
+      <ProvinceField money={money} value={province} onChange={setProvince} />
+    </PaymentDialog>
   );
 }
 

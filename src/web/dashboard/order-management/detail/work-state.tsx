@@ -8,10 +8,9 @@ import { countVisible } from '#domain/shared/plain-text.ts';
 import { ChoiceMenu } from '#web/dashboard/shared/choice-menu.tsx';
 import { useOrdersView } from '#web/dashboard/shared/orders-view.tsx';
 import { api } from '../../../calls/api-client.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextareaField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { PaymentActionForm, usePaymentAction } from '../../payments/payment-action-form.tsx';
+import { PaymentDialog, usePaymentAction } from '../../payments/payment-dialog.tsx';
 
 /** Tells that work on the order stopped, and why. */
 export function WorkStateNotice({ order: { work_state, work_state_reason } }: { order: StaffOrder }) {
@@ -66,21 +65,20 @@ function DeleteSavedDialog({ order, onClose }: DeleteSavedDialogProps) {
     void navigate(ordersPath, { flushSync: true });
   });
   return (
-    <Dialog open onClose={onClose} title="Delete saved order?">
-      <PaymentActionForm
-        error={refusal}
-        busy={busy}
-        submitLabel="Delete"
-        isDestructive
-        onSubmit={() => run({ order: { order_id, version } })}
-        onCancel={onClose}
-      >
-        <p>
-          <strong>{secret_code}</strong> ({order_id}) of {name} with {total_jerseys} jerseys will be deleted.
-          The team link will stop working, and the order cannot be restored. Its ID will not be used again.
-        </p>
-      </PaymentActionForm>
-    </Dialog>
+    <PaymentDialog
+      title="Delete saved order?"
+      error={refusal}
+      busy={busy}
+      submitLabel="Delete"
+      isDestructive
+      onSubmit={() => run({ order: { order_id, version } })}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{secret_code}</strong> ({order_id}) of {name} with {total_jerseys} jerseys will be deleted.
+        The team link will stop working, and the order cannot be restored. Its ID will not be used again.
+      </p>
+    </PaymentDialog>
   );
 }
 
@@ -129,29 +127,28 @@ function WorkStateDialog({ order, next, onClose }: WorkStateDialogProps) {
     if (!isTooShort) run({ order_id, version, work_state: next, reason });
   }
   return (
-    <Dialog open onClose={onClose} title={title}>
-      <PaymentActionForm
-        error={refusal}
-        busy={busy}
-        submitLabel={title}
-        cancelLabel="Leave it"
-        isDestructive={next === 'cancelled'}
-        onSubmit={submit}
-        onCancel={onClose}
-      >
-        <p>
-          {text}
-          {next === 'active' && describeReturn(order)}
-        </p>
-        <TextareaField
-          label="Reason"
-          hint="Shown on this page and in the history; the customer does not see it."
-          maxLength={300}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          error={attempted && isTooShort ? 'Say why.' : null}
-        />
-      </PaymentActionForm>
-    </Dialog>
+    <PaymentDialog
+      title={title}
+      error={refusal}
+      busy={busy}
+      submitLabel={title}
+      cancelLabel="Leave it"
+      isDestructive={next === 'cancelled'}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        {text}
+        {next === 'active' && describeReturn(order)}
+      </p>
+      <TextareaField
+        label="Reason"
+        hint="Shown on this page and in the history; the customer does not see it."
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={attempted && isTooShort ? 'Say why.' : null}
+      />
+    </PaymentDialog>
   );
 }

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { useReauthenticate } from '#web/dashboard/shared/reauthenticate.tsx';
 import { ApiError, errorMessage } from '../../calls/api-client.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-interface PaymentActionFormProps {
+interface PaymentDialogProps {
+  title: string;
   /** The error message of a rejected action. */
   error: string | null;
   busy: boolean;
@@ -16,12 +18,13 @@ interface PaymentActionFormProps {
   otherAction?: ReactNode;
   isDestructive?: boolean;
   onSubmit: () => void;
-  onCancel: () => void;
+  onClose: () => void;
   children: ReactNode;
 }
 
-/** The form of a dialog that moves money or deletes something, with a cancel and a submit button. */
-export function PaymentActionForm({
+/** A dialog that moves money or deletes something: a form with a cancel and a submit button. */
+export function PaymentDialog({
+  title,
   error,
   busy,
   submitLabel,
@@ -29,23 +32,25 @@ export function PaymentActionForm({
   otherAction,
   isDestructive,
   onSubmit,
-  onCancel,
+  onClose,
   children,
-}: PaymentActionFormProps) {
+}: PaymentDialogProps) {
   return (
-    <Form onSubmit={() => !busy && onSubmit()} className="space-y-5">
-      <FormError message={error} />
-      {children}
-      <div className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-t border-line bg-surface py-4">
-        <Button onClick={onCancel} disabled={busy}>
-          {cancelLabel}
-        </Button>
-        {otherAction}
-        <Button type="submit" variant={isDestructive ? 'danger' : 'primary'} busy={busy}>
-          {submitLabel}
-        </Button>
-      </div>
-    </Form>
+    <Dialog open onClose={onClose} title={title}>
+      <Form onSubmit={() => !busy && onSubmit()} className="space-y-5">
+        <FormError message={error} />
+        {children}
+        <div className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-t border-line bg-surface py-4">
+          <Button onClick={onClose} disabled={busy}>
+            {cancelLabel}
+          </Button>
+          {otherAction}
+          <Button type="submit" variant={isDestructive ? 'danger' : 'primary'} busy={busy}>
+            {submitLabel}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
   );
 }
 

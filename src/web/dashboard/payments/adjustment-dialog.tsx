@@ -7,10 +7,11 @@ import { errorMessage } from '../../calls/api-client.ts';
 import { createUuid } from '../../lib/random-ids.ts';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { PaymentActionForm } from './payment-action-form.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
 
-interface AdjustmentFormProps {
+interface AdjustmentDialogProps {
   orderId: string;
+  title: string;
   submitLabel: string;
   /** What a minus does, and who sees the reason. */
   amountHint: string;
@@ -22,7 +23,7 @@ interface AdjustmentFormProps {
 }
 
 /** Adds an amount with a reason, or takes it off: a price (rules.md pricing-16) or credits (rules.md payments-20). */
-export function AdjustmentForm({ orderId, call, onAdjusted, onClose, ...words }: AdjustmentFormProps) {
+export function AdjustmentDialog({ orderId, call, onAdjusted, onClose, ...words }: AdjustmentDialogProps) {
   const callWithReauthentication = useReauthenticate();
   const [input, setInput] = useState({ amount: '', reason: '' });
   const [attempted, setAttempted] = useState(false);
@@ -44,12 +45,13 @@ export function AdjustmentForm({ orderId, call, onAdjusted, onClose, ...words }:
     if (amount !== 0 && countVisible(reason) >= 3) adjusting.mutate();
   }
   return (
-    <PaymentActionForm
+    <PaymentDialog
+      title={words.title}
       error={adjusting.error && errorMessage(adjusting.error)}
       busy={adjusting.isPending}
       submitLabel={words.submitLabel}
       onSubmit={submit}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <TextField
         label="Amount in dollars"
@@ -69,7 +71,7 @@ export function AdjustmentForm({ orderId, call, onAdjusted, onClose, ...words }:
         error={attempted && countVisible(reason) < 3 ? 'Say why, it stays in the history' : null}
         onChange={(event) => setInput({ ...input, reason: event.target.value })}
       />
-    </PaymentActionForm>
+    </PaymentDialog>
   );
 }
 
