@@ -2,9 +2,9 @@
  * The message a customer reads for each problem code. Texts of the rules are copied exactly (rules.md api-5); the
  * others state what to do next.
  */
-import { type AccountProblems, accountProblems } from './accounts/problems.ts';
+import { accountProblems } from './accounts/problems.ts';
 import { type CatalogueProblems, catalogueProblems } from './catalogue/problems.ts';
-import { type ApprovalProblems, approvalProblems } from './orders/approval/problems.ts';
+import { approvalProblems } from './orders/approval/problems.ts';
 import { type OrderProblems, orderProblems } from './orders/order/problems.ts';
 import { type PlayerProblems, playerProblems } from './orders/players/problems.ts';
 import { type StaffProblems, staffProblems } from './orders/staff/problems.ts';
@@ -18,10 +18,9 @@ import { type ShippingProblems, shippingProblems } from './shipping/problems.ts'
 
 declare module './shared/problem.ts' {
   // Added from here, because `shared` knows none of the nouns.
+  interface ProblemText extends Messages {}
   interface ProblemDetail
-    extends AccountProblems,
-      CatalogueProblems,
-      ApprovalProblems,
+    extends CatalogueProblems,
       OrderProblems,
       PlayerProblems,
       StaffProblems,
@@ -32,8 +31,7 @@ declare module './shared/problem.ts' {
       ShippingProblems {}
 }
 
-/** A code without a message does not compile. */
-export const PROBLEM_MESSAGES: Readonly<Record<ProblemCode, string>> = {
+const MESSAGES = {
   ...accountProblems,
   ...catalogueProblems,
   ...approvalProblems,
@@ -46,6 +44,10 @@ export const PROBLEM_MESSAGES: Readonly<Record<ProblemCode, string>> = {
   ...sharedProblems,
   ...shippingProblems,
 };
+
+type Messages = typeof MESSAGES;
+
+export const PROBLEM_MESSAGES: Readonly<Record<ProblemCode, string>> = MESSAGES;
 
 /** Returns what the visitor reads; of a limit also when to try again, of a delivery the province. */
 export function describeProblem({ code, detail }: Pick<Problem, 'code' | 'detail'>): string {

@@ -1,28 +1,7 @@
 /** What is rejected about accounts and signing in, with the messages that people read. */
-import type { NoDetail, ProblemMessages } from '#domain/shared/problem.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password.ts';
 
-export interface AccountProblems {
-  'account-incomplete': NoDetail;
-  'wrong-credentials': NoDetail;
-  'password-too-short': NoDetail;
-  'password-too-long': NoDetail;
-  'password-too-common': NoDetail;
-  'reset-email-wrong': NoDetail;
-  'reset-link-invalid': NoDetail;
-  'verification-failed': NoDetail;
-  'verification-needs-password': NoDetail;
-  'email-unchanged': NoDetail;
-  'email-taken': NoDetail;
-  'totp-needed': NoDetail;
-  'totp-wrong': NoDetail;
-  'totp-setup-needed': NoDetail;
-  'not-signed-in': NoDetail;
-  'session-expired': NoDetail;
-  'sign-in-again': NoDetail;
-}
-
-export const accountProblems: ProblemMessages<AccountProblems> = {
+export const accountProblems = {
   'account-incomplete': 'Missing fields in RED',
   'wrong-credentials': 'These details do not match, please check them and try again',
   'password-too-short': `Please choose a password of ${MIN_PASSWORD_LENGTH} characters or more`,

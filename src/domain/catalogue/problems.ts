@@ -6,7 +6,7 @@ export interface CatalogueProblems {
   'product-fault': { fault?: string };
 }
 
-export const catalogueProblems: ProblemMessages<CatalogueProblems> = {
+export const catalogueProblems = {
   'unknown-product': 'Product does not exist.',
   'product-fault': 'Please check the name and the tags of the product',
-};
+} satisfies ProblemMessages<CatalogueProblems>;

@@ -1,49 +1,30 @@
 /** What is rejected about payments, credits and discount codes, with the messages that people read. */
 import type { Cents } from '#domain/shared/money.ts';
-import type { NoDetail, ProblemMessages } from '#domain/shared/problem.ts';
+import type { ProblemMessages } from '#domain/shared/problem.ts';
 
 export interface PaymentProblems {
   'price-changed': { summary?: Readonly<Record<string, number | undefined>>; amount?: Cents };
   'price-agreed': { orderId?: string };
   'price-below-zero': { finalCents?: Cents };
-  'checkout-changed': NoDetail;
   'customer-incomplete': { missing?: readonly string[] };
   'below-card-minimum': { total?: Cents; field?: string };
-  'card-service-unavailable': NoDetail;
-  'payment-processing': NoDetail;
-  'payment-needs-review': NoDetail;
   'payment-failed': { status?: string; checkoutId?: string };
-  'payment-link-invalid': NoDetail;
   'nothing-due': { field?: string };
   'wrong-amount': { max?: Cents; field?: string };
   'deposit-paid': { field?: string };
-  'province-missing': NoDetail;
-  'tax-frozen': NoDetail;
-  'reference-missing': NoDetail;
-  'reference-used': NoDetail;
   'reference-elsewhere': { orders?: readonly string[] };
-  'amounts-differ': NoDetail;
   'refund-too-much': { max?: Cents };
-  'refund-refused': NoDetail;
-  'payment-disputed': NoDetail;
-  'refund-pending': NoDetail;
-  'already-paid': NoDetail;
-  'already-reviewed': NoDetail;
   'review-misfit': { reason?: string };
   'payment-above-due': { field?: string; max?: Cents };
   'credits-below-zero': { availableCents?: Cents };
   'no-account': { field?: string };
-  'coupon-not-found': NoDetail;
-  'coupon-redeemed': NoDetail;
-  'coupon-expired': NoDetail;
-  'coupon-conditions': NoDetail;
   'discount-incomplete': { missing?: readonly string[] };
   'discount-out-of-bounds': { faults?: object };
   'discount-code-taken': { code?: string };
   'recipient-unsubscribed': { field?: string };
 }
 
-export const paymentProblems: ProblemMessages<PaymentProblems> = {
+export const paymentProblems = {
   'price-changed': 'Price changed',
   'price-agreed':
     'The shop agreed on a price for this order: please pay with the payment link in your e-mail',
@@ -94,4 +75,4 @@ export const paymentProblems: ProblemMessages<PaymentProblems> = {
   'recipient-unsubscribed':
     'This customer has unsubscribed from our offers: untick the e-mail to add the code alone',
   'discount-code-taken': 'This code is or was in use; please choose another one',
-};
+} satisfies ProblemMessages<PaymentProblems>;

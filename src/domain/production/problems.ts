@@ -1,21 +1,17 @@
 /** What is rejected about releases and the papers of the workshop, with the messages that people read. */
-import type { NoDetail, ProblemMessages } from '#domain/shared/problem.ts';
+import type { ProblemMessages } from '#domain/shared/problem.ts';
 import { MAX_LABEL_JERSEYS } from './labels.ts';
 
 export interface ProductionProblems {
   'gates-open': { gates?: readonly string[] };
-  'released-already': NoDetail;
-  'not-released': NoDetail;
   'unknown-supplier': { field?: string };
   'labels-unavailable': { orders?: readonly string[] };
   'work-orders-unavailable': { orders?: readonly string[] };
   'nothing-packed': { order?: string };
-  'scan-of-another': NoDetail;
-  'scan-id-used': NoDetail;
   'too-many-labels': { jerseys?: number; max?: number };
 }
 
-export const productionProblems: ProblemMessages<ProductionProblems> = {
+export const productionProblems = {
   'gates-open': 'Something is still open: please settle it, or give a reason to release without it',
   'released-already': 'This list has already been released',
   'not-released': 'This order has not been released',
@@ -27,4 +23,4 @@ export const productionProblems: ProblemMessages<ProductionProblems> = {
   'scan-of-another': 'Only your own scans of today can be taken back; please ask a manager',
   'scan-id-used': 'This scan was sent before for something else; please scan the label again',
   'too-many-labels': `At most ${MAX_LABEL_JERSEYS} jerseys fit into one file, please select fewer orders`,
-};
+} satisfies ProblemMessages<ProductionProblems>;

@@ -3,20 +3,21 @@
  * a problems.ts beside its rules; problem-messages.ts joins them.
  */
 
+/** What people read, by the code of a problem; problem-messages.ts adds those of all nouns. */
+// biome-ignore lint/suspicious/noEmptyInterface: problem-messages.ts adds to it.
+export interface ProblemText {}
+
 /**
- * The detail of a problem, by its code; problem-messages.ts adds those of all nouns. Must not contain secrets, because it
- * is logged and shown on screen.
+ * The detail of a problem that carries one, by its code; problem-messages.ts adds those of all nouns. Must not contain
+ * secrets, because it is logged and shown on screen.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: problem-messages.ts adds to it.
 export interface ProblemDetail {}
 
-/** Of a problem that carries nothing. */
-export type NoDetail = undefined;
+export type ProblemCode = keyof ProblemText;
 
-export type ProblemCode = keyof ProblemDetail;
-
-/** What people read, for each code of a noun. */
-export type ProblemMessages<Details> = Readonly<Record<keyof Details, string>>;
+/** What people read, for each code of a noun: for those with a detail, and for others. */
+export type ProblemMessages<Details> = Readonly<Record<keyof Details, string> & Record<string, string>>;
 
 type KeysOfUnion<Union> = Union extends unknown ? keyof Union : never;
 type ValueOfUnion<Union, Key> = Union extends unknown
@@ -31,9 +32,9 @@ export type MergeDetails<Union> = { readonly [Key in KeysOfUnion<Union>]?: Value
 export type AnyProblemDetail = MergeDetails<ProblemDetail[keyof ProblemDetail]>;
 
 type ProblemArguments = {
-  [Code in ProblemCode]: ProblemDetail[Code] extends NoDetail
-    ? [code: Code]
-    : [code: Code, detail?: ProblemDetail[Code]];
+  [Code in ProblemCode]: Code extends keyof ProblemDetail
+    ? [code: Code, detail?: ProblemDetail[Code]]
+    : [code: Code];
 }[ProblemCode];
 
 export class Problem extends Error {

@@ -1,18 +1,14 @@
 /** What is rejected anywhere, with the messages that people read. */
-import type { NoDetail, ProblemMessages } from './problem.ts';
+import type { ProblemMessages } from './problem.ts';
 
 export interface SharedProblems {
   'missing-fields': { field?: string; fields?: Readonly<Record<string, string>> };
-  'nothing-to-update': NoDetail;
   'not-found': { rowId?: string; orders?: readonly string[]; field?: string };
   'version-conflict': VersionConflict;
   'bad-email': { fields?: readonly string[] };
   'message-incomplete': { fields?: readonly string[] };
-  'link-expired': NoDetail;
   'upload-rejected': { reason?: string; max?: number };
-  'file-not-stored': NoDetail;
   'too-many-attempts': { retryAfterSeconds?: number };
-  forbidden: NoDetail;
 }
 
 /**
@@ -29,7 +25,7 @@ interface VersionConflict {
   items?: readonly string[];
 }
 
-export const sharedProblems: ProblemMessages<SharedProblems> = {
+export const sharedProblems = {
   'missing-fields': 'Please review missings fields in red',
   'nothing-to-update': 'No orders selected to update!',
   'not-found': 'Nothing was found here, please check the order ID or the link',
@@ -41,4 +37,4 @@ export const sharedProblems: ProblemMessages<SharedProblems> = {
   'file-not-stored': 'The file could not be stored right now, please try again in a minute',
   'too-many-attempts': 'Too many attempts, please try again later',
   forbidden: 'You are not allowed to do this; please ask your captain or the shop',
-};
+} satisfies ProblemMessages<SharedProblems>;

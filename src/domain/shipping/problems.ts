@@ -1,21 +1,13 @@
 /** What is rejected about parcels and labels, with the messages that people read. */
-import type { NoDetail, ProblemMessages } from '#domain/shared/problem.ts';
+import type { ProblemMessages } from '#domain/shared/problem.ts';
 
 export interface ShippingProblems {
   'invalid-address': { field?: string };
   'no-delivery': { province?: string };
-  'shipment-exists': NoDetail;
-  'shipment-pending': NoDetail;
-  'postage-not-chosen': NoDetail;
-  'parcels-misfit': NoDetail;
-  'jerseys-missing': NoDetail;
-  'no-label': NoDetail;
   'postage-labels-unavailable': { orders?: readonly string[] };
-  'carrier-missing': NoDetail;
-  'tracking-number-invalid': NoDetail;
 }
 
-export const shippingProblems: ProblemMessages<ShippingProblems> = {
+export const shippingProblems = {
   'no-delivery': 'We do not deliver to this address yet',
   'invalid-address': 'Please enter your address for shipping before proceed.',
   'shipment-exists': 'Shipment already created!',
@@ -29,4 +21,4 @@ export const shippingProblems: ProblemMessages<ShippingProblems> = {
   'carrier-missing': 'Please type the carrier as well, so that the customer knows where to track the parcel',
   'tracking-number-invalid':
     'Please type the tracking number as the carrier prints it: 6 to 40 letters, digits, spaces and hyphens',
-};
+} satisfies ProblemMessages<ShippingProblems>;

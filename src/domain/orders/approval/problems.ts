@@ -1,21 +1,6 @@
 /** What is rejected about the approval of a mockup, with the messages that people read. */
-import type { NoDetail, ProblemMessages } from '#domain/shared/problem.ts';
 
-export interface ApprovalProblems {
-  'approval-email-missing': NoDetail;
-  'approval-email-wrong': NoDetail;
-  'approval-word-missing': NoDetail;
-  'approval-name-missing': NoDetail;
-  'approval-checks-missing': NoDetail;
-  'list-changed': NoDetail;
-  'proof-superseded': NoDetail;
-  'request-used': NoDetail;
-  'remark-answer-missing': NoDetail;
-  'mockup-approved': NoDetail;
-  'no-mockup': NoDetail;
-}
-
-export const approvalProblems: ProblemMessages<ApprovalProblems> = {
+export const approvalProblems = {
   'approval-email-missing': 'Incorrect email used for order',
   'approval-email-wrong': 'Incorrect email entered for order',
   'approval-word-missing': 'Please input "APPROVED" in capitals without quotations.',

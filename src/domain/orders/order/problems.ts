@@ -1,26 +1,20 @@
 /** What is rejected about an order, its jerseys and its files, with the messages that people read. */
-import type { NoDetail, ProblemMessages } from '#domain/shared/problem.ts';
+import type { ProblemMessages } from '#domain/shared/problem.ts';
 import { ACCEPTED_DESIGN_FORMATS, MAX_DESIGN_FILES, MAX_DESIGN_MEGABYTES } from './design-file.ts';
 import { describeFolderHosts } from './folder-link.ts';
 import { MAX_ROWS } from './roster.ts';
 
 export interface OrderProblems {
   'roster-incomplete': { issues?: readonly RosterProblem[] };
-  'roster-changed': NoDetail;
   'first-five-rows': { rowId?: string };
   'too-many-rows': { max?: number };
   'order-submitted': { orderId?: string };
   'order-being-paid': { orderId?: string; orders?: readonly string[]; field?: string };
   'order-cancelled': { orders?: readonly string[] };
-  'price-fixed': NoDetail;
   /** `hosts`: those that the shop allows besides the known ones. */
   'unknown-folder': { field?: string; hosts?: readonly string[] };
-  'unknown-file-format': NoDetail;
-  'unreadable-file': NoDetail;
   'file-too-large': { max?: number };
   'too-many-files': { max?: number };
-  'file-changed': NoDetail;
-  'file-unavailable': NoDetail;
 }
 
 const ORDER_IS_FIXED = 'Order cannot be changed, please visit Order Status';
@@ -33,7 +27,7 @@ interface RosterProblem {
   readonly message: string;
 }
 
-export const orderProblems: ProblemMessages<OrderProblems> = {
+export const orderProblems = {
   'roster-incomplete': 'Missing options in RED',
   'roster-changed': 'The list of jerseys has just changed; please review the order again',
   'first-five-rows': 'The first five jersey rows cannot be deleted',
@@ -52,4 +46,4 @@ export const orderProblems: ProblemMessages<OrderProblems> = {
   'file-changed': 'This file has changed since it was first sent; please choose it again',
   'file-unavailable':
     'This file cannot be read right now, please try again in a minute. If it keeps happening, ask the customer to send it again.',
-};
+} satisfies ProblemMessages<OrderProblems>;

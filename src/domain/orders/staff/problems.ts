@@ -1,16 +1,14 @@
 /** What is rejected about the work of staff on an order, with the messages that people read. */
 import type { Cents } from '#domain/shared/money.ts';
-import type { NoDetail, ProblemMessages } from '#domain/shared/problem.ts';
+import type { ProblemMessages } from '#domain/shared/problem.ts';
 
 export interface StaffProblems {
   'unknown-designer': { field?: string };
   'unknown-assignee': { field?: string };
   'paid-order-fixed': { before?: Cents; after?: Cents };
-  'order-not-submitted': NoDetail;
-  'order-forgotten': NoDetail;
 }
 
-export const staffProblems: ProblemMessages<StaffProblems> = {
+export const staffProblems = {
   'unknown-designer': 'There is no designer by that name; please choose one from the list',
   'unknown-assignee': 'No colleague has that name; please choose one from the list',
   'paid-order-fixed':
@@ -18,4 +16,4 @@ export const staffProblems: ProblemMessages<StaffProblems> = {
   'order-not-submitted': 'A saved order has not been ordered yet: delete it instead',
   'order-forgotten':
     'The personal data of this order has been erased, so no more notes can be added. Please clear the text.',
-};
+} satisfies ProblemMessages<StaffProblems>;
