@@ -19,14 +19,20 @@ export function useCopyLink() {
     setState((now) => ({ ...now, busy: true, error: null }));
     try {
       const link = await createLink();
-      const isCopied = await copyToClipboard(link);
+      const isCopied = await copyLink(link);
       setState({ busy: false, link, isCopied, error: null });
-      if (isCopied) toast('Link copied', { tone: 'success' });
-      else toast('Please copy the link from the field', { ms: 3000 });
     } catch (error) {
       setState((now) => ({ ...now, busy: false, error: errorMessage(error) }));
     }
   }
 
   return { ...state, copy };
+}
+
+/** Copies a link that a field shows as well, and says whether the browser let it. */
+export async function copyLink(link: string): Promise<boolean> {
+  const isCopied = await copyToClipboard(link);
+  if (isCopied) toast('Link copied', { tone: 'success' });
+  else toast('Please copy the link from the field', { ms: 3000 });
+  return isCopied;
 }

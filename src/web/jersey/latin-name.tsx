@@ -5,6 +5,7 @@ import {
   MAX_LETTERS,
   needsLatinLetters,
 } from '#domain/orders/jersey/lettering.ts';
+import { capitalise } from '../lib/capitalise.ts';
 
 interface LatinNameProps {
   /** As it was typed. */
@@ -48,5 +49,4 @@ function useLatinName(name: string): string | null {
 }
 
 /** 'mhmd' of an Arabic name begins with a capital, as every name does. */
-const trimToJersey = (text: string): string =>
-  (text.charAt(0).toUpperCase() + text.slice(1)).slice(0, MAX_LETTERS).trim();
+const trimToJersey = (text: string): string => capitalise(text).slice(0, MAX_LETTERS).trim();

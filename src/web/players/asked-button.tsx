@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { useReturnFocus } from '../ui/focus/use-return-focus.ts';
 
 interface AskedButtonProps {
   label: string;
@@ -43,6 +42,17 @@ export function AskedButton({ label, name, question, answer, onPress, className 
       )}
     </>
   );
+}
+
+/** Returns the ref of the button that opens something in its place: it gets the focus when that is closed. */
+function useReturnFocus(isOpen: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return button;
 }
 
 function Question({ text, onClose, children }: { text: string; onClose: () => void; children: ReactNode }) {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { filePaths } from '#contract/endpoint/calls.ts';
 import { listMissingRows, nameMissing } from '#domain/orders/players/tell-captain.ts';
+import { DownloadLink } from '../components/download-link.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ClosingDayField } from './closing-day-field.tsx';
 import { describeTeam, type OrderPlayers, toTeam } from './order-players.ts';
 import { PlayersConfirm } from './players-confirm.tsx';
-import { PosterButton } from './poster-button.tsx';
 import { TeamLink, type TeamLinkSource } from './team-link.tsx';
 
 interface TeamSheetProps {
@@ -37,7 +38,12 @@ export function TeamSheet({ open, onClose, players, link, isSaved }: TeamSheetPr
             <h3 className="text-xl">Poster</h3>
             <p className="text-sm text-muted">One page with the code, for the locker room.</p>
           </div>
-          <PosterButton orderId={players.orderId} />
+          <DownloadLink
+            label="Poster with QR code"
+            path={filePaths.teamPoster}
+            input={{ order_id: players.orderId }}
+            fileName={`poster-${players.orderId}.pdf`}
+          />
         </div>
       </div>
     </Dialog>

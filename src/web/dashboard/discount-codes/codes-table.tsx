@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { DiscountCode } from '#contract/staff/discount-codes.ts';
-import { formatDollars, fromDollars } from '#domain/shared/money.ts';
 import { ConfirmDeleteDialog } from '#web/dashboard/shared/confirm-delete-dialog.tsx';
 import { api } from '../../calls/api-client.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { Table } from '../../ui/table.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { formatAmount } from '../payments/amount.ts';
 
 const COLUMNS = [
   ...['Code', 'Discount', 'Who', 'From', 'Expires', 'Used', 'Description'].map((title) => ({
@@ -103,7 +103,7 @@ function CodeState({ code: { activated, expired } }: { code: DiscountCode }) {
 function formatDiscount({ type, discount }: DiscountCode): string {
   if (type === 'percent') return `${discount} %`;
   if (type === 'expired') return 'Expired';
-  return `${formatDollars(fromDollars(discount))} ${type === 'order' ? 'per order' : 'per jersey'}`;
+  return `${formatAmount(discount)} ${type === 'order' ? 'per order' : 'per jersey'}`;
 }
 
 function DeleteCodeDialog({ code, onClose }: { code: DiscountCode; onClose: () => void }) {

@@ -5,6 +5,7 @@ import { cents, formatDollars, fromDollars } from '#domain/shared/money.ts';
 import { api } from '../../calls/api-client.ts';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
+import { formatAmount } from '../payments/amount.ts';
 import { SettledPayments, UnmatchedPayments } from '../payments/unmatched/unmatched-payments.tsx';
 import { type Figure, FigureGroup } from './figure-group.tsx';
 import { WeeklyCharts } from './weekly-charts.tsx';
@@ -16,7 +17,6 @@ const overviewQuery = queryOptions({
 });
 
 const integerFormat = new Intl.NumberFormat('en-CA');
-const formatAmount = (amount: number) => formatDollars(fromDollars(amount));
 
 /** Alerts, unmatched payments and what has to be done, then the figures (rules.md dashboard-3). */
 export default function OverviewPage() {

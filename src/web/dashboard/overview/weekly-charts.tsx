@@ -1,12 +1,11 @@
 import { useId } from 'react';
 import type { Overview } from '#contract/staff/reports.ts';
-import { formatDollars, fromDollars } from '#domain/shared/money.ts';
 import { Table } from '../../ui/table.tsx';
+import { formatAmount } from '../payments/amount.ts';
 
 type WeekFigures = Overview['weeks'][number];
 
 const integerFormat = new Intl.NumberFormat('en-CA');
-const formatAmount = (amount: number) => formatDollars(fromDollars(amount));
 
 /** Orders and sales of the last 26 weeks as two charts and a table. */
 export function WeeklyCharts({ weeks }: { weeks: WeekFigures[] | undefined }) {

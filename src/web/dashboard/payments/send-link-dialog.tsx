@@ -3,12 +3,11 @@ import type { PaymentSummary } from '#contract/payments.ts';
 import { toDollars } from '#domain/shared/money.ts';
 import { api } from '../../calls/api-client.ts';
 import { LinkField } from '../../components/link-field.tsx';
-import { copyToClipboard } from '../../lib/copy-to-clipboard.ts';
+import { copyLink } from '../../components/use-copy-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LinkIcon } from '../../ui/icons.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { formatAmount, parseAmount } from './amount.ts';
 import { PaymentDialog, usePaymentAction } from './payment-dialog.tsx';
 
@@ -94,8 +93,3 @@ const CopiedLink = ({ link, onClose }: { link: string; onClose: () => void }) =>
     </div>
   </div>
 );
-
-async function copyLink(link: string) {
-  if (await copyToClipboard(link)) toast('Link copied', { tone: 'success' });
-  else toast('Please copy the link from the field', { ms: 3000 });
-}

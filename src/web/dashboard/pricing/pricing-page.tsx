@@ -6,6 +6,7 @@ import { formatDollars } from '#domain/shared/money.ts';
 import { SaveBar } from '#web/dashboard/shared/save-bar.tsx';
 import { useReportUnsavedChanges } from '#web/dashboard/shared/unsaved-changes.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { capitalise } from '../../lib/capitalise.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -64,7 +65,7 @@ function PriceForm({ list }: { list: PricingList }) {
         <div className="gap-5 md:columns-2 2xl:columns-3">
           {PRICE_TYPES.map((type) => (
             <div key={type} className="mb-5 break-inside-avoid">
-              <Panel title={capitalize(type)}>
+              <Panel title={capitalise(type)}>
                 <div className="grid gap-4">
                   {itemsOfType(list, type).map((item) => (
                     <PriceField
@@ -97,8 +98,6 @@ function PriceForm({ list }: { list: PricingList }) {
 
 const itemsOfType = (list: PricingList, type: PricedItem['type']) =>
   list.pricing.filter((item) => item.type === type);
-
-const capitalize = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
 interface ConfirmPriceChangesProps {
   open: boolean;

@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { SPORT_PREFIXES } from '#domain/catalogue/product-file.ts';
 import { useListAddress } from '#web/dashboard/list/list-address.ts';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { capitalise } from '../../lib/capitalise.ts';
 import { Button } from '../../ui/button.tsx';
 import { ToggleButton } from '../../ui/toggle-button.tsx';
 import { ProductTable } from './product-table.tsx';
@@ -68,7 +69,7 @@ function SportProducts({ products }: { products: ProductsBySport }) {
             count={products[each]?.products.length ?? 0}
             onPress={() => open({ sport: each, shown: String(PAGE_SIZE) })}
           >
-            {each[0]!.toUpperCase() + each.slice(1)}
+            {capitalise(each)}
           </ToggleButton>
         ))}
       </fieldset>
