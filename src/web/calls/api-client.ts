@@ -41,15 +41,17 @@ async function postJson(path: string, input: unknown, signal: AbortSignal | null
   return body;
 }
 
-async function fetchJson(
+const fetchJson = async (
   path: string,
   body: string,
   signal: AbortSignal | null,
-): Promise<{ response?: boolean }> {
+): Promise<{ response?: boolean }> => (await postWithSession(path, body, signal)).json();
+
+/** Posts JSON with the session token; rejects as `fetch` does. */
+export function postWithSession(path: string, body: string, signal: AbortSignal | null = null) {
   const token = getSessionToken();
   const headers = { 'content-type': 'application/json', ...(token ? { 'x-session-token': token } : {}) };
-  const response = await fetch(path, { method: 'POST', headers, body, signal });
-  return response.json();
+  return fetch(path, { method: 'POST', headers, body, signal });
 }
 
 const createGroupClient = (group: Record<string, string>, signal: AbortSignal | null) =>

@@ -1,15 +1,9 @@
 import { LEFT_OUT_HEADER } from '#contract/endpoint/calls.ts';
-import { ApiError, NetworkError } from './api-client.ts';
-import { getSessionToken } from './session.ts';
+import { ApiError, NetworkError, postWithSession } from './api-client.ts';
 
 /** Requests a file with the session token and saves it. Returns the orders that it leaves out, or ''. Throws `ApiError` or `NetworkError`. */
 export async function downloadFile(path: string, body: unknown, fileName: string): Promise<string> {
-  const token = getSessionToken();
-  const response = await fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { 'x-session-token': token } : {}) },
-    body: JSON.stringify(body),
-  }).catch(() => {
+  const response = await postWithSession(path, JSON.stringify(body)).catch(() => {
     throw new NetworkError();
   });
   if (response.headers.get('content-type')?.startsWith('application/json'))

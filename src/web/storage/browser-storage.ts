@@ -46,7 +46,7 @@ function attempt<T>(work: () => T, otherwise: T): T {
 }
 
 /** Returns the parsed value; null for none, and for JSON of a browser extension or an older version that is none. */
-export function readStored(storage: BrowserStorage, key: string): unknown {
-  const text = storage.get(key);
-  return text === null ? null : attempt(() => JSON.parse(text) as unknown, null);
-}
+export const parseStored = (text: string | null): unknown =>
+  text === null ? null : attempt(() => JSON.parse(text) as unknown, null);
+
+export const readStored = (storage: BrowserStorage, key: string): unknown => parseStored(storage.get(key));

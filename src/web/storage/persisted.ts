@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { localText } from './browser-storage.ts';
+import { localText, parseStored } from './browser-storage.ts';
 
 /** A value in localStorage; changes notify all subscribers, in this tab and in others. */
 export interface PersistedValue<T> {
@@ -19,7 +19,7 @@ export function persisted<T>(key: string, initial: T): PersistedValue<T> & { key
       const text = localText.get(key);
       const cached = parsedCache.get(key);
       if (cached && cached.text === text) return cached.value as T;
-      const value = parseItem(text, initial);
+      const value = (parseStored(text) as T | null) ?? initial;
       parsedCache.set(key, { text, value });
       return value;
     },
@@ -54,14 +54,4 @@ function subscribe(key: string, listener: () => void) {
     keyListeners.delete(listener);
     removeEventListener('storage', onStorage);
   };
-}
-
-/** Parses a stored value; invalid JSON, e.g. of a browser extension or an older version, gives the initial one. */
-function parseItem<T>(text: string | null, initial: T): T {
-  if (text === null) return initial;
-  try {
-    return (JSON.parse(text) as T | null) ?? initial;
-  } catch {
-    return initial;
-  }
 }
