@@ -3,7 +3,7 @@ import { formatPlayerFields, parsePlayerFields } from '#contract/conversion/jers
 import type { Row } from '#domain/orders/order/order.ts';
 import { ApiError, api, errorMessage } from '../calls/api-client.ts';
 import { usePeriodicReload } from '../calls/use-periodic-reload.ts';
-import { useReturnToPage } from '../lib/use-return-to-page.ts';
+import { useReturnToPage } from '../lib/use-document-event.ts';
 import { describeRefusal, isEditRefusal } from './describe-refusal.ts';
 import { readJerseyDraft, selectTypedFields, storeJerseyDraft } from './own-jersey-draft.ts';
 import { isSameGarment, type Jersey, toRow } from './own-jersey-row.ts';

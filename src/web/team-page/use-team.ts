@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError, api } from '../calls/api-client.ts';
 import { usePeriodicReload } from '../calls/use-periodic-reload.ts';
-import { useReturnToPage } from '../lib/use-return-to-page.ts';
+import { useReturnToPage } from '../lib/use-document-event.ts';
 import { readTeam, type SharedOrder } from './read-team.ts';
 
 const POLL_MS = 10_000;

@@ -3,11 +3,11 @@
  * row, '?' for help. They are ignored while typing or with an open dialog, and can be disabled for users of speech
  * input. Ctrl+S saves, also while typing.
  */
-import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { FOCUS_SEARCH } from '#web/dashboard/list/search-field.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { useAdjacentOrders } from '#web/dashboard/shared/use-adjacent-orders.ts';
+import { useDocumentEvent } from '../../lib/use-document-event.ts';
 import { persisted, usePersisted } from '../../storage/persisted.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { focusRow, pressSaveButton, selectRow } from './list-rows.ts';
@@ -28,7 +28,7 @@ export function Shortcuts({ orderId, searchTab, isHelpOpen, onHelpToggle }: Shor
   const navigate = useNavigate();
   const { next, previous } = useAdjacentOrders(orderId);
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentEvent('keydown', (event) => {
     if (isSave(event) && pressSaveButton()) event.preventDefault();
     if (isTyping(event)) return;
     if (event.key === '?') onHelpToggle(true);
@@ -42,11 +42,6 @@ export function Shortcuts({ orderId, searchTab, isHelpOpen, onHelpToggle }: Shor
     event.preventDefault();
     if (!focusSearch()) void navigate(menuPath(searchTab), { state: FOCUS_SEARCH });
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 
   return (
     <Dialog open={isHelpOpen} onClose={() => onHelpToggle(false)} title="Keyboard shortcuts">

@@ -1,14 +1,6 @@
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
 import { UNDO_SECONDS } from '#domain/orders/staff/status-change.ts';
+import { useDocumentEvent } from '../../lib/use-document-event.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface UndoOffer {
@@ -73,14 +65,9 @@ export function UndoProvider({ children }: { children: ReactNode }) {
 
 /** Ctrl+Z or Cmd+Z, except in a text field, where it belongs to the text. */
 function useUndoShortcut(onUndo: () => void) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentEvent('keydown', (event) => {
     if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
     if ((event.target as Element).matches('input:not([type=checkbox], [type=radio]), textarea')) return;
     onUndo();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 }

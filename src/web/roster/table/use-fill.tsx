@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Row } from '#domain/orders/order/order.ts';
+import { useDocumentEvent } from '../../lib/use-document-event.ts';
 import type { RosterEditor } from '../roster-order.ts';
 
 interface LastFill {
@@ -34,18 +35,13 @@ export function useFill({ draft, getLatest, change }: RosterEditor, undoLabel: s
     setLast(null);
   }
 
-  const undoByKey = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentEvent('keydown', (event) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z';
     if (!isUndo || last?.after !== getLatest().content.rows) return;
     if (document.querySelector('dialog[open]')) return;
     event.preventDefault();
     undo();
   });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => undoByKey(event);
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
 
   const message = (
     <p role="status" className="text-sm empty:hidden">

@@ -1,9 +1,10 @@
-import { type ClipboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ClipboardEvent, ReactNode } from 'react';
 import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import { PLAYER_FIELDS } from '#domain/orders/jersey/schema.ts';
 import type { Row } from '#domain/orders/order/order.ts';
 import { isStarted } from '#domain/orders/order/roster.ts';
 import { createRowId } from '../../lib/random-ids.ts';
+import { useDocumentEvent } from '../../lib/use-document-event.ts';
 import type { RosterEditor } from '../roster-order.ts';
 import { type Cell, getCellPosition } from './grid-navigation.ts';
 import { fillRows, type PasteResult, parsePastedCells } from './roster-paste.ts';
@@ -37,15 +38,10 @@ export function usePaste(order: RosterEditor, sizes: SizeOptionLists): Paste {
     if (from && paste(text, from)) event.preventDefault();
   }
 
-  const pasteAnywhere = useEffectEvent((event: globalThis.ClipboardEvent) => {
+  useDocumentEvent('paste', (event) => {
     if (event.defaultPrevented || isBusyElsewhere(event.target)) return;
     if (paste(event.clipboardData?.getData('text/plain') ?? '', null)) event.preventDefault();
   });
-  useEffect(() => {
-    const onDocumentPaste = (event: globalThis.ClipboardEvent) => pasteAnywhere(event);
-    document.addEventListener('paste', onDocumentPaste);
-    return () => document.removeEventListener('paste', onDocumentPaste);
-  }, []);
   return { onPaste, message };
 }
 
