@@ -6,8 +6,7 @@ import { useShopSettings } from '../calls/use-shop-settings.ts';
 import type { OrderInCart } from '../lib/cart-storage.ts';
 import { AddressField } from '../payment-form/address-field.tsx';
 import { NoDelivery } from '../payment-form/no-delivery.tsx';
-import { MissingFieldsNotice, PhoneField } from '../payment-form/recipient-fields.tsx';
-import { Button } from '../ui/button.tsx';
+import { ContinueToPayment, MissingFieldsNotice, PhoneField } from '../payment-form/recipient-fields.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Form, useForm } from '../ui/form.tsx';
 import {
@@ -82,11 +81,7 @@ export function ShippingStep({ busy, account, orders, onNext }: ShippingStepProp
         error={errors.address ?? null}
         noDelivery={refused && <NoDelivery province={refused} />}
       />
-      <div className="flex justify-end border-t border-line pt-5">
-        <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full">
-          Continue to payment
-        </Button>
-      </div>
+      <ContinueToPayment busy={busy} />
     </Form>
   );
 }

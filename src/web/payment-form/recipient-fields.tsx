@@ -1,5 +1,6 @@
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { formatPhone, formatTypedPhone } from '#domain/shared/contact.ts';
+import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -57,6 +58,15 @@ export function MissingFieldsNotice({ fields }: { fields: readonly string[] }) {
     </div>
   );
 }
+
+/** The end of the step with the recipient. */
+export const ContinueToPayment = ({ busy }: { busy: boolean }) => (
+  <div className="flex justify-end border-t border-line pt-5">
+    <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full">
+      Continue to payment
+    </Button>
+  </div>
+);
 
 /** Focuses the field with this label; the e-mail field also for an address in a wrong format. */
 function focusField(form: HTMLFormElement | null, name: string): void {

@@ -12,9 +12,8 @@ import { findRefusedProvince } from '#domain/shared/delivery-area.ts';
 import { useShopSettings } from '../calls/use-shop-settings.ts';
 import { AddressField } from '../payment-form/address-field.tsx';
 import { NoDelivery } from '../payment-form/no-delivery.tsx';
-import { MissingFieldsNotice, PhoneField } from '../payment-form/recipient-fields.tsx';
+import { ContinueToPayment, MissingFieldsNotice, PhoneField } from '../payment-form/recipient-fields.tsx';
 import { readStored, sessionText } from '../storage/browser-storage.ts';
-import { Button } from '../ui/button.tsx';
 import { Form, useForm } from '../ui/form.tsx';
 import type { PaymentLinkReference, PaymentRequest } from './use-payment-link.ts';
 
@@ -63,11 +62,7 @@ export function RecipientForm({ reference, request, busy, onNext }: RecipientFor
         error={missing.includes('Shipping Address') ? PROBLEM_MESSAGES['invalid-address'] : null}
         noDelivery={refused && <NoDelivery province={refused} />}
       />
-      <div className="flex justify-end border-t border-line pt-5">
-        <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full">
-          Continue to payment
-        </Button>
-      </div>
+      <ContinueToPayment busy={busy} />
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { type Address, formatAddress, formatPhone } from '#domain/shared/contact.ts';
 import { useShopSettings } from '../calls/use-shop-settings.ts';
-import { Button } from '../ui/button.tsx';
+import { ContinueToPayment } from '../payment-form/recipient-fields.tsx';
 import { Form } from '../ui/form.tsx';
 
 interface StoredRecipientProps {
@@ -36,11 +36,7 @@ export function StoredRecipient({ recipient: { phone, address }, busy, onNext }:
         </a>
         .
       </p>
-      <div className="flex justify-end border-t border-line pt-5">
-        <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full">
-          Continue to payment
-        </Button>
-      </div>
+      <ContinueToPayment busy={busy} />
     </Form>
   );
 }
