@@ -7,15 +7,25 @@ interface FileInputProps {
   /** Which files can be chosen, in words. */
   rule: string;
   multiple?: boolean;
+  /** What is chosen. */
+  name?: string;
+  disabled?: boolean;
   onChoose: (files: File[]) => void;
 }
 
 /** A button that chooses files, and an area to drop them. */
-export function FileInput({ accept, rule, multiple = false, onChoose }: FileInputProps) {
+export function FileInput({
+  accept,
+  rule,
+  multiple = false,
+  name = multiple ? 'files' : 'a file',
+  disabled = false,
+  onChoose,
+}: FileInputProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const choose = (files: FileList | null) => {
-    if (files && files.length > 0) onChoose([...files]);
+    if (!disabled && files && files.length > 0) onChoose([...files]);
   };
   return (
     <label
@@ -34,7 +44,7 @@ export function FileInput({ accept, rule, multiple = false, onChoose }: FileInpu
     >
       <span id={`${id}-name`} className="flex items-center gap-2 font-semibold">
         <UploadIcon className="size-5" />
-        {multiple ? 'Choose files' : 'Choose a file'}
+        Choose {name}
       </span>
       <span className="text-sm text-muted pointer-coarse:hidden">
         {multiple ? 'or drop them here' : 'or drop it here'}
@@ -47,6 +57,7 @@ export function FileInput({ accept, rule, multiple = false, onChoose }: FileInpu
         type="file"
         multiple={multiple}
         accept={accept}
+        disabled={disabled}
         className="sr-only"
         aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-rule`}

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type DragEvent, useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { SPORT_PREFIXES } from '#domain/catalogue/product-file.ts';
 import { useReportUnsavedChanges } from '#web/dashboard/shared/unsaved-changes.tsx';
 import { api } from '../../calls/api-client.ts';
 import { IMAGE_ACCEPT } from '../../calls/read-file.ts';
+import { FileInput } from '../../components/file-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { ImagesIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { countByStatus, filesToUpload, uploadProgress } from '../design-uploads/upload-file.ts';
 import { UploadList } from '../design-uploads/upload-list.tsx';
@@ -32,7 +32,7 @@ export function UploadProducts({ products }: { products: Record<string, { produc
   function choose(chosen: File[]) {
     if (chosen.length > MAX_FILES)
       toast(`${MAX_FILES} pictures at once; please choose fewer`, { tone: 'danger' });
-    else if (chosen.length > 0) uploads.choose(chosen);
+    else uploads.choose(chosen);
   }
   function requestUpload() {
     if (sending.length === 0) toast('No Images Selected', { tone: 'danger' });
@@ -42,7 +42,14 @@ export function UploadProducts({ products }: { products: Record<string, { produc
   return (
     <div className="mt-5 space-y-5">
       <FileNameHelp />
-      <FileDropZone onChoose={choose} disabled={busy} />
+      <FileInput
+        accept={IMAGE_ACCEPT}
+        rule={`${MAX_FILES} at once, JPEG, PNG, WebP or HEIC, 10 MB at most each.`}
+        multiple
+        name="pictures"
+        disabled={busy}
+        onChoose={choose}
+      />
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="primary" onClick={requestUpload} busy={busy}>
           {isRetry && sending.length > 0 ? `Try ${sending.length} again` : 'Upload'}
@@ -110,48 +117,6 @@ const FileNameHelp = () => (
     .
   </p>
 );
-
-function FileDropZone({ onChoose, disabled }: { onChoose: (files: File[]) => void; disabled: boolean }) {
-  const id = useId();
-  const [isDragOver, setDragOver] = useState(false);
-  const drag = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setDragOver(true);
-    },
-    onDragLeave: () => setDragOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setDragOver(false);
-      if (!disabled) onChoose([...event.dataTransfer.files]);
-    },
-  };
-  return (
-    <label
-      htmlFor={id}
-      {...drag}
-      className={`grid min-h-36 cursor-pointer place-items-center gap-2 rounded-lg border-2 border-dashed p-6 text-center has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info ${isDragOver ? 'border-info bg-info-soft' : 'border-field-line bg-surface hover:border-ink'}`}
-    >
-      <ImagesIcon className="size-8 text-muted" />
-      <span className="font-semibold">Choose pictures</span>
-      <span className="text-sm text-muted">
-        or drop them here. {MAX_FILES} at once, JPEG, PNG, WebP or HEIC, 10 MB at most each.
-      </span>
-      <input
-        id={id}
-        type="file"
-        multiple
-        accept={IMAGE_ACCEPT}
-        disabled={disabled}
-        className="sr-only"
-        onChange={(event) => {
-          onChoose([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-    </label>
-  );
-}
 
 const BATCH_SIZE = 20;
 
