@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { readStored, sessionText } from '#web/storage/browser-storage.ts';
 
 /** Prefix of every sessionStorage key that holds a draft of the dashboard. */
-export const DRAFT_KEY_PREFIX = 'dashboard-draft ';
+const DRAFT_KEY_PREFIX = 'dashboard-draft ';
 
 /** Removes all drafts of the dashboard from sessionStorage. */
 export function clearDrafts() {

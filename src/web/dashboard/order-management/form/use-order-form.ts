@@ -1,15 +1,11 @@
-/**
- * The unsaved changes of an order, and saving them. They are stored in sessionStorage: they survive a reload, a failed
- * request and an expired session, and are discarded when the tab is closed or the user logs out.
- */
+/** The unsaved changes of an order, and saving them. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { StaffOrder } from '#contract/staff/order-management.ts';
 import { isFieldName } from '#domain/orders/staff/field-names.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
-import { DRAFT_KEY_PREFIX } from '#web/dashboard/shared/use-persisted-draft.ts';
-import { readStored, sessionText } from '#web/storage/browser-storage.ts';
+import { usePersistedDraft } from '#web/dashboard/shared/use-persisted-draft.ts';
 import { ApiError, api, errorMessage } from '../../../calls/api-client.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { toFieldErrors } from './field-text.ts';
@@ -23,35 +19,26 @@ import {
 import { dropUnchanged, type OrderFormDraft } from './order-form-draft.ts';
 
 export function useOrderFormDraft(order: StaffOrder) {
-  const [draft, setDraft] = useState(() => readDraft(order.order_id));
+  const [kept, persist] = usePersistedDraft<Partial<OrderFormDraft>>(order.order_id);
+  const draft = kept.changes ? (kept as OrderFormDraft) : null;
   const stored = useMemo(() => toFormValues(order), [order]);
-  const persist = (next: OrderFormDraft | null) => {
-    writeDraft(order.order_id, next);
-    setDraft(next);
-  };
+  const keep = ({ version, base, changes }: OrderFormDraft) =>
+    persist(Object.keys(changes).length > 0 ? { version, base, changes } : {});
 
   function change(field: FormValues) {
     const { version, base } = draft ?? { version: order.version, base: stored };
-    const changes = dropUnchanged({ ...draft?.changes, ...field }, base);
-    persist(Object.keys(changes).length > 0 ? { version, base, changes } : null);
+    keep({ version, base, changes: dropUnchanged({ ...draft?.changes, ...field }, base) });
   }
 
   /** Rebases the changes on a newer version of the order. */
   function rebase(version: number, newer: FormValues) {
     const base = { ...draft?.base, ...newer };
-    const changes = dropUnchanged(draft?.changes ?? {}, base);
-    persist(Object.keys(changes).length > 0 ? { version, base, changes } : null);
+    keep({ version, base, changes: dropUnchanged(draft?.changes ?? {}, base) });
   }
 
   const values: FormValues = { ...stored, ...draft?.changes };
-  return { draft, values, change, rebase, discard: () => persist(null) };
+  return { draft, values, change, rebase, discard: () => persist({}) };
 }
-
-const readDraft = (orderId: string) =>
-  readStored(sessionText, DRAFT_KEY_PREFIX + orderId) as OrderFormDraft | null;
-
-const writeDraft = (orderId: string, draft: OrderFormDraft | null): void =>
-  void sessionText.set(DRAFT_KEY_PREFIX + orderId, draft && JSON.stringify(draft));
 
 /** Another user saved first: who, when, and the current values of the fields that both changed. */
 export interface SaveConflict {
