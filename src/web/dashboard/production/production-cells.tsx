@@ -1,7 +1,8 @@
 /** What a row of Suppliers shows, in the table and where it is narrow. */
 import { filePaths } from '#contract/endpoint/calls.ts';
 import type { ProductionOrder } from '#contract/staff/production.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order/order.ts';
+import type { OrderStatus } from '#domain/orders/order/order.ts';
+import { listNextStatuses } from '#domain/orders/order/order-state.ts';
 import { SUPPLIER_STATUSES, type SupplierStatus } from '#domain/production/production.ts';
 import { QuietSelect } from '#web/dashboard/list/quiet-select.tsx';
 import { formatStatus, formatSupplierStatus, StatusDot } from '#web/dashboard/shared/status-badge.tsx';
@@ -62,7 +63,6 @@ export function SupplierStatusSelect({ order, now, onChange }: StatusSelectProps
 
 export function OrderStatusSelect({ order, now, onChange }: StatusSelectProps) {
   const status = now.order_status ?? order.order_status;
-  const known: OrderStatus[] = [...ORDER_STATUSES];
   return (
     <QuietSelect
       label={`Order status of ${order.order_id}`}
@@ -71,7 +71,7 @@ export function OrderStatusSelect({ order, now, onChange }: StatusSelectProps) {
       mark={<StatusDot status={status} />}
       onChange={(value) => onChange(order, { order_status: value as OrderStatus })}
     >
-      {(known.includes(status) ? known : [status, ...known]).map((each) => (
+      {listNextStatuses(status).map((each) => (
         <option key={each} value={each}>
           {formatStatus(each)}
         </option>

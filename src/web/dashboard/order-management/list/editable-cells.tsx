@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, use } from 'react';
 import type { ListedOrder } from '#contract/staff/order-management.ts';
 import type { OrderStatus } from '#domain/orders/order/order.ts';
 import { listNextStatuses } from '#domain/orders/order/order-state.ts';
@@ -45,18 +45,12 @@ export function DesignerCell({ order }: { order: ListedOrder }) {
       isMuted={!designer}
       onChange={(name) => onChange(order, { designer: name || null })}
     >
-      <NameOptions names={offered} none="Nobody" />
+      <option value="">Nobody</option>
+      {offered.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
     </QuietSelect>
   );
 }
-
-const NameOptions = ({ names, none }: { names: readonly string[]; none: string }): ReactNode => (
-  <>
-    <option value="">{none}</option>
-    {names.map((name) => (
-      <option key={name} value={name}>
-        {name}
-      </option>
-    ))}
-  </>
-);

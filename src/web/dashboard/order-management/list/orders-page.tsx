@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { ListedOrder } from '#contract/staff/order-management.ts';
 import { EmptyList } from '#web/dashboard/list/empty-list.tsx';
 import { SelectionBar, useOrderSelection, useSelectedOrders } from '#web/dashboard/list/order-selection.tsx';
@@ -34,7 +34,6 @@ export default function OrdersPage() {
   const orders = view.saved ? data?.saved_orders : data?.orders;
   // Deferred, so that rendering the list does not block typing.
   const shown = useDeferredValue(orders);
-  const outdated = useDelayedFlag(isPlaceholderData);
   const shownIds = orders?.map(({ order_id }) => order_id) ?? [];
   const selection = useOrderSelection(shownIds);
   // Saved orders are neither made nor sent.
@@ -101,7 +100,8 @@ export default function OrdersPage() {
           <LoadFailure error={error} onRetry={refetch} />
         ) : (
           <OrderEditingContext value={editing}>
-            <div className={outdated ? 'opacity-60' : ''}>
+            {/* Late, to avoid flicker. */}
+            <div className={isPlaceholderData ? 'opacity-60 transition-opacity delay-300 duration-0' : ''}>
               {shown && shown.length === 0 ? (
                 <NoOrders searching={isFiltered(view)} saved={view.saved} />
               ) : isTable ? (
@@ -149,19 +149,4 @@ function NoOrders({ searching, saved }: { searching: boolean; saved: boolean }) 
       {searching ? 'Try the start of another word, or another queue.' : hint}
     </EmptyList>
   );
-}
-
-const DELAY_MS = 300;
-
-/** Returns true once the flag has been true for `DELAY_MS`, to avoid flicker. */
-function useDelayedFlag(flag: boolean): boolean {
-  const [isDelayed, setDelayed] = useState(false);
-  useEffect(() => {
-    const timer = flag ? setTimeout(() => setDelayed(true), DELAY_MS) : undefined;
-    return () => {
-      clearTimeout(timer);
-      setDelayed(false);
-    };
-  }, [flag]);
-  return isDelayed;
 }
