@@ -218,6 +218,12 @@ export async function updateOrder(page: import('@playwright/test').Page) {
     .click();
 }
 
+/** Waits until no dialog is open and its history entry is gone: leaving that entry would abort a page.goto() or a reload. */
+export async function expectNoDialog(page: import('@playwright/test').Page) {
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.waitForFunction(() => history.state?.dialog === undefined);
+}
+
 /**
  * Handles the first request of a call; later ones go on. The route is kept, because a request that begins while a route is
  * being removed may be held for ever.

@@ -1,6 +1,6 @@
 import { continueToPayment, fillInRecipient, payWithCard } from './cart-checkout.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { bumpOrderVersion, expect, expireRecentSignIn, test } from './fixtures.ts';
+import { bumpOrderVersion, expect, expectNoDialog, expireRecentSignIn, test } from './fixtures.ts';
 import { waitForLink } from './mailbox.ts';
 import { saveTeam } from './saved-team.ts';
 import { MANAGER_EMAIL, signIn } from './sign-in.ts';
@@ -61,7 +61,7 @@ test('a deposit is requested, paid by its link and partly refunded', async ({ pa
 });
 
 test('saved orders are paid by bank transfer or deleted', async ({ page }, info) => {
-  const team = 'Transfer Herons';
+  const team = `Transfer Herons ${info.retry}`;
   const paid = `${team} paid`;
   const reference = `CA 4711 ${info.retry}`;
   const deletedTeam = `${team} deleted`;
@@ -91,7 +91,7 @@ test('saved orders are paid by bank transfer or deleted', async ({ page }, info)
   await expect(page.getByText('Please type the reference number')).toBeVisible();
   await page.getByLabel('Reference number').fill(reference);
   await page.getByRole('button', { name: 'Confirm payment' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectNoDialog(page);
   await page.goto(list);
   await expect(page.getByRole('link', { name: deletedTeam })).toBeVisible();
   await expect(page.getByRole('link', { name: paid })).toBeHidden();
@@ -152,7 +152,7 @@ test('an unmatched payment is listed on the Overview and applied to its order', 
   await expect(dialog.getByText('Nothing was found here')).toBeVisible();
   await dialog.getByLabel('Order ID').fill(orderId);
   await dialog.getByRole('button', { name: 'Count it for an order' }).click();
-  await expect(dialog).toBeHidden();
+  await expectNoDialog(page);
   await page.getByText('Payments that were reviewed').click();
   await expect(page.getByText(new RegExp(`counted for an order.*${orderId}`)).first()).toBeVisible();
   await page.goto(`/dashboard/orders/${orderId}`);

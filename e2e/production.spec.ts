@@ -3,7 +3,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
-import { expect, handleFirst, test } from './fixtures.ts';
+import { expect, expectNoDialog, handleFirst, test } from './fixtures.ts';
 import { requestMockupApproval } from './request-approval.ts';
 import { callApi } from './saved-team.ts';
 import { MANAGER_EMAIL, signIn } from './sign-in.ts';
@@ -161,8 +161,7 @@ test('the supplier status of an order is updated after a confirmation, its work 
   await expect(confirm.getByText('Supplier: not begun to printing')).toBeVisible();
   await confirm.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Orders Updated')).toBeVisible();
-  // Its entry of the history goes with it, which would end the reload.
-  await expect(confirm).toBeHidden();
+  await expectNoDialog(page);
   await page.reload();
   await expect(status).toHaveValue('printing');
   const [sheet] = await Promise.all([

@@ -47,15 +47,13 @@ export async function checkList(
   const difference = team.list.check(rows);
   const isFirstPaid = !team.isPaid && (list.status || reopened);
   team.isPaid ||= isFirstPaid;
-  // What was saved after the cart was opened, options too, waits for the captain (rules.md orders-12).
-  const isSettled = isFirstPaid && isOfCart(step);
-  if (difference !== null && isSettled) return team.owners.clear();
+  // What was saved after the cart was opened, options too, waits for the captain (rules.md orders-12). The team has perhaps
+  // been paid before this step, so whose jerseys they were in it is learned anew.
+  if (isFirstPaid && isOfCart(step)) return team.owners.clear();
   const wrong =
-    (isAlone && !isSettled ? findWrongStep(step) : null) ??
+    (isAlone ? findWrongStep(step) : null) ??
     difference ??
-    (isFirstPaid && isAlone && team.carts.length > 0 && !isSettled
-      ? 'the paid list is not the one of the cart'
-      : null);
+    (isFirstPaid && isAlone && team.carts.length > 0 ? 'the paid list is not the one of the cart' : null);
   if (wrong) throw new LawBroken('lists', `${team.name}: ${wrong}`);
 }
 
