@@ -1471,8 +1471,6 @@ CREATE INDEX orders_to_design ON orders USING btree (designer_id, id) WHERE (ord
 
 CREATE INDEX orders_to_refund ON orders USING btree (sort_submitted, id) WHERE ((work_state = 'cancelled'::text) AND (payment_amount_cents > refund_cents));
 
-CREATE INDEX orders_to_tell_closed ON orders USING btree (closes_on) WHERE ((closes_on IS NOT NULL) AND (closing_told_on IS DISTINCT FROM closes_on));
-
 CREATE INDEX payment_reviews_newest ON order_events USING btree (id DESC) WHERE (kind = 'payment-reviewed'::text);
 
 CREATE INDEX payments_by_time ON payments USING btree (created_at);

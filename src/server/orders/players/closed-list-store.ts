@@ -12,7 +12,7 @@ export async function listUntoldOrders(
 ): Promise<{ orderId: string; email: string }[]> {
   const { rows } = await sql<{ orderId: string; email: string }>`
     select o.order_id as "orderId", o.email from orders o
-    where o.closes_on <= ${lastDay} and ${isUntold} and ${activeOrder()} and not o.status and o.payment_id is null
+    where o.closes_on <= ${lastDay} and ${isUntold} and ${activeOrder()} and not o.status and not o.paid and o.payment_id is null
       and o.email <> '' and o.work_state <> 'cancelled'
     order by o.id`.execute(db);
   return rows;
