@@ -7,7 +7,7 @@ RUN npm ci --ignore-scripts
 
 FROM install AS build
 COPY react-router.config.ts vite.config.ts tsconfig.base.json tsconfig.json tsconfig.tests.json ./
-COPY scripts/build-player-app.ts scripts/compress-assets.ts scripts/name-chunk.ts scripts/
+COPY scripts/build-player-app.ts scripts/build-server.ts scripts/compress-assets.ts scripts/name-chunk.ts scripts/
 COPY public public
 COPY src src
 RUN npm run build
@@ -59,4 +59,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node"]
-CMD ["src/server/main.ts"]
+CMD ["build/shop/main.js"]

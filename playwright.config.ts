@@ -58,7 +58,7 @@ export default defineConfig({
     { name: 'security', testMatch: 'security/*.spec.ts', dependencies: ['hostile data'] },
   ],
   webServer: {
-    command: `${process.execPath} src/server/main.ts`,
+    command: `${process.execPath} build/shop/main.js`,
     url: `http://127.0.0.1:${PORT}/readyz`,
     env: {
       PORT: String(PORT),

@@ -2,11 +2,19 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { buildPlayerApp } from './scripts/build-player-app.ts';
+import { buildServer } from './scripts/build-server.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { sharedChunks } from './scripts/name-chunk.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), rejectSchemasInBrowser(), buildPlayerApp(), compressAssets()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    rejectSchemasInBrowser(),
+    buildPlayerApp(),
+    compressAssets(),
+    buildServer(),
+  ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks() } } } } },

@@ -18,7 +18,7 @@ const TARGET_MS = 500;
 const ATTACK_MS = 2 * SECONDS * 1000;
 
 const folder = mkdtempSync(join(tmpdir(), 'homestand-attack-'));
-const shop = await startProgram('src/server/main.ts', [], `${SHOP}/readyz`, {
+const shop = await startProgram('build/shop/main.js', [], `${SHOP}/readyz`, {
   DATA_DIR: folder,
   PORT: String(PORT),
   TRUST_PROXY: 'loopback',

@@ -22,7 +22,7 @@ export async function withLargeShop<T>(orders: number, work: (pool: pg.Pool) => 
   const folder = kept ? join(kept, String(orders)) : mkdtempSync(join(tmpdir(), 'homestand-dashboard-'));
   const filled = join(folder, 'filled');
   if (!existsSync(filled)) rmSync(folder, { recursive: true, force: true });
-  const shop = await startProgram('src/server/main.ts', [], `${BASE}/readyz`, {
+  const shop = await startProgram('build/shop/main.js', [], `${BASE}/readyz`, {
     DATA_DIR: folder,
     PORT: String(PORT),
     LIMITS_FACTOR: '1000000000',

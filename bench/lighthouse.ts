@@ -43,7 +43,7 @@ interface Report {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'homestand-lighthouse-'));
-const shop = await startProgram('src/server/main.ts', [], `${BASE}/readyz`, {
+const shop = await startProgram('build/shop/main.js', [], `${BASE}/readyz`, {
   DATA_DIR: folder,
   PORT: String(PORT),
 });

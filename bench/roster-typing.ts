@@ -23,7 +23,7 @@ interface TimedEvent extends PerformanceEntry {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'homestand-roster-'));
-const shop = await startProgram('src/server/main.ts', [], `${BASE}/readyz`, {
+const shop = await startProgram('build/shop/main.js', [], `${BASE}/readyz`, {
   DATA_DIR: folder,
   PORT: String(PORT),
 });

@@ -23,7 +23,7 @@ const AS_A_BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 
 const folder = mkdtempSync(join(tmpdir(), 'homestand-bench-'));
 const startShop = () =>
-  startProgram('src/server/main.ts', [], `${SHOP}/readyz`, {
+  startProgram('build/shop/main.js', [], `${SHOP}/readyz`, {
     DATA_DIR: folder,
     PORT: String(SHOP_PORT),
     LIMITS_FACTOR: '1000000000',

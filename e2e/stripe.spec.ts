@@ -26,7 +26,7 @@ test.use({ baseURL: `http://127.0.0.1:${PORT}` });
 
 test.beforeAll(async () => {
   stripe = await startFakeStripe(SECRET_KEY);
-  shop = spawn(process.execPath, ['src/server/main.ts'], {
+  shop = spawn(process.execPath, ['build/shop/main.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

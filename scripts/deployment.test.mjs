@@ -21,7 +21,7 @@ test('the image runs the shop as an account other than root, in production', () 
 });
 
 test('the shop is the first process of a container, so that SIGTERM reaches it', () => {
-  expect(runtime.command).toEqual(['node', 'src/server/main.ts']);
+  expect(runtime.command).toEqual(['node', 'build/shop/main.js']);
   expect(runtime.stopSignal).toBe('SIGTERM');
 });
 

@@ -1,4 +1,4 @@
-/** Builds the pages when their sources have changed. */
+/** Builds the pages and the server when their sources have changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,18 +7,21 @@ import { ROOT } from './install-tool.mjs';
 import { step, stop } from './progress.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
-/** Without src/server, which the pages never import. */
-const SOURCES = ['src/domain', 'src/contract', 'src/web', 'public'];
+const SOURCES = ['src', 'public'];
 export const SETTINGS = [
   'package.json',
   'package-lock.json',
   'react-router.config.ts',
   'vite.config.ts',
   'scripts/build-player-app.ts',
+  'scripts/build-server.ts',
   'scripts/compress-assets.ts',
   'scripts/name-chunk.ts',
   'tsconfig.base.json',
 ];
+
+/** Written last. */
+export const SERVER = 'build/shop/main.js';
 
 export async function ensureBuilt() {
   if (!existsSync(join(ROOT, 'react-router.config.ts')) || isBuilt(ROOT)) return;
@@ -28,8 +31,8 @@ export async function ensureBuilt() {
       cwd: ROOT,
       env: { ...nodeEnvironment(), NODE_ENV: 'production' },
     });
-  await step('Build the pages', build).catch((error) =>
-    stop(`${error.message}\nThe pages could not be built. Correct what is named above and start again.`),
+  await step('Build the shop', build).catch((error) =>
+    stop(`${error.message}\nThe shop could not be built. Correct what is named above and start again.`),
   );
   writeStamp(ROOT, sources);
 }
@@ -96,5 +99,5 @@ export function writeStamp(root, sources) {
 
 /** Returns the time of the build. The stamp contains it, because a manual build does not update the stamp. */
 function readBuildTime(root) {
-  return statSync(join(root, 'build', 'server', 'index.js'), { throwIfNoEntry: false })?.mtimeMs;
+  return statSync(join(root, SERVER), { throwIfNoEntry: false })?.mtimeMs;
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isBuilt, readSources, SETTINGS, writeStamp } from './ensure-built.mjs';
+import { isBuilt, readSources, SERVER, SETTINGS, writeStamp } from './ensure-built.mjs';
 import { ROOT } from './install-tool.mjs';
 
 let root;
@@ -19,15 +19,14 @@ test('a fresh clone is not built', () => {
   expect(isBuilt(root)).toBe(false);
 });
 
-test('a build stays current after changes of the server, of tests and of file times', () => {
+test('a build stays current after changes of tests and of file times', () => {
   build();
-  write('src/server/main.ts', 'another server');
   write('src/web/root.test.tsx', 'test');
   utimesSync(join(root, 'src/web/root.tsx'), 1, 1);
   expect(isBuilt(root)).toBe(true);
 });
 
-test.each(['src/web/root.tsx', 'src/domain/pricing/pricing.ts', 'package.json'])(
+test.each(['src/web/root.tsx', 'src/domain/pricing/pricing.ts', 'src/server/main.ts', 'package.json'])(
   'a change of %s requires a new build',
   (file) => {
     build();
@@ -45,19 +44,19 @@ test('what the configuration of the build imports is compared as well', () => {
 
 test('an interrupted build is not current', () => {
   build();
-  rmSync(join(root, 'build/server/index.js'));
+  rmSync(join(root, SERVER));
   expect(isBuilt(root)).toBe(false);
 });
 
 test('a manual build from other sources is not current', () => {
   build();
-  write('build/server/index.js', 'built by hand');
-  utimesSync(join(root, 'build/server/index.js'), 1, 1);
+  write(SERVER, 'built by hand');
+  utimesSync(join(root, SERVER), 1, 1);
   expect(isBuilt(root)).toBe(false);
 });
 
 function build() {
-  write('build/server/index.js', 'built');
+  write(SERVER, 'built');
   writeStamp(root, readSources(root));
 }
 

@@ -10,7 +10,7 @@ import { supervise } from './supervise.mjs';
 await ensureInstalled();
 await ensureBuilt();
 
-const args = [...envFileOptions(), 'src/server/main.ts', ...process.argv.slice(2)];
+const args = [...envFileOptions(), 'build/shop/main.js', ...process.argv.slice(2)];
 supervise(nodePath(), args, {
   cwd: ROOT,
   env: { NODE_COMPILE_CACHE: COMPILED_CODE, ...RUNTIME_ENVIRONMENT, ...nodeEnvironment() },

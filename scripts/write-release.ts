@@ -16,7 +16,7 @@ import { readSecretKey } from '#server/platform/crypto/secret-key.ts';
 import { connect } from '#server/platform/db/connect.ts';
 import { startEmbedded } from '#server/platform/db/embedded-postgres/start-embedded.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { VERSION } from '#server/platform/process/version.ts';
+import { VERSION } from '#server/platform/process/project.ts';
 import { closeWeeks } from '#server/reports/report-store.ts';
 import { getVersion } from '#server/testing/money/money.ts';
 import { payDeposit, refundOrder } from '#server/testing/money/refunds.ts';

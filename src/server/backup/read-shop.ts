@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { MIGRATIONS } from '../platform/db/migrate.ts';
 import { readTableNames } from '../platform/db/migration-files.ts';
-import { VERSION } from '../platform/process/version.ts';
+import { VERSION } from '../platform/process/project.ts';
 import {
   documentKey,
   type FileFormat,

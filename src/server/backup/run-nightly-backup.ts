@@ -3,10 +3,11 @@ import { type ExecFileException, execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { raiseAlert, resolveAlert } from '../alerts/alerts.ts';
+import { PROJECT } from '../platform/process/project.ts';
 import type { Services } from '../platform/services.ts';
 import { FILES_MISSING } from './describe-missing.ts';
 
-const COMMAND = fileURLToPath(new URL('../cli/backup.ts', import.meta.url));
+const COMMAND = fileURLToPath(new URL('src/server/cli/backup.ts', PROJECT));
 
 type RunBackup = (config: Services['config'], signal?: AbortSignal) => Promise<NightlyOutcome>;
 

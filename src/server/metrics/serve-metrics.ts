@@ -5,7 +5,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { VERSION } from '../platform/process/version.ts';
+import { VERSION } from '../platform/process/project.ts';
 import type { Services } from '../platform/services.ts';
 import { readShopFigures, type ShopFigures } from './shop-figures-store.ts';
 
