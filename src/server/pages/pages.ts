@@ -66,12 +66,15 @@ export function servePages(app: FastifyInstance, services: Services, build: Serv
   const cache = new Map<string, Promise<RenderedPage>>();
   let cacheKey = '';
 
-  async function findPage(url: string, client: string): Promise<RenderedPage> {
+  function forgetOutdatedPages(): void {
     const version = `${services.catalogue.version()} ${torontoDay(services.now())}`;
     if (version !== cacheKey) {
       cache.clear();
       cacheKey = version;
     }
+  }
+
+  async function findPage(url: string, client: string): Promise<RenderedPage> {
     const page = cache.get(url) ?? queue.run({ client }, () => render(url));
     cachePage(cache, url, page);
     return page;
@@ -83,7 +86,9 @@ export function servePages(app: FastifyInstance, services: Services, build: Serv
     exposeHeadRoute: false,
     config: { requestsPerMinute: PAGES_PER_MINUTE },
     handler: async (request, reply) => {
-      const url = normalisePageUrl(request.url, known);
+      forgetOutdatedPages();
+      // The URL of a page that was rendered is normal already.
+      const url = cache.has(request.url) ? request.url : normalisePageUrl(request.url, known);
       if (url === null) return sendNotFound(reply);
       return sendPage(await findPage(url, clientAddress(request)), request, reply);
     },

@@ -16,9 +16,19 @@ const torontoDayFormat = new Intl.DateTimeFormat('en-CA', {
 
 const printedDayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', dateStyle: 'full' });
 
+const HOUR_MS = 3_600_000;
+/** The hour that was asked for last, and its day. A day begins at a full hour, and to format it takes longer than to serve a page. */
+let lastHour = Number.NaN;
+let dayOfLastHour: Day = '';
+
 /** Returns the calendar day in Toronto. Throws RangeError for an invalid date. */
 export function torontoDay(at: Date): Day {
-  return torontoDayFormat.format(at);
+  const hour = Math.floor(at.getTime() / HOUR_MS);
+  if (hour !== lastHour) {
+    dayOfLastHour = torontoDayFormat.format(at);
+    lastHour = hour;
+  }
+  return dayOfLastHour;
 }
 
 /** Returns the day a number of days later; negative for earlier. Throws RangeError for an invalid day. */
