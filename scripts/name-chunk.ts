@@ -6,11 +6,11 @@ interface ModuleGraph {
 }
 
 /**
- * The files that several pages share, in the sequence in which they take their modules: what every page needs or products share
- * with other pages, what pages that make a jersey share with those that follow an order, the latter alone, the drawing of
- * jerseys, the pages that make one, the builder, the dashboard.
+ * The files that several pages share. A module goes to the first that fits: what every page needs, or a product and another page;
+ * what pages that edit an order share with those that show its status; the latter alone; the drawing of jerseys; the editing
+ * of one; the builder; the dashboard.
  */
-const CHUNKS = ['shop', 'order', 'following', 'drawing', 'making', 'builder', 'staff'] as const;
+const CHUNKS = ['shop', 'order', 'status', 'drawing', 'editing', 'builder', 'staff'] as const;
 type Chunk = (typeof CHUNKS)[number];
 
 /** The router names these files itself. */
@@ -19,8 +19,8 @@ const ENTRIES = /entry\.client|src\/web\/root\.tsx/;
 const EVERY_PAGE = /entry\.client|src\/web\/(root\.tsx|frame\/)/;
 const STAFF_PAGE = /src\/web\/dashboard\//;
 const PRODUCT_PAGE = /src\/web\/product-detail\//;
-/** Pages on which a jersey is made: they draw it and edit the list. */
-const MAKING_PAGE =
+/** Pages on which jerseys are drawn and edited. */
+const EDITING_PAGE =
   /src\/web\/(builder|product-detail|cart|home|team-page|roster|design-files|jersey|own-jersey|players|components)\//;
 
 /** The groups of Rolldown's `codeSplitting`. Each asks for every module, so the answer is kept. */
@@ -43,14 +43,14 @@ function nameChunk(id: string, graph: ModuleGraph): Chunk | null {
   if (pages.some((page) => EVERY_PAGE.test(page))) return ENTRIES.test(id) ? null : 'shop';
   if (pages.length < 2) return null;
   if (pages.every((page) => STAFF_PAGE.test(page))) return pages.length > 2 ? 'staff' : null;
-  if (pages.every((page) => MAKING_PAGE.test(page))) {
+  if (pages.every((page) => EDITING_PAGE.test(page))) {
     if (id.includes('src/domain/artwork/')) return 'drawing';
     return pages.every((page) => /src\/web\/(builder|team-page|own-jersey)\//.test(page))
       ? 'builder'
-      : 'making';
+      : 'editing';
   }
   if (pages.some((page) => PRODUCT_PAGE.test(page))) return 'shop';
-  return pages.some((page) => MAKING_PAGE.test(page)) ? 'order' : 'following';
+  return pages.some((page) => EDITING_PAGE.test(page)) ? 'order' : 'status';
 }
 
 /** The pages, and the parts of pages that are loaded later, whose code imports a module. */
