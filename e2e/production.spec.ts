@@ -3,6 +3,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
+import { expectRoomForLargeText } from './expect-room-for-large-text.ts';
 import { expect, expectNoDialog, handleFirst, test } from './fixtures.ts';
 import { requestMockupApproval } from './request-approval.ts';
 import { callApi } from './saved-team.ts';
@@ -43,8 +44,8 @@ test('a new price is validated, and a large change is confirmed by name', async 
 
 test('a discount code with missing values is rejected; a complete one is added, found and deleted', async ({
   page,
-}) => {
-  const code = 'owls-code';
+}, { retry }) => {
+  const code = `owls-code-${retry}`;
   await openTab(page, 'discount-codes');
   await page.getByRole('button', { name: 'Add Discount' }).click();
   const dialog = page.getByRole('dialog');
@@ -130,6 +131,10 @@ test('pictures are uploaded together, each validated individually, and appear in
   await expect(page.getByRole('row', { name: `sb-${number + 2}` })).toHaveCount(0);
   await page.goto(`/products?sport=softball`);
   await expect(page.getByRole('link', { name: /Night Owls 1/ }).first()).toBeVisible();
+  // More designs than one page shows.
+  await page.goto('/products');
+  await expect(page.getByRole('link', { name: /^Show \d+ more$/ })).toBeVisible();
+  await expectRoomForLargeText(page);
 });
 
 test('the supplier status of an order is updated after a confirmation, its work order is a PDF, and a conflict is decided', async ({

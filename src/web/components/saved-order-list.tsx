@@ -28,7 +28,7 @@ function SavedOrderItem({ order, onLoad }: { order: SavedOrder; onLoad: (order: 
   return (
     <li className="flex flex-wrap items-center gap-4 py-4">
       <img src={product_img} alt="" width={64} height={74} className="h-18 w-16 shrink-0 object-contain" />
-      <div className="min-w-40 flex-1">
+      <div className="min-w-[min(10rem,100%)] flex-1">
         <p className="font-display text-xl font-bold break-words">{order_name}</p>
         <p className="text-sm break-words text-muted">
           {[team_name !== order_name && team_name, product_details.name, `${total_jerseys} jerseys`]

@@ -58,7 +58,7 @@ interface FileRowProps {
 
 const FileRow = ({ name, detail, state, children }: FileRowProps) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
-    <div className="min-w-48 flex-1">
+    <div className="min-w-[min(12rem,100%)] flex-1">
       <p className="font-semibold break-words">{name}</p>
       <p className="tabular text-sm text-muted">{detail}</p>
       <div className="text-sm">{state}</div>

@@ -47,7 +47,7 @@ function ContactSheet({ id, hidden, shop }: { id: string; hidden: boolean; shop:
     <div
       id={id}
       hidden={hidden}
-      className="w-64 rounded-lg border border-line bg-surface p-4 text-ink shadow-lg"
+      className="w-64 max-w-[calc(100vw-1.5rem)] rounded-lg border border-line bg-surface p-4 text-ink shadow-lg"
     >
       <div className="flex items-start justify-between">
         <p>

@@ -68,7 +68,7 @@ function ProductCards({
   const start = (query.page - 1) * PAGE_SIZE;
   const left = total - start - cards.length;
   const next = { ...query, page: query.page + Math.ceil(cards.length / PAGE_SIZE) };
-  const linkClass = buttonClass('secondary', 'min-w-52');
+  const linkClass = buttonClass('secondary', 'min-w-[min(13rem,100%)]');
   return (
     <>
       <ul ref={list} className={GRID_CLASS}>

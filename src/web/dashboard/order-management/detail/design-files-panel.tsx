@@ -63,7 +63,7 @@ function FileRow({ orderId, file }: { orderId: string; file: DesignFile }) {
   const download = useDownload();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-      <div className="min-w-48 flex-1">
+      <div className="min-w-[min(12rem,100%)] flex-1">
         <p className="font-semibold break-words">{name}</p>
         <p className="tabular text-sm text-muted">
           {format}, {formatFileSize(bytes)}, from {uploaded_by === 'staff' ? 'the shop' : 'the customer'},{' '}

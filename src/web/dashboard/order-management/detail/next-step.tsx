@@ -19,7 +19,7 @@ export function NextStep({ order, isManager }: { order: OrderPage; isManager: bo
   const { title, reason, action } = describeStep(order, isManager);
   return (
     <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="min-w-40 flex-1">
+      <div className="min-w-[min(10rem,100%)] flex-1">
         <p className="font-semibold">{title}</p>
         {reason && <p className="text-sm text-muted">{reason}</p>}
       </div>

@@ -22,7 +22,7 @@ export function TeamLink({ orderId, submitted }: { orderId: string; submitted: b
           <LinkIcon className="size-4" />
           Copy a team link
         </Button>
-        <p className="min-w-56 flex-1 text-sm text-muted">
+        <p className="min-w-[min(14rem,100%)] flex-1 text-sm text-muted">
           {submitted
             ? 'The team can look at the order with it; while it is submitted, nobody can change it.'
             : 'The team fills in its jerseys with it. It is the link that the customer has.'}
