@@ -51,8 +51,8 @@ async function signUpAndReadLink(page: Page, email: string) {
 
 test('a customer signs up at the cart and is led back to it, logs out, resets the password and logs in again', async ({
   page,
-}, { project }) => {
-  const email = `emile.${project.name}@example.com`;
+}, { project, retry }) => {
+  const email = `emile.${project.name}.${retry}@example.com`;
   await signUp(page, email);
   await expect(page).toHaveURL('/cart', { timeout: 15_000 });
 
@@ -99,8 +99,8 @@ test('a customer signs up at the cart and is led back to it, logs out, resets th
 test(
   'a link opened in another browser verifies with the chosen password or a new one, and a used one leads to the login',
   { tag: '@long' },
-  async ({ page, browser }, { project }) => {
-    const email = `other.${project.name}@example.com`;
+  async ({ page, browser }, { project, retry }) => {
+    const email = `other.${project.name}.${retry}@example.com`;
     const link = await signUpAndReadLink(page, email);
     const other = await (await browser.newContext()).newPage();
     await other.goto(link);
@@ -125,7 +125,7 @@ test(
     await expect(used).toHaveURL('/account');
     await used.context().close();
 
-    const mine = `mine.${project.name}@example.com`;
+    const mine = `mine.${project.name}.${retry}@example.com`;
     const third = await (await browser.newContext()).newPage();
     await third.goto(await signUpAndReadLink(page, mine));
     await third.getByRole('button', { name: 'Choose a new password' }).click();
@@ -143,8 +143,8 @@ test(
 test('a customer changes the password and the e-mail address, and signs out another device', async ({
   page,
   browser,
-}, { project }) => {
-  const email = `changing.${project.name}@example.com`;
+}, { project, retry }) => {
+  const email = `changing.${project.name}.${retry}@example.com`;
   await createUser({ name: 'Émile Roy', email, access: 'customer' });
   await signIn(page, email, '/account');
   const other = await (await browser.newContext()).newPage();
@@ -172,7 +172,7 @@ test('a customer changes the password and the e-mail address, and signs out anot
   await expect(dialog.getByText('Password changed.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
-  const next = `changed.${project.name}@example.com`;
+  const next = `changed.${project.name}.${retry}@example.com`;
   await page.getByRole('button', { name: 'Change Email' }).click();
   await dialog.getByLabel('New e-mail address').fill(next);
   await dialog.getByLabel('Current password').fill(NEW_PASSWORD);

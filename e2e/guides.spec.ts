@@ -51,9 +51,9 @@ test('a message names its missing fields, survives a reload and a lost connectio
 // A refused request is one too.
 test('a reader whose first address is refused subscribes, confirms by e-mail and unsubscribes by e-mail', async ({
   context,
-}, { project }) => {
+}, { project, retry }) => {
   const page = await context.newPage();
-  const reader = `reader.${project.name}@example.com`;
+  const reader = `reader.${project.name}.${retry}@example.com`;
   await page.goto('/newsletter');
   const form = page.getByRole('main').locator('form');
   await form.getByLabel('Newsletter').fill('no check of ours');
@@ -72,8 +72,9 @@ test('a reader whose first address is refused subscribes, confirms by e-mail and
 
 test('a captain asks for a change of the mockup by the keyboard alone', async ({ page, request }, {
   project,
+  retry,
 }) => {
-  const captain = `picky.${project.name}@example.com`;
+  const captain = `picky.${project.name}.${retry}@example.com`;
   await requestMockupApproval(request, captain);
   await page.goto(await waitForLink(captain, /Please approve/));
   await page.getByRole('button', { name: 'Ask for a change' }).focus();
@@ -96,8 +97,8 @@ test('a captain asks for a change of the mockup by the keyboard alone', async ({
 test('an approval without the e-mailed link is recorded as unconfirmed, and the link is requested', async ({
   page,
   request,
-}, { project }) => {
-  const captain = `hasty.${project.name}@example.com`;
+}, { project, retry }) => {
+  const captain = `hasty.${project.name}.${retry}@example.com`;
   const orderId = await requestMockupApproval(request, captain);
   await page.goto(`/mockup-verification#${orderId}=confirm`);
   await expect(page.getByText('only the link in our e-mail opens it')).toBeVisible();

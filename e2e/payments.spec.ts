@@ -7,8 +7,8 @@ import { MANAGER_EMAIL, signIn } from './sign-in.ts';
 
 const emailForTeam = (team: string) => `${team.toLowerCase().replaceAll(' ', '.')}@example.com`;
 
-test('a deposit is requested, paid by its link and partly refunded', async ({ page, context }) => {
-  const team = 'Deposit Herons';
+test('a deposit is requested, paid by its link and partly refunded', async ({ page, context }, { retry }) => {
+  const team = `Deposit Herons ${retry}`;
   const { orderId } = await saveTeam(page, team, { email: emailForTeam(team) });
   await signIn(page, MANAGER_EMAIL, `/dashboard/orders/${orderId}`);
   await page.getByRole('button', { name: 'Deposit or transfer' }).click();
@@ -115,8 +115,10 @@ test('saved orders are paid by bank transfer or deleted', async ({ page }, info)
   await expect(page.getByRole('link', { name: deletedTeam })).toBeHidden();
 });
 
-test('an unmatched payment is listed on the Overview and applied to its order', async ({ page, context }) => {
-  const team = 'Unmatched Herons';
+test('an unmatched payment is listed on the Overview and applied to its order', async ({ page, context }, {
+  retry,
+}) => {
+  const team = `Unmatched Herons ${retry}`;
   const { orderId } = await saveTeam(page, team, { email: emailForTeam(team) });
   await signIn(page, MANAGER_EMAIL, `/dashboard/orders/${orderId}`);
   await page.getByRole('button', { name: 'Send payment link' }).click();

@@ -74,21 +74,21 @@ async function expectSearchFromTasks(page: Page, heading: string) {
 
 test('a designer sees only their own orders: as a table with mockups, as a list, and by search, and the manager sees the workload', async ({
   page,
-}, { project }) => {
-  const [ana, ben] = [`Ana ${project.name}`, `Ben ${project.name}`];
+}, { project, retry }) => {
+  const [ana, ben] = [`Ana ${project.name} ${retry}`, `Ben ${project.name} ${retry}`];
   for (const name of [ana, ben])
     await createUser({
       name,
-      email: `${name.replace(' ', '-').toLowerCase()}@shop.example`,
+      email: `${name.replaceAll(' ', '-').toLowerCase()}@shop.example`,
       access: 'staff',
       designer: name,
     });
-  const mine = await requestMockupApproval(page.request, `ana-${project.name}@example.com`);
-  const foreign = await requestMockupApproval(page.request, `ben-${project.name}@example.com`);
+  const mine = await requestMockupApproval(page.request, `ana-${project.name}-${retry}@example.com`);
+  const foreign = await requestMockupApproval(page.request, `ben-${project.name}-${retry}@example.com`);
   await assignOrder(mine, ana);
   await assignOrder(foreign, ben);
 
-  await signIn(page, `ana-${project.name}@shop.example`, '/dashboard');
+  await signIn(page, `ana-${project.name}-${retry}@shop.example`, '/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
   await expect(page.getByText(mine).first()).toBeVisible();
   await expect(page.getByText(foreign)).toHaveCount(0);
@@ -111,7 +111,7 @@ test('a designer sees only their own orders: as a table with mockups, as a list,
   await expect(page.getByRole('row').filter({ hasText: mine })).toContainText(`Designing`);
   await expect(page.getByRole('row').filter({ hasText: mine })).toContainText(ana);
   await expectAccessible(page);
-  await page.getByLabel('Search').fill(`ana-${project.name}@example.com`);
+  await page.getByLabel('Search').fill(`ana-${project.name}-${retry}@example.com`);
   await expect(page.getByText('None of your orders match this search.')).toBeVisible();
   await page.getByLabel('Search').fill('owls');
   await expect(page.getByText(mine).first()).toBeVisible();
