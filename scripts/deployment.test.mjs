@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readBlocks, readPages } from '../deploy/deployment-blocks.mjs';
 import { isIgnored, readRuntime, readStages } from '../deploy/read-dockerfile.mjs';
+import { SETTINGS } from './ensure-built.mjs';
 import { RUNTIME_ENVIRONMENT } from './runtime-environment.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -28,6 +29,15 @@ test('the shop is the first process of a container, so that SIGTERM reaches it',
 test('the health check uses the one program that the image has', () => {
   expect(runtime.healthCheck[0]).toBe('node');
   expect(runtime.healthCheck.join(' ')).toContain('/healthz');
+});
+
+test('the image is built with all that the build reads', () => {
+  const copied = readStages(dockerfile)
+    .flatMap(({ steps }) => steps)
+    .filter(({ name, text }) => name === 'COPY' && !text.startsWith('--from'))
+    .flatMap(({ text }) => text.split(/\s+/).slice(0, -1));
+  expect(copied).toEqual(expect.arrayContaining(SETTINGS));
+  expect(copied.filter((path) => isIgnored(path, read('.dockerignore')))).toEqual([]);
 });
 
 test('the image takes no package of the development, and no file of the tests', () => {
