@@ -786,12 +786,6 @@ create table price_lists (
   constraint price_lists_pkey PRIMARY KEY (version)
 );
 
-create table product_visits (
-  code text not null,
-  visitor_hash bytea not null,
-  visited_at timestamp with time zone not null default now()
-);
-
 create table production_releases (
   id bigint generated always as identity,
   order_pk bigint not null,
@@ -800,8 +794,6 @@ create table production_releases (
   released_by bigint,
   released_at timestamp with time zone not null,
   withdrawn_at timestamp with time zone,
-  withdrawn_by bigint,
-  withdrawn_why text,
   picture_sha256 bytea,
   list_number integer,
   earlier_code text,
@@ -966,9 +958,7 @@ create table sandbox_intents (
   status text not null,
   amount_received_cents integer not null default 0,
   description text not null,
-  receipt_email text,
   metadata jsonb not null,
-  decline_code text,
   created_at timestamp with time zone not null default now(),
   settled_at timestamp with time zone,
   refunded_cents integer not null default 0,
@@ -1187,7 +1177,8 @@ create table users (
 
 create table visits (
   visitor_hash bytea not null,
-  visited_at timestamp with time zone not null default now()
+  visited_at timestamp with time zone not null default now(),
+  product_code text
 );
 
 create table warranty_entries (
@@ -1323,15 +1314,11 @@ alter table price_entries add constraint price_entries_version_fkey FOREIGN KEY 
 
 alter table price_lists add constraint price_lists_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 
-alter table product_visits add constraint product_visits_code_fkey FOREIGN KEY (code) REFERENCES products(code) ON DELETE CASCADE;
-
 alter table production_releases add constraint production_releases_mockup_id_fkey FOREIGN KEY (mockup_id) REFERENCES mockups(id) ON DELETE CASCADE;
 
 alter table production_releases add constraint production_releases_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
 
 alter table production_releases add constraint production_releases_released_by_fkey FOREIGN KEY (released_by) REFERENCES users(id);
-
-alter table production_releases add constraint production_releases_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id);
 
 alter table proof_pins add constraint proof_pins_request_id_fkey FOREIGN KEY (request_id) REFERENCES proof_requests(id) ON DELETE CASCADE;
 
@@ -1486,8 +1473,6 @@ CREATE INDEX pending_account_tokens_of_address ON pending_account_tokens USING b
 CREATE INDEX pending_accounts_by_age ON pending_accounts USING btree (expires_at);
 
 CREATE INDEX price_adjustments_of_order ON price_adjustments USING btree (order_pk);
-
-CREATE INDEX product_visits_recent ON product_visits USING btree (code, visited_at);
 
 CREATE INDEX production_releases_of_order ON production_releases USING btree (order_pk);
 

@@ -18,7 +18,7 @@ import { createEmptyDatabase, type TestDatabase } from './testing/shop/database.
 import { PASSPHRASE, RELEASES } from './testing/shop/releases.ts';
 import { createPerson, openShopOn, signInAgain, type TestShop } from './testing/shop/shop.ts';
 
-/** Empty in every stored release, removed, compared as documents, or summed up anew. */
+/** Empty in every stored release, removed, compared as documents, summed up anew, or shown nowhere. */
 const DROPPED = [
   'deferred_saves',
   'audit_checkpoints',
@@ -27,6 +27,7 @@ const DROPPED = [
   'order_stats',
   'saved_views',
   'internal_note_mentions',
+  'product_visits',
 ];
 
 /** Saved orders that were paid as others, which they are after the upgrade, as the copies in their checkouts say. */
@@ -46,6 +47,8 @@ const CHANGED: Record<string, readonly string[]> = {
   orders: ['paid_by_checkout_id', 'order_created_date', 'draft_key_hash', 'player_words', 'sort_designer'],
   mockups: ['approved_roster'],
   sessions: ['device'],
+  production_releases: ['withdrawn_by', 'withdrawn_why'],
+  sandbox_intents: ['decline_code', 'receipt_email'],
 };
 /** Rows that were moved count as rows of the order that has them now. */
 const toColumn = (column: string): string =>

@@ -1,44 +1,34 @@
 import { createHash } from 'node:crypto';
 import type { catalogue } from '#contract/catalogue.ts';
 import { torontoDay } from '#domain/orders/dates/delivery.ts';
-import { type Connection, lockUntilCommit } from '../platform/db/connection.ts';
+import { lockUntilCommit } from '../platform/db/connection.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Services } from '../platform/services.ts';
-import { insertProductVisit, insertVisit, type Visit } from './visit-store.ts';
+import { insertVisit } from './visit-store.ts';
 
 export const catalogueHandlers = (services: Services): Handlers<typeof catalogue> => ({
   siteData: () => services.catalogue.siteData(),
-  visit: (_input, caller) => countVisit(services, caller),
-  visitProduct: ({ code }, caller) => countProductVisit(services, code, caller),
+  visit: (_input, caller) => recordVisit(services, caller, null),
+  visitProduct: ({ code }, caller) => recordVisit(services, caller, services.catalogue.product(code).code),
   warranty: () => ({ data: services.catalogue.warranty() }),
 });
 
 /** A visitor is counted again after three hours (rules.md catalogue-9). */
 const VISIT_HOURS = 3;
 
-const countVisit = (services: Services, caller: Caller): Promise<void> =>
-  recordVisit(services, caller, '', insertVisit);
-
-/** Throws Problem 'unknown-product', so that no counters are created for products that do not exist. */
-async function countProductVisit(services: Services, requestedCode: string, caller: Caller) {
-  const { code } = services.catalogue.product(requestedCode);
-  await recordVisit(services, caller, code, (tx, visit) => insertProductVisit(tx, code, visit));
-}
-
 /** Concurrent calls of one visitor wait for each other, so that the second sees the first one's visit. */
 async function recordVisit(
   { db, now }: Services,
   { ipAddress }: Caller,
-  page: string,
-  insert: (tx: Connection, visit: Visit) => Promise<void>,
+  productCode: string | null,
 ): Promise<void> {
   const at = now();
   const visitor = hashVisitor(at, ipAddress);
   const since = new Date(at.getTime() - VISIT_HOURS * 3_600_000);
   await db.transaction().execute(async (tx) => {
-    await lockUntilCommit(tx, visitor.toString('hex') + page);
-    await insert(tx, { visitor, now: at, since });
+    await lockUntilCommit(tx, `${visitor.toString('hex')}${productCode ?? ''}`);
+    await insertVisit(tx, { productCode, visitor, now: at, since });
   });
 }
 

@@ -6,9 +6,5 @@ import type { PersonalData } from '../platform/db/personal-data.ts';
 const VISIT_DAYS = 7;
 
 export const visitPersonalData: PersonalData = {
-  listExpired: (now) =>
-    (['visits', 'product_visits'] as const).map((table) => ({
-      table,
-      condition: sql`visited_at < ${subtractDays(now, VISIT_DAYS)}`,
-    })),
+  listExpired: (now) => [{ table: 'visits', condition: sql`visited_at < ${subtractDays(now, VISIT_DAYS)}` }],
 };

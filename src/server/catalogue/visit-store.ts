@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Connection } from '../platform/db/connection.ts';
 
 export interface Visit {
+  /** Null for a visit of the shop. */
+  productCode: string | null;
   /** Hash of day and IP address. */
   visitor: Buffer;
   now: Date;
@@ -9,24 +11,15 @@ export interface Visit {
   since: Date;
 }
 
-export async function insertVisit(tx: Connection, { visitor, now, since }: Visit): Promise<void> {
-  await sql`
-    insert into visits (visitor_hash, visited_at)
-    select ${visitor}, ${now}
-    where not exists (select 1 from visits where visitor_hash = ${visitor} and visited_at > ${since})`.execute(
-    tx,
-  );
-}
-
-export async function insertProductVisit(
+export async function insertVisit(
   tx: Connection,
-  code: string,
-  { visitor, now, since }: Visit,
+  { productCode, visitor, now, since }: Visit,
 ): Promise<void> {
   await sql`
-    insert into product_visits (code, visitor_hash, visited_at)
-    select ${code}, ${visitor}, ${now}
+    insert into visits (product_code, visitor_hash, visited_at)
+    select ${productCode}, ${visitor}, ${now}
     where not exists (
-      select 1 from product_visits where code = ${code} and visitor_hash = ${visitor} and visited_at > ${since}
+      select from visits
+      where visitor_hash = ${visitor} and visited_at > ${since} and product_code is not distinct from ${productCode}::text
     )`.execute(tx);
 }

@@ -43,20 +43,15 @@ test('unconfirmed subscribers are deleted with their link, unsubscribed ones aft
   }
 });
 
-test('a visit of a page or a product is deleted when the Overview counts it no longer', async () => {
+test('a visit is deleted when the Overview counts it no longer', async () => {
   await using shop = await openTestShop();
   const { db } = shop.database;
   const now = shop.services.now();
   const old = { visitor_hash: Buffer.from('old'), visited_at: subtractDays(now, 7.01) };
   const recent = { visitor_hash: Buffer.from('recent'), visited_at: subtractDays(now, 6.99) };
   await db.insertInto('visits').values([old, recent]).execute();
-  await db
-    .insertInto('product_visits')
-    .values([old, recent].map((visit) => ({ ...visit, code: 's-1' })))
-    .execute();
   await deleteExpiredRows(shop.services);
-  for (const table of ['visits', 'product_visits'] as const)
-    expect(await db.selectFrom(table).select('visitor_hash').execute()).toEqual([
-      { visitor_hash: Buffer.from('recent') },
-    ]);
+  expect(await db.selectFrom('visits').select('visitor_hash').execute()).toEqual([
+    { visitor_hash: Buffer.from('recent') },
+  ]);
 });

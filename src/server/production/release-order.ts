@@ -134,12 +134,11 @@ export function releaseOrder(services: Services, request: ReleaseRequest, sessio
     const open = gates.filter((gate) => !reasons.some((override) => override.gate === gate));
     if (open.length > 0) throw new Problem('gates-open', { gates: open });
     if (row.release && isFitting(row.release, order!.content)) throw new Problem('released-already');
-    const userId = session.userId;
-    const why = 'Released again for another list or picture';
-    if (row.release) await withdrawStoredRelease(tx, { orderPk: locked.id, why, userId, now });
+    // The new release tells that the earlier one has ended.
+    if (row.release) await withdrawStoredRelease(tx, locked.id, now);
     const used = reasons.filter(({ gate }) => gates.some((open) => open === gate));
     const release = { orderPk: locked.id, mockupId: row.mockupId, list };
-    await insertRelease(tx, { ...release, overridden: used, userId, now });
+    await insertRelease(tx, { ...release, overridden: used, userId: session.userId, now });
     await recordEvent(tx, {
       kind: 'released',
       detail: { list, reason: describeOverrides(used) },
@@ -180,8 +179,7 @@ export function withdrawRelease(
     const order = await lockOrder(tx, { orderId, visibleTo: session }, []);
     if (!order) throw new Problem('not-found');
     const now = services.now();
-    const withdrawal = { orderPk: order.id, why, userId: session.userId, now };
-    if (!(await withdrawStoredRelease(tx, withdrawal))) throw new Problem('not-released');
+    if (!(await withdrawStoredRelease(tx, order.id, now))) throw new Problem('not-released');
     await recordEvent(tx, {
       ...{ kind: 'release-withdrawn', detail: { reason: why } },
       ...{ actor: session, orderPk: order.id, at: now },

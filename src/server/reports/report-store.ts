@@ -45,8 +45,8 @@ function selectOverview(now: Date) {
     from orders o where (o.status or o.paid) and o.order_status <> 'completed' and o.work_state <> 'cancelled'
   )
   select
-    (select count(*) from visits where visited_at > ${day}) as visits_day,
-    (select count(*) from visits where visited_at > ${week}) as visits_week,
+    (select count(*) from visits where product_code is null and visited_at > ${day}) as visits_day,
+    (select count(*) from visits where product_code is null and visited_at > ${week}) as visits_week,
     (select count(*) from checkouts where state = 'needs_review') as needs_review,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'id', c.id, 'amount', c.amount_cents / 100.0, 'reason', coalesce(c.review_reason, ''), 'payment_id', c.intent_id,

@@ -46,7 +46,11 @@ test('the figures add up to the cent', async () => {
     visitor_hash: Buffer.from([index]),
     visited_at: hoursAgo(hours),
   }));
-  await shop.database.db.insertInto('visits').values(visits).execute();
+  const ofProduct = { product_code: 's-1', visitor_hash: Buffer.from('product'), visited_at: hoursAgo(1) };
+  await shop.database.db
+    .insertInto('visits')
+    .values([...visits, ofProduct])
+    .execute();
 
   const sales = 150_050 + 123_456_789 + 60_000 + 1;
   const cost = 10 * 1100 + 4 * 150 + 20 * 2100 + 1 * 150 + 5 * 1100 + 6 * 1100;

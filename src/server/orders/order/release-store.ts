@@ -146,19 +146,11 @@ export const isFitting = (
   !isReplaced &&
   hasSamePrint(released && readContent(released), content);
 
-interface Withdrawal {
-  orderPk: number;
-  why: string;
-  userId: number | null;
-  now: Date;
-}
-
-/** Returns whether there was a release to withdraw. */
-export async function withdrawStoredRelease(tx: Connection, withdrawal: Withdrawal): Promise<boolean> {
-  const { orderPk, why, userId, now } = withdrawal;
+/** Returns whether there was a release to withdraw. Who withdrew it and why is an event. */
+export async function withdrawStoredRelease(tx: Connection, orderPk: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('production_releases')
-    .set({ withdrawn_at: now, withdrawn_by: userId, withdrawn_why: why })
+    .set({ withdrawn_at: now })
     .where('order_pk', '=', orderPk)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirstOrThrow();

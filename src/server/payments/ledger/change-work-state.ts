@@ -73,12 +73,6 @@ async function endCancelledOrder(
 ): Promise<void> {
   await revokePaymentLinks(tx, orderPk, at);
   const why = `The order was cancelled: ${reason}`;
-  const isWithdrawn = await withdrawStoredRelease(tx, {
-    orderPk,
-    why,
-    userId: actor.userId ?? null,
-    now: at,
-  });
-  if (isWithdrawn)
+  if (await withdrawStoredRelease(tx, orderPk, at))
     await recordEvent(tx, { kind: 'release-withdrawn', detail: { reason: why }, actor, orderPk, at });
 }

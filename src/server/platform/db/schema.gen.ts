@@ -539,8 +539,6 @@ export interface ProductionReleases {
   released_at: Timestamp;
   released_by: number | null;
   withdrawn_at: Timestamp | null;
-  withdrawn_by: number | null;
-  withdrawn_why: string | null;
 }
 
 export interface Products {
@@ -554,12 +552,6 @@ export interface Products {
   sport: string;
   tags: Generated<string[]>;
   type: string;
-}
-
-export interface ProductVisits {
-  code: string;
-  visited_at: Generated<Timestamp>;
-  visitor_hash: Buffer;
 }
 
 export interface ProofPins {
@@ -664,14 +656,12 @@ export interface SandboxIntents {
   client_secret: string;
   created_at: Generated<Timestamp>;
   currency: string;
-  decline_code: string | null;
   declined_at: Timestamp | null;
   declines: Generated<number>;
   description: string;
   id: string;
   idempotency_key: string;
   metadata: Json;
-  receipt_email: string | null;
   refund_outcome: Generated<string>;
   refunded_cents: Generated<number>;
   settled_at: Timestamp | null;
@@ -838,6 +828,7 @@ export interface Users {
 }
 
 export interface Visits {
+  product_code: string | null;
   visited_at: Generated<Timestamp>;
   visitor_hash: Buffer;
 }
@@ -898,7 +889,6 @@ export interface DB {
   price_adjustments: PriceAdjustments;
   price_entries: PriceEntries;
   price_lists: PriceLists;
-  product_visits: ProductVisits;
   production_releases: ProductionReleases;
   products: Products;
   proof_pins: ProofPins;

@@ -47,8 +47,8 @@ export async function payWrongAmount(shop: TestShop) {
 export async function insertStrangePayment({ database, services }: TestShop, cents: number) {
   const intentId = `pi_strange_${randomUUID()}`;
   await sql`
-    insert into sandbox_intents (id, client_secret, idempotency_key, amount_cents, currency, status, amount_received_cents, description, receipt_email, metadata)
-    values (${intentId}, ${randomUUID()}, ${randomUUID()}, ${cents}, 'cad', 'succeeded', ${cents}, '', '', '{}')`.execute(
+    insert into sandbox_intents (id, client_secret, idempotency_key, amount_cents, currency, status, amount_received_cents, description, metadata)
+    values (${intentId}, ${randomUUID()}, ${randomUUID()}, ${cents}, 'cad', 'succeeded', ${cents}, '', '{}')`.execute(
     database.db,
   );
   const intent = (await services.cards.readIntent(intentId))!;

@@ -1,0 +1,2 @@
+-- A visit is of a product, or of the shop without one.
+alter table visits add column product_code text;
