@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.mjs';
+import { SERVER_BUNDLE } from './scripts/runtime-environment.mjs';
 import { setTemporaryFolder } from './scripts/test-folder.ts';
 
 const PORT = 3939;
@@ -58,7 +59,7 @@ export default defineConfig({
     { name: 'security', testMatch: 'security/*.spec.ts', dependencies: ['hostile data'] },
   ],
   webServer: {
-    command: `${process.execPath} build/shop/main.js`,
+    command: `${process.execPath} ${SERVER_BUNDLE}`,
     url: `http://127.0.0.1:${PORT}/readyz`,
     env: {
       PORT: String(PORT),

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createTeamOrder } from '#server/testing/people/teams.ts';
+import { SERVER_BUNDLE } from '../scripts/runtime-environment.mjs';
 import { ATTACKS, type AttackReport, type AttackRun } from './attack-worker.ts';
 import { startProgram, stopProgram } from './shop-process.ts';
 import { SIGN_IN } from './sign-in-load.ts';
@@ -18,7 +19,7 @@ const TARGET_MS = 500;
 const ATTACK_MS = 2 * SECONDS * 1000;
 
 const folder = mkdtempSync(join(tmpdir(), 'homestand-attack-'));
-const shop = await startProgram('build/shop/main.js', [], `${SHOP}/readyz`, {
+const shop = await startProgram(SERVER_BUNDLE, [], `${SHOP}/readyz`, {
   DATA_DIR: folder,
   PORT: String(PORT),
   TRUST_PROXY: 'loopback',

@@ -9,6 +9,7 @@ import type pg from 'pg';
 import { paths } from '#contract/endpoint/calls.ts';
 import { connect } from '#server/platform/db/connect.ts';
 import { findRunning } from '#server/platform/db/embedded-postgres/start-embedded.ts';
+import { SERVER_BUNDLE } from '../scripts/runtime-environment.mjs';
 import { fillOrders } from './fill-orders.ts';
 import { startProgram, stopProgram } from './shop-process.ts';
 import { SIGN_IN } from './sign-in-load.ts';
@@ -22,7 +23,7 @@ export async function withLargeShop<T>(orders: number, work: (pool: pg.Pool) => 
   const folder = kept ? join(kept, String(orders)) : mkdtempSync(join(tmpdir(), 'homestand-dashboard-'));
   const filled = join(folder, 'filled');
   if (!existsSync(filled)) rmSync(folder, { recursive: true, force: true });
-  const shop = await startProgram('build/shop/main.js', [], `${BASE}/readyz`, {
+  const shop = await startProgram(SERVER_BUNDLE, [], `${BASE}/readyz`, {
     DATA_DIR: folder,
     PORT: String(PORT),
     LIMITS_FACTOR: '1000000000',

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium.mjs';
+import { SERVER_BUNDLE } from '../scripts/runtime-environment.mjs';
 import { startProgram, stopProgram } from './shop-process.ts';
 import { median } from './throughput.ts';
 
@@ -43,7 +44,7 @@ interface Report {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'homestand-lighthouse-'));
-const shop = await startProgram('build/shop/main.js', [], `${BASE}/readyz`, {
+const shop = await startProgram(SERVER_BUNDLE, [], `${BASE}/readyz`, {
   DATA_DIR: folder,
   PORT: String(PORT),
 });

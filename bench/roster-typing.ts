@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium.mjs';
+import { SERVER_BUNDLE } from '../scripts/runtime-environment.mjs';
 import { startProgram, stopProgram } from './shop-process.ts';
 import { median } from './throughput.ts';
 
@@ -23,7 +24,7 @@ interface TimedEvent extends PerformanceEntry {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'homestand-roster-'));
-const shop = await startProgram('build/shop/main.js', [], `${BASE}/readyz`, {
+const shop = await startProgram(SERVER_BUNDLE, [], `${BASE}/readyz`, {
   DATA_DIR: folder,
   PORT: String(PORT),
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findRunning } from '#server/platform/db/embedded-postgres/start-embedded.ts';
 import { createTeamOrder } from '#server/testing/people/teams.ts';
+import { SERVER_BUNDLE } from '../scripts/runtime-environment.mjs';
 import { buyAsGuest } from './guest-order.ts';
 import { prepareHandWritten } from './hand-written.ts';
 import { measureOrderRate, type OrderRate } from './order-rate.ts';
@@ -23,7 +24,7 @@ const AS_A_BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 
 const folder = mkdtempSync(join(tmpdir(), 'homestand-bench-'));
 const startShop = () =>
-  startProgram('build/shop/main.js', [], `${SHOP}/readyz`, {
+  startProgram(SERVER_BUNDLE, [], `${SHOP}/readyz`, {
     DATA_DIR: folder,
     PORT: String(SHOP_PORT),
     LIMITS_FACTOR: '1000000000',

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type FakeStripe, startFakeStripe } from '#server/testing/fakes/fake-stripe.ts';
+import { SERVER_BUNDLE } from '../scripts/runtime-environment.mjs';
 import { continueToPayment, openCart, openCheckout } from './cart-checkout.ts';
 import { CARDS, routeStripe } from './fake-stripe-script.ts';
 import { expect, test } from './fixtures.ts';
@@ -26,7 +27,7 @@ test.use({ baseURL: `http://127.0.0.1:${PORT}` });
 
 test.beforeAll(async () => {
   stripe = await startFakeStripe(SECRET_KEY);
-  shop = spawn(process.execPath, ['build/shop/main.js'], {
+  shop = spawn(process.execPath, [SERVER_BUNDLE], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

@@ -6,6 +6,7 @@ import { nodeEnvironment, nodePath } from './ensure-node.mjs';
 import { ROOT } from './install-tool.mjs';
 import { step, stop } from './progress.mjs';
 import { runQuietly } from './run-quietly.mjs';
+import { SERVER_BUNDLE } from './runtime-environment.mjs';
 
 const SOURCES = ['src', 'public'];
 export const SETTINGS = [
@@ -19,9 +20,6 @@ export const SETTINGS = [
   'scripts/name-chunk.ts',
   'tsconfig.base.json',
 ];
-
-/** Written last. */
-export const SERVER = 'build/shop/main.js';
 
 export async function ensureBuilt() {
   if (!existsSync(join(ROOT, 'react-router.config.ts')) || isBuilt(ROOT)) return;
@@ -97,7 +95,7 @@ export function writeStamp(root, sources) {
   writeFileSync(stampFile(root), JSON.stringify({ ...sources, builtAt: readBuildTime(root) }));
 }
 
-/** Returns the time of the build. The stamp contains it, because a manual build does not update the stamp. */
+/** Returns when the server was bundled, which is the end of a build. The stamp contains it, because a manual build does not update the stamp. */
 function readBuildTime(root) {
-  return statSync(join(root, SERVER), { throwIfNoEntry: false })?.mtimeMs;
+  return statSync(join(root, SERVER_BUNDLE), { throwIfNoEntry: false })?.mtimeMs;
 }

@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isBuilt, readSources, SERVER, SETTINGS, writeStamp } from './ensure-built.mjs';
+import { isBuilt, readSources, SETTINGS, writeStamp } from './ensure-built.mjs';
 import { ROOT } from './install-tool.mjs';
+import { SERVER_BUNDLE } from './runtime-environment.mjs';
 
 let root;
 
@@ -44,19 +45,19 @@ test('what the configuration of the build imports is compared as well', () => {
 
 test('an interrupted build is not current', () => {
   build();
-  rmSync(join(root, SERVER));
+  rmSync(join(root, SERVER_BUNDLE));
   expect(isBuilt(root)).toBe(false);
 });
 
 test('a manual build from other sources is not current', () => {
   build();
-  write(SERVER, 'built by hand');
-  utimesSync(join(root, SERVER), 1, 1);
+  write(SERVER_BUNDLE, 'built by hand');
+  utimesSync(join(root, SERVER_BUNDLE), 1, 1);
   expect(isBuilt(root)).toBe(false);
 });
 
 function build() {
-  write(SERVER, 'built');
+  write(SERVER_BUNDLE, 'built');
   writeStamp(root, readSources(root));
 }
 

@@ -4,6 +4,9 @@ import { ROOT } from './install-tool.mjs';
 /** Where `npm start` keeps compiled code: later starts are faster and need no type stripper, which takes 8 MB. */
 export const COMPILED_CODE = join(ROOT, '.cache', 'start');
 
+/** The bundle of the server (scripts/build-server.ts). */
+export const SERVER_BUNDLE = 'build/shop/main.js';
+
 /** The environment that the shop's process needs before it starts; the image and the systemd unit set the same. */
 export const RUNTIME_ENVIRONMENT = {
   // Files, compression, images and password hashes share these threads; of the default of four, images and hashes

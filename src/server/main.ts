@@ -21,7 +21,7 @@ import { beginDraining } from './platform/http/health.ts';
 import { explainError } from './platform/logging/explain-error.ts';
 import { ignoreLostReaders, waitForReader } from './platform/logging/log-output.ts';
 import { isForPeople, loggerOptions } from './platform/logging/logger.ts';
-import { PROJECT, VERSION } from './platform/process/project.ts';
+import { PROJECT_URL, VERSION } from './platform/process/project.ts';
 import { releaseMemoryWhenQuiet } from './platform/process/release-memory.ts';
 import { Shutdown } from './platform/process/shutdown.ts';
 import { StartupError } from './platform/process/startup-error.ts';
@@ -31,7 +31,7 @@ import { addFirstRegistration } from './pricing/add-first-registration.ts';
 import { addMissingPrices } from './pricing/add-missing-prices.ts';
 import { syncSuppliers } from './production/production-store.ts';
 
-const WEB = fileURLToPath(new URL('build/', PROJECT));
+const WEB = fileURLToPath(new URL('build/', PROJECT_URL));
 
 const shutdown = new Shutdown();
 

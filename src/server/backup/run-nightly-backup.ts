@@ -3,11 +3,11 @@ import { type ExecFileException, execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { raiseAlert, resolveAlert } from '../alerts/alerts.ts';
-import { PROJECT } from '../platform/process/project.ts';
+import { PROJECT_URL } from '../platform/process/project.ts';
 import type { Services } from '../platform/services.ts';
 import { FILES_MISSING } from './describe-missing.ts';
 
-const COMMAND = fileURLToPath(new URL('src/server/cli/backup.ts', PROJECT));
+const COMMAND = fileURLToPath(new URL('src/server/cli/backup.ts', PROJECT_URL));
 
 type RunBackup = (config: Services['config'], signal?: AbortSignal) => Promise<NightlyOutcome>;
 

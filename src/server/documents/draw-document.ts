@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { createRenderer } from '../platform/pdf/render-in-worker.ts';
-import { PROJECT } from '../platform/process/project.ts';
+import { PROJECT_URL } from '../platform/process/project.ts';
 import type { DocumentToDraw } from './document-worker.ts';
 
 /** Returns the document as a PDF. Rejects as a renderer does. */
 export const drawDocument = createRenderer<DocumentToDraw>(
-  new URL('src/server/documents/document-worker.ts', PROJECT),
+  new URL('src/server/documents/document-worker.ts', PROJECT_URL),
 );
 
 /** Responds with a PDF, which browsers save under this name. */

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { PROJECT } from '../process/project.ts';
+import { PROJECT_URL } from '../process/project.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { forTransaction, type Migration, readMigrations, runConversion } from './migration-files.ts';
 import { inPatientTransaction, lockMigrations } from './migration-locks.ts';
 import { requireTrigrams } from './require-trigrams.ts';
 import { refuseRunningShop } from './running-shop.ts';
 
-export const MIGRATIONS = fileURLToPath(new URL('migrations/', PROJECT));
+export const MIGRATIONS = fileURLToPath(new URL('migrations/', PROJECT_URL));
 
 /**
  * Migrates the database to the version of this program and returns the names of the migrations that were applied. Safe

@@ -3,7 +3,7 @@
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import type { ImageType } from '#domain/shared/image-type.ts';
-import { PROJECT } from '../process/project.ts';
+import { PROJECT_URL } from '../process/project.ts';
 import { addProfile, findColourProfile } from './colour-profile.ts';
 
 /** An image re-encoded by the shop as a JPEG. */
@@ -83,7 +83,7 @@ const DECODE_TIMEOUT_MS = 20_000;
  * runs in a worker thread, which is terminated when it takes too long.
  */
 function decodeHeic(bytes: Buffer, maxPixels: number): Promise<Pixels> {
-  const worker = new Worker(new URL('src/server/platform/images/heic-worker.ts', PROJECT), {
+  const worker = new Worker(new URL('src/server/platform/images/heic-worker.ts', PROJECT_URL), {
     workerData: { bytes, maxPixels },
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   });

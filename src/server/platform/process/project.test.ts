@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { RELEASES } from '../../testing/shop/releases.ts';
-import { PROJECT, VERSION } from './project.ts';
+import { PROJECT_URL, VERSION } from './project.ts';
 
-const readProject = (file: string) => readFileSync(new URL(file, PROJECT), 'utf8');
+const readProject = (file: string) => readFileSync(new URL(file, PROJECT_URL), 'utf8');
 
 test('while changes are unreleased, the version is not that of a stored release', () => {
   const unreleased = readProject('CHANGELOG.md')
