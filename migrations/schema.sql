@@ -502,7 +502,7 @@ create table one_time_codes (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   constraint one_time_codes_pkey PRIMARY KEY (key_hash),
-  constraint one_time_codes_purpose_check CHECK (purpose = ANY (ARRAY['reset'::text, 'ticket'::text, 'invite'::text]))
+  constraint one_time_codes_purpose_check CHECK (purpose = ANY (ARRAY['reset'::text, 'ticket'::text, 'invite'::text, 'recovery'::text]))
 );
 
 create table order_aliases (
@@ -854,14 +854,6 @@ create table rate_limit_counters (
   count integer not null,
   constraint rate_limit_counters_pkey PRIMARY KEY (key, window_start)
 ) with (fillfactor=50, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
-
-create table recovery_codes (
-  user_id bigint not null,
-  digest bytea not null,
-  created_at timestamp with time zone not null default now(),
-  used_at timestamp with time zone,
-  constraint recovery_codes_pkey PRIMARY KEY (user_id, digest)
-);
 
 create table refunds (
   id uuid not null,
@@ -1325,8 +1317,6 @@ alter table proof_pins add constraint proof_pins_request_id_fkey FOREIGN KEY (re
 alter table proof_requests add constraint proof_requests_mockup_id_fkey FOREIGN KEY (mockup_id) REFERENCES mockups(id) ON DELETE CASCADE;
 
 alter table proof_requests add constraint proof_requests_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
-
-alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 alter table refunds add constraint refunds_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id);
 

@@ -18,7 +18,7 @@ import { createEmptyDatabase, type TestDatabase } from './testing/shop/database.
 import { PASSPHRASE, RELEASES } from './testing/shop/releases.ts';
 import { createPerson, openShopOn, signInAgain, type TestShop } from './testing/shop/shop.ts';
 
-/** Empty in every stored release, removed, compared as documents, summed up anew, or shown nowhere. */
+/** Empty in every stored release, removed, compared as documents, summed up anew, moved, or shown nowhere. */
 const DROPPED = [
   'deferred_saves',
   'audit_checkpoints',
@@ -28,6 +28,7 @@ const DROPPED = [
   'saved_views',
   'internal_note_mentions',
   'product_visits',
+  'recovery_codes',
 ];
 
 /** Saved orders that were paid as others, which they are after the upgrade, as the copies in their checkouts say. */
@@ -41,8 +42,18 @@ const MERGED = `
   create table before.order_keys as table order_keys;
 `;
 
+/** What no stored release has: recovery codes, of which one was used. */
+const CODES = `
+  insert into recovery_codes (user_id, digest, used_at)
+  select id, sha256(concat(id, used_at)::bytea), used_at from users, (values (now()), (null)) as codes(used_at);
+  create table before.recovery_codes as table recovery_codes;
+`;
+
 /** What the upgrade changes on purpose: these rows, and these columns. */
-const KEPT: Record<string, string> = { orders: 'id not in (select saved from before.merged)' };
+const KEPT: Record<string, string> = {
+  orders: 'id not in (select saved from before.merged)',
+  one_time_codes: `purpose <> 'recovery'`,
+};
 const CHANGED: Record<string, readonly string[]> = {
   orders: ['paid_by_checkout_id', 'order_created_date', 'draft_key_hash', 'player_words', 'sort_designer'],
   mockups: ['approved_roster'],
@@ -58,7 +69,7 @@ const toColumn = (column: string): string =>
       ? `regexp_replace(t.snapshot::text, '"orderPk": [0-9]+', '')`
       : `t."${column}"`;
 
-/** Versions and keys that no order has any more; there may be more of them. */
+/** Versions, keys and codes that no order or account has any more; there may be more of them. */
 const LOST = `
   select 'version ' || b.version || ' of ' || b.order_pk as lost from before.order_versions b
   where not exists (select from order_versions v where v.order_pk = ${toColumn('order_pk').replaceAll('t.', 'b.')}
@@ -68,7 +79,11 @@ const LOST = `
   where not exists (select from order_keys k where k.order_pk = ${toColumn('order_pk').replaceAll('t.', 'b.')} and k.key_hash = b.key_hash)
   union all
   select m.order_id from before.merged m
-  where not exists (select from order_aliases a where a.order_id = m.order_id and a.order_pk = m.paid)`;
+  where not exists (select from order_aliases a where a.order_id = m.order_id and a.order_pk = m.paid)
+  union all
+  select 'a recovery code of ' || b.user_id from before.recovery_codes b
+  where not exists (select from one_time_codes c where c.key_hash = b.digest and c.user_id = b.user_id and c.purpose = 'recovery'
+    and c.created_at = b.created_at and c.used_at is not distinct from b.used_at)`;
 const COMPARED_ROWS = ['order_versions', 'order_keys'];
 
 /** The jerseys of all orders, each as a row of its own before the upgrade, and of a document after it. */
@@ -109,7 +124,7 @@ describe.each(readdirSync(RELEASES))('the shop of %s', (release) => {
     for (const { name } of begin.migrations) cpSync(join(MIGRATIONS, name), join(earlier, name));
     expect(await migrate(database.pool, earlier)).toEqual([]);
     tables = (await read(listTables)).filter(({ name }) => ![...DROPPED, ...COMPARED_ROWS].includes(name));
-    await database.pool.query(MERGED);
+    await database.pool.query(MERGED + CODES);
     rows = await digestTables();
     jerseys = await readJerseys(ROWS);
     totals = await read(readShopTotals);

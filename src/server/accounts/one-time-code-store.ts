@@ -1,14 +1,15 @@
 /**
- * One-time codes of an account: password reset, invitation, ticket after verification. Stored as hashes, short-lived.
+ * One-time codes of an account: password reset, invitation, ticket after verification, which are short-lived, and recovery
+ * codes, which do not expire. Stored as hashes.
  */
 import { createToken, hashToken } from '../platform/crypto/tokens.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
-type OneTimeCodePurpose = 'reset' | 'ticket' | 'invite';
+type ShortLivedPurpose = 'reset' | 'ticket' | 'invite';
 
 interface NewCode {
   userId: number;
-  purpose: OneTimeCodePurpose;
+  purpose: ShortLivedPurpose;
   /** Lifetime in seconds. */
   seconds: number;
   now: Date;
@@ -37,7 +38,7 @@ export async function issueOneTimeCode(
 export async function revokeOneTimeCodes(
   db: Connection,
   userId: number,
-  purposes: OneTimeCodePurpose[],
+  purposes: ShortLivedPurpose[],
   now: Date,
 ): Promise<void> {
   await db
@@ -78,20 +79,56 @@ export async function redeemResetCode(tx: Connection, code: string, now: Date): 
   return redeemed?.user_id ?? null;
 }
 
-/** Consumes a ticket, which signs in once, in place of the password, to the account it was issued for. */
-export async function redeemTicket(
+/**
+ * Consumes a ticket, which signs in once in place of the password, or a recovery code, of the account that it was issued
+ * for. Returns false for one that is unknown or was used; of several concurrent calls one succeeds.
+ */
+export async function redeemOneTimeCode(
   db: Connection,
-  { userId, ticket, now }: { userId: number; ticket: string; now: Date },
+  code: { userId: number; purpose: 'ticket' | 'recovery'; keyHash: Buffer; now: Date },
 ): Promise<boolean> {
   const redeemed = await db
     .updateTable('one_time_codes')
-    .set({ used_at: now })
-    .where('key_hash', '=', hashToken(ticket))
-    .where('user_id', '=', userId)
-    .where('purpose', '=', 'ticket')
+    .set({ used_at: code.now })
+    .where('key_hash', '=', code.keyHash)
+    .where('user_id', '=', code.userId)
+    .where('purpose', '=', code.purpose)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', code.now)
     .returning('user_id')
     .executeTakeFirst();
   return redeemed !== undefined;
+}
+
+/** Replaces all recovery codes of the user. */
+export async function replaceRecoveryCodes(
+  tx: Connection,
+  { userId, digests, now }: { userId: number; digests: Buffer[]; now: Date },
+): Promise<void> {
+  await deleteRecoveryCodes(tx, userId);
+  const code = { user_id: userId, purpose: 'recovery', created_at: now, expires_at: 'infinity' };
+  await tx
+    .insertInto('one_time_codes')
+    .values(digests.map((key_hash) => ({ key_hash, ...code })))
+    .execute();
+}
+
+export async function deleteRecoveryCodes(tx: Connection, userId: number): Promise<void> {
+  await tx
+    .deleteFrom('one_time_codes')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'recovery')
+    .execute();
+}
+
+/** Returns the number of unused recovery codes. */
+export async function countRecoveryCodes(db: Connection, userId: number): Promise<number> {
+  const { left } = await db
+    .selectFrom('one_time_codes')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'recovery')
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return left;
 }

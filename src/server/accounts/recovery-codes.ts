@@ -5,7 +5,7 @@
 import { randomInt } from 'node:crypto';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Services } from '../platform/services.ts';
-import { markRecoveryCodeUsed, replaceRecoveryCodes } from './second-factor-store.ts';
+import { redeemOneTimeCode, replaceRecoveryCodes } from './one-time-code-store.ts';
 
 const CODES = 10;
 /** Excludes letters and digits that look alike. */
@@ -25,7 +25,12 @@ export async function createRecoveryCodes(
 }
 
 export const redeemRecoveryCode = (services: Services, userId: number, code: string): Promise<boolean> =>
-  markRecoveryCodeUsed(services.db, { userId, digest: digestCode(services, code), now: services.now() });
+  redeemOneTimeCode(services.db, {
+    userId,
+    purpose: 'recovery',
+    keyHash: digestCode(services, code),
+    now: services.now(),
+  });
 
 /** Returns the code as it was printed, 'abcde-fghjk'; null for text that is not a code. */
 export function parseRecoveryCode(text: string): string | null {

@@ -12,9 +12,10 @@ import {
   type SignInSource,
 } from '../auth/sign-in-backoff.ts';
 import { findUserByEmail, findUserById, normaliseEmail, type User } from '../auth/user-store.ts';
+import { hashToken } from '../platform/crypto/tokens.ts';
 import { type Caller, findCurrentSession } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
-import { redeemTicket } from './one-time-code-store.ts';
+import { redeemOneTimeCode } from './one-time-code-store.ts';
 import { verifySecondFactor } from './totp.ts';
 
 const WELCOME = 'Account Verified';
@@ -69,9 +70,10 @@ async function verifyCredentials(
   const user = await findUserByEmail(services.db, email);
   const matches =
     (await passwordMatches(user?.password_hash ?? null, password)) ||
-    (await redeemTicket(services.db, {
+    (await redeemOneTimeCode(services.db, {
       userId: user?.id ?? UNKNOWN_USER_ID,
-      ticket: password,
+      purpose: 'ticket',
+      keyHash: hashToken(password),
       now: services.now(),
     }));
   if (!user || !matches) throw new Problem('wrong-credentials');

@@ -7,10 +7,10 @@ import { isWithinEmailLimit } from '../emails/email-rate-limit.ts';
 import { queueEmail } from '../emails/outbox.ts';
 import { assertNotRateLimited, consumeRateLimit, refundRateLimit } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
+import { countRecoveryCodes } from './one-time-code-store.ts';
 import { createRecoveryCodes, parseRecoveryCode, redeemRecoveryCode } from './recovery-codes.ts';
 import {
   consumeTotpStep,
-  countRecoveryCodes,
   deleteSecondFactor,
   markTotpConfirmed,
   saveUnconfirmedTotp,

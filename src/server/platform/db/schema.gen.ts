@@ -580,13 +580,6 @@ export interface RateLimitCounters {
   window_start: Timestamp;
 }
 
-export interface RecoveryCodes {
-  created_at: Generated<Timestamp>;
-  digest: Buffer;
-  used_at: Timestamp | null;
-  user_id: number;
-}
-
 export interface Refunds {
   amount_cents: number;
   attempt: Generated<number>;
@@ -894,7 +887,6 @@ export interface DB {
   proof_pins: ProofPins;
   proof_requests: ProofRequests;
   rate_limit_counters: RateLimitCounters;
-  recovery_codes: RecoveryCodes;
   refunds: Refunds;
   request_counts: RequestCounts;
   row_confirmations: RowConfirmations;
