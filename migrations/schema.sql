@@ -343,17 +343,6 @@ create table disk_faults (
   constraint disk_faults_resource_check CHECK (resource = ANY (ARRAY['space'::text, 'files'::text]))
 );
 
-create table email_changes (
-  user_id bigint not null,
-  email text not null,
-  key_hash bytea not null,
-  created_at timestamp with time zone not null default now(),
-  expires_at timestamp with time zone not null,
-  constraint email_changes_pkey PRIMARY KEY (user_id),
-  constraint email_changes_email_check CHECK (email = lower(email) AND length(email) <= 254),
-  constraint email_changes_key_hash_key UNIQUE (key_hash)
-);
-
 create table email_outbox (
   id bigint generated always as identity,
   kind text not null,
@@ -501,8 +490,10 @@ create table one_time_codes (
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  email text,
   constraint one_time_codes_pkey PRIMARY KEY (key_hash),
-  constraint one_time_codes_purpose_check CHECK (purpose = ANY (ARRAY['reset'::text, 'ticket'::text, 'invite'::text, 'recovery'::text]))
+  constraint one_time_codes_email_check CHECK ((purpose = 'change-email'::text) = (email IS NOT NULL) AND email = lower(email) AND length(email) <= 254),
+  constraint one_time_codes_purpose_check CHECK (purpose = ANY (ARRAY['reset'::text, 'ticket'::text, 'invite'::text, 'recovery'::text, 'change-email'::text]))
 );
 
 create table order_aliases (
@@ -1239,8 +1230,6 @@ alter table design_files add constraint design_files_file_id_fkey FOREIGN KEY (f
 alter table design_files add constraint design_files_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
 
 alter table discount_codes add constraint discount_codes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
-
-alter table email_changes add constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 alter table files add constraint files_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id);
 

@@ -29,6 +29,7 @@ const DROPPED = [
   'internal_note_mentions',
   'product_visits',
   'recovery_codes',
+  'email_changes',
 ];
 
 /** Saved orders that were paid as others, which they are after the upgrade, as the copies in their checkouts say. */
@@ -42,17 +43,20 @@ const MERGED = `
   create table before.order_keys as table order_keys;
 `;
 
-/** What no stored release has: recovery codes, of which one was used. */
+/** What no stored release has: recovery codes, of which one was used, and new addresses that are not confirmed. */
 const CODES = `
   insert into recovery_codes (user_id, digest, used_at)
   select id, sha256(concat(id, used_at)::bytea), used_at from users, (values (now()), (null)) as codes(used_at);
+  insert into email_changes (user_id, email, key_hash, expires_at)
+  select id, 'new-' || email, sha256(email::bytea), now() + interval '1 day' from users;
   create table before.recovery_codes as table recovery_codes;
+  create table before.email_changes as table email_changes;
 `;
 
 /** What the upgrade changes on purpose: these rows, and these columns. */
 const KEPT: Record<string, string> = {
   orders: 'id not in (select saved from before.merged)',
-  one_time_codes: `purpose <> 'recovery'`,
+  one_time_codes: `purpose not in ('recovery', 'change-email')`,
 };
 const CHANGED: Record<string, readonly string[]> = {
   orders: ['paid_by_checkout_id', 'order_created_date', 'draft_key_hash', 'player_words', 'sort_designer'],
@@ -83,7 +87,11 @@ const LOST = `
   union all
   select 'a recovery code of ' || b.user_id from before.recovery_codes b
   where not exists (select from one_time_codes c where c.key_hash = b.digest and c.user_id = b.user_id and c.purpose = 'recovery'
-    and c.created_at = b.created_at and c.used_at is not distinct from b.used_at)`;
+    and c.created_at = b.created_at and c.used_at is not distinct from b.used_at)
+  union all
+  select 'a new address of ' || b.user_id from before.email_changes b
+  where not exists (select from one_time_codes c where c.key_hash = b.key_hash and c.user_id = b.user_id and c.purpose = 'change-email'
+    and c.email = b.email and c.created_at = b.created_at and c.expires_at = b.expires_at and c.used_at is null)`;
 const COMPARED_ROWS = ['order_versions', 'order_keys'];
 
 /** The jerseys of all orders, each as a row of its own before the upgrade, and of a document after it. */

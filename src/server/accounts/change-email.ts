@@ -5,7 +5,7 @@ import { checkPassword } from '../auth/passwords.ts';
 import { findNameByEmail, normaliseEmail } from '../auth/user-store.ts';
 import { isWithinEmailLimit } from '../emails/email-rate-limit.ts';
 import { queueEmail } from '../emails/outbox.ts';
-import { createToken, hashToken } from '../platform/crypto/tokens.ts';
+import { hashToken } from '../platform/crypto/tokens.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Caller, Session } from '../platform/http/caller.ts';
 import {
@@ -15,8 +15,8 @@ import {
   recordAttempt,
 } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
-import { replaceEmail, saveEmailChange, takeEmailChange } from './email-confirmation-store.ts';
-import { revokeOneTimeCodes } from './one-time-code-store.ts';
+import { redeemEmailChange, replaceEmail } from './email-confirmation-store.ts';
+import { issueOneTimeCode, revokeOneTimeCodes } from './one-time-code-store.ts';
 
 const LINK_SECONDS = 24 * HOUR;
 const CONFIRMATION_SENT = 'Please open the link in the e-mail that we sent to the new address.';
@@ -63,10 +63,13 @@ async function sendConfirmationLink(
   userId: number,
   email: string,
 ): Promise<void> {
-  const key = createToken();
-  const now = services.now();
-  const expires = new Date(now.getTime() + LINK_SECONDS * 1000);
-  await saveEmailChange(tx, { userId, email, keyHash: hashToken(key), now, expires });
+  const key = await issueOneTimeCode(tx, {
+    userId,
+    purpose: 'change-email',
+    email,
+    seconds: LINK_SECONDS,
+    now: services.now(),
+  });
   const data = { link: `${services.config.publicUrl}/confirm-email#${key}` };
   await queueEmail(tx, services, {
     kind: 'change-email',
@@ -93,12 +96,12 @@ export async function confirmEmailChange(services: Services, key: string, { ipAd
 
 async function changeEmail(tx: Connection, services: Services, key: string): Promise<string | null> {
   const now = services.now();
-  const change = await takeEmailChange(tx, hashToken(key), now);
+  const change = await redeemEmailChange(tx, hashToken(key), now);
   if (!change) return null;
   const { user_id, email, old_email, name } = change;
   if ((await findNameByEmail(tx, email)) !== null) throw new Problem('email-taken');
   await replaceEmail(tx, { userId: user_id, email, oldEmail: old_email, now });
-  await revokeOneTimeCodes(tx, user_id, ['reset', 'ticket', 'invite'], now);
+  await revokeOneTimeCodes(tx, user_id, ['reset', 'ticket', 'invite', 'change-email'], now);
   const ref = hashToken(key).toString('hex');
   await queueEmail(tx, services, { kind: 'email-changed', ref, to: old_email, data: { name, email } });
   return email;

@@ -63,27 +63,6 @@ export async function insertVerifiedUser(
     .executeTakeFirstOrThrow();
 }
 
-interface NewEmailChange {
-  userId: number;
-  email: string;
-  keyHash: Buffer;
-  now: Date;
-  expires: Date;
-}
-
-/** Stores the request and replaces an earlier one of the same user. */
-export async function saveEmailChange(
-  tx: Connection,
-  { userId, email, keyHash, now, expires }: NewEmailChange,
-): Promise<void> {
-  const change = { email, key_hash: keyHash, created_at: now, expires_at: expires };
-  await tx
-    .insertInto('email_changes')
-    .values({ user_id: userId, ...change })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
-    .execute();
-}
-
 interface EmailChangeRow {
   user_id: number;
   email: string;
@@ -91,15 +70,17 @@ interface EmailChangeRow {
   old_email: string;
 }
 
-/** Deletes the request and returns it; undefined when it expired, or when the account was closed. */
-export async function takeEmailChange(
+/** Consumes the request and returns it; undefined when it expired, or when the account was closed. */
+export async function redeemEmailChange(
   tx: Connection,
   keyHash: Buffer,
   now: Date,
 ): Promise<EmailChangeRow | undefined> {
   const { rows } = await sql<EmailChangeRow>`
     with change as (
-      delete from email_changes where key_hash = ${keyHash} and expires_at > ${now} returning user_id, email
+      update one_time_codes set used_at = ${now}
+      where key_hash = ${keyHash} and purpose = 'change-email' and used_at is null and expires_at > ${now}
+      returning user_id, email
     )
     select c.user_id, c.email, u.name, u.email as old_email from change c join users u on u.id = c.user_id
     where u.disabled_at is null`.execute(tx);

@@ -1,15 +1,17 @@
 /**
- * One-time codes of an account: password reset, invitation, ticket after verification, which are short-lived, and recovery
- * codes, which do not expire. Stored as hashes.
+ * One-time codes of an account: password reset, invitation, ticket after verification, change of the e-mail address, which
+ * are short-lived, and recovery codes, which do not expire. Stored as hashes.
  */
 import { createToken, hashToken } from '../platform/crypto/tokens.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
-type ShortLivedPurpose = 'reset' | 'ticket' | 'invite';
+type ShortLivedPurpose = 'reset' | 'ticket' | 'invite' | 'change-email';
 
 interface NewCode {
   userId: number;
   purpose: ShortLivedPurpose;
+  /** The new address, for a change of it. */
+  email?: string;
   /** Lifetime in seconds. */
   seconds: number;
   now: Date;
@@ -18,7 +20,7 @@ interface NewCode {
 /** Creates a code and returns it; earlier codes of the same purpose are revoked. */
 export async function issueOneTimeCode(
   db: Connection,
-  { userId, purpose, seconds, now }: NewCode,
+  { userId, purpose, email, seconds, now }: NewCode,
 ): Promise<string> {
   const code = createToken();
   await revokeOneTimeCodes(db, userId, [purpose], now);
@@ -28,6 +30,7 @@ export async function issueOneTimeCode(
       key_hash: hashToken(code),
       user_id: userId,
       purpose,
+      email: email ?? null,
       created_at: now,
       expires_at: new Date(now.getTime() + seconds * 1000),
     })

@@ -8,12 +8,12 @@ const BROWSER_DAYS = 180;
 export const accountPersonalData: PersonalData = {
   forgetPerson: async (tx, { email }) => {
     await tx.deleteFrom('pending_accounts').where('email', '=', email).execute();
-    await tx.deleteFrom('email_changes').where('email', '=', email).execute();
+    await tx.deleteFrom('one_time_codes').where('email', '=', email).execute();
     await sql`delete from sign_in_delays where split_part(key, ' ', 1) = ${email}`.execute(tx);
   },
   /** Unconfirmed sign-ups, ended sessions, used and expired tokens. */
   listExpired: (now) => [
-    ...(['pending_accounts', 'pending_account_tokens', 'email_changes'] as const).map((table) => ({
+    ...(['pending_accounts', 'pending_account_tokens'] as const).map((table) => ({
       table,
       condition: sql<boolean>`expires_at <= ${now}`,
     })),

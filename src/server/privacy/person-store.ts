@@ -58,7 +58,7 @@ export async function closeCustomerAccount(
   if (!numAffectedRows) return false;
   // The reason of credits given by hand may name the person.
   await sql`update credit_ledger set reason = '' where user_id = ${id}`.execute(tx);
-  await tx.deleteFrom('email_changes').where('user_id', '=', id).execute();
+  await tx.deleteFrom('one_time_codes').where('user_id', '=', id).execute();
   return true;
 }
 

@@ -166,14 +166,6 @@ export interface DiskFaults {
   seen_at: Timestamp;
 }
 
-export interface EmailChanges {
-  created_at: Generated<Timestamp>;
-  email: string;
-  expires_at: Timestamp;
-  key_hash: Buffer;
-  user_id: number;
-}
-
 export interface EmailOutbox {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -289,6 +281,7 @@ export interface NewsletterTokens {
 
 export interface OneTimeCodes {
   created_at: Generated<Timestamp>;
+  email: string | null;
   expires_at: Timestamp;
   key_hash: Buffer;
   purpose: string;
@@ -853,7 +846,6 @@ export interface DB {
   design_files: DesignFiles;
   discount_codes: DiscountCodes;
   disk_faults: DiskFaults;
-  email_changes: EmailChanges;
   email_outbox: EmailOutbox;
   encryption_key_check: EncryptionKeyCheck;
   files: Files;
