@@ -1173,13 +1173,6 @@ create table warranty_entries (
   constraint warranty_entries_pkey PRIMARY KEY (id)
 );
 
-create table write_checks (
-  id boolean not null default true,
-  written_at timestamp with time zone not null,
-  constraint write_checks_pkey PRIMARY KEY (id),
-  constraint write_checks_one_row_check CHECK (id)
-);
-
 CREATE FUNCTION close_weeks(now timestamp with time zone)
  RETURNS void
  LANGUAGE sql

@@ -827,11 +827,6 @@ export interface WarrantyEntries {
   warranty: string;
 }
 
-export interface WriteChecks {
-  id: Generated<boolean>;
-  written_at: Timestamp;
-}
-
 export interface DB {
   alerts: Alerts;
   card_disputes: CardDisputes;
@@ -901,5 +896,4 @@ export interface DB {
   users: Users;
   visits: Visits;
   warranty_entries: WarrantyEntries;
-  write_checks: WriteChecks;
 }

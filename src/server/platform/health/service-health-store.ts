@@ -18,8 +18,12 @@ const isLater = (column: 'last_good_at' | 'last_failed_at', at: Date) => {
   return sql<boolean>`${recorded} > ${at} and ${recorded} <= ${at}::timestamptz + interval '1 minute'`;
 };
 
-/** Ends the failure of a service, unless another process has seen a later one. */
-export async function saveGoodCall(db: Connection, service: ServiceName, at: Date): Promise<void> {
+/** Ends the failure of a service, unless another process has seen a later one. A good call of the database is a write. */
+export async function saveGoodCall(
+  db: Connection,
+  service: ServiceName | 'database',
+  at: Date,
+): Promise<void> {
   await sql`
     insert into service_health (service, last_good_at) values (${service}, ${at})
     on conflict (service) do update set

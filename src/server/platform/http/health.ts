@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { checkWrites } from '../db/write-check-store.ts';
 import { listServiceHealth } from '../health/service-health-store.ts';
 import { listServiceModes } from '../health/service-modes.ts';
+import { checkWrites } from '../health/write-check-store.ts';
 import type { Platform } from '../platform.ts';
 
 /** A database or a file store that takes longer to respond is not ready. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { DB } from './schema.gen.ts';
+import type { DB } from '../db/schema.gen.ts';
+import { saveGoodCall } from './service-health-store.ts';
 
 /**
  * Writes as an order does, and rejects when the database cannot: it is read-only (a standby), its disk is full or its
@@ -7,11 +8,7 @@ import type { DB } from './schema.gen.ts';
  */
 export async function checkWrites(db: Kysely<DB>, at: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('write_checks')
-      .values({ written_at: at })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ written_at: at }))
-      .execute();
+    await saveGoodCall(tx, 'database', at);
     // A changed row needs no further space on the disk, a new order does.
     await useLittleMemory().execute(tx);
     await writeTemporaryFile().execute(tx);
