@@ -1164,15 +1164,6 @@ create table visits (
   product_code text
 );
 
-create table warranty_entries (
-  id integer generated always as identity,
-  issue text not null,
-  problem text not null,
-  warranty text not null,
-  resolution text not null,
-  constraint warranty_entries_pkey PRIMARY KEY (id)
-);
-
 CREATE FUNCTION close_weeks(now timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -1523,5 +1514,3 @@ CREATE TRIGGER sizes_changed AFTER INSERT OR DELETE OR UPDATE ON size_chart FOR 
 CREATE TRIGGER tax_rates_told AFTER INSERT OR DELETE OR UPDATE ON tax_rates FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
 
 CREATE TRIGGER tax_registrations_told AFTER INSERT OR DELETE OR UPDATE ON tax_registrations FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
-
-CREATE TRIGGER warranty_changed AFTER INSERT OR DELETE OR UPDATE ON warranty_entries FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();

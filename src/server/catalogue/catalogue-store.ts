@@ -1,14 +1,6 @@
-import type { WarrantyEntry } from '#contract/catalogue.ts';
 import type { PriceList, PriceType } from '#domain/pricing/price-list.ts';
 import { fromDollars } from '#domain/shared/money.ts';
 import type { Connection } from '../platform/db/connection.ts';
-
-export const loadWarranty = (db: Connection): Promise<WarrantyEntry[]> =>
-  db
-    .selectFrom('warranty_entries')
-    .select(['issue', 'problem', 'warranty', 'resolution'])
-    .orderBy('id')
-    .execute();
 
 /** Reads a price list by its version, or the newest one for null. */
 export async function loadPrices(db: Connection, version: number | null): Promise<PriceList> {

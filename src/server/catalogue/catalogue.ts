@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Product, SiteData, WarrantyEntry } from '#contract/catalogue.ts';
+import type { Product, SiteData } from '#contract/catalogue.ts';
 import { formatTaxTable } from '#contract/conversion/tax-conversion.ts';
 import { sortByCode } from '#domain/catalogue/product.ts';
 import { SLEEVES } from '#domain/orders/jersey/schema.ts';
@@ -17,7 +17,7 @@ import { toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
 import type { Catalogue, Services } from '../platform/services.ts';
-import { loadPrices, loadWarranty, readCatalogueRows } from './catalogue-store.ts';
+import { loadPrices, readCatalogueRows } from './catalogue-store.ts';
 import { loadTaxes } from './tax-store.ts';
 
 export async function createCatalogue(db: Kysely<DB>, log: FastifyBaseLogger): Promise<Catalogue> {
@@ -59,7 +59,6 @@ export async function createCatalogue(db: Kysely<DB>, log: FastifyBaseLogger): P
     prices: () => content.prices,
     taxes: () => content.taxes,
     siteData: () => content.siteData,
-    warranty: () => content.warranty,
     version: () => String(version),
     reload,
   };
@@ -71,14 +70,13 @@ interface CatalogueContent {
   taxes: TaxTable;
   siteData: SiteData;
   products: ReadonlyMap<string, Product>;
-  warranty: WarrantyEntry[];
 }
 
 async function loadContent(db: Kysely<DB>): Promise<CatalogueContent> {
   const prices = await loadPrices(db, null);
   const taxes = await loadTaxes(db);
   const siteData = await loadSiteData(db, prices, taxes);
-  return { prices, taxes, siteData, products: groupByCode(siteData), warranty: await loadWarranty(db) };
+  return { prices, taxes, siteData, products: groupByCode(siteData) };
 }
 
 const groupByCode = (data: SiteData) =>

@@ -8,12 +8,12 @@ import { DEFAULT_PRICE_ENTRIES } from '#domain/pricing/price-list.ts';
 import { lockUntilCommit } from '../platform/db/connection.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
 import { SEED_DESIGNS } from './seed-designs.ts';
-import { seedGuides } from './seed-guides.ts';
+import { seedSamples } from './seed-samples.ts';
 
 export async function seedCatalogue(db: Kysely<DB>): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockUntilCommit(tx, 'seed catalogue');
-    await seedGuides(tx);
+    await seedSamples(tx);
     const seeded = await tx.selectFrom('price_lists').select('version').limit(1).executeTakeFirst();
     if (seeded) return false;
     const { version } = await tx

@@ -1,6 +1,7 @@
 import type { PageContext } from '#contract/site.ts';
 import { torontoDay } from '#domain/orders/dates/delivery.ts';
 import { isTaxDay } from '#domain/pricing/tax-table.ts';
+import { WARRANTY } from '../catalogue/warranty.ts';
 import { isLiveKey } from '../platform/config/card-settings.ts';
 import type { PaymentConfig } from '../platform/config/config.ts';
 import type { Services } from '../platform/services.ts';
@@ -23,7 +24,7 @@ export function createPageContext({ config, catalogue, now }: Services): PageCon
       ...describePayment(config.payment),
     },
     data: catalogue.siteData(),
-    warranty: catalogue.warranty(),
+    warranty: WARRANTY,
     now: now(),
   };
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Product, SiteData, WarrantyEntry } from '#contract/catalogue.ts';
+import type { Product, SiteData } from '#contract/catalogue.ts';
 import type { PriceList } from '#domain/pricing/price-list.ts';
 import type { TaxTable } from '#domain/pricing/tax-table.ts';
 import type { AllPersonalData } from './db/personal-data.ts';
@@ -15,7 +15,6 @@ export interface Catalogue {
   siteData: () => SiteData;
   /** Throws Problem 'unknown-product'. Codes are compared in lower case. */
   product: (code: string) => Product;
-  warranty: () => WarrantyEntry[];
   /** Changes with every reload. */
   version: () => string;
   reload: () => Promise<void>;

@@ -98,8 +98,6 @@ const COLUMN_TITLES = ['Issue', 'Problem', 'Warranty', 'Resolution'];
 
 /** The warranty cases; on small screens each case is a card. */
 function WarrantyTable({ entries }: { entries: WarrantyEntry[] }) {
-  if (entries.length === 0)
-    return <p className="mt-6 text-muted">The list is being rewritten. Please ask us about your case.</p>;
   return (
     <Table
       columns={COLUMN_TITLES}

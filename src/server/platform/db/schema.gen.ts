@@ -819,14 +819,6 @@ export interface Visits {
   visitor_hash: Buffer;
 }
 
-export interface WarrantyEntries {
-  id: Generated<number>;
-  issue: string;
-  problem: string;
-  resolution: string;
-  warranty: string;
-}
-
 export interface DB {
   alerts: Alerts;
   card_disputes: CardDisputes;
@@ -895,5 +887,4 @@ export interface DB {
   unsettled_changes: UnsettledChanges;
   users: Users;
   visits: Visits;
-  warranty_entries: WarrantyEntries;
 }
