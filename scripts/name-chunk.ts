@@ -6,11 +6,11 @@ interface ModuleGraph {
 }
 
 /**
- * The files that several pages share. A module goes to the first that fits: what every page needs, or a product and another page;
- * what pages that edit an order share with those that show its status; the latter alone; the drawing of jerseys; the editing
- * of one; the builder; the dashboard.
+ * The files that several pages share: what every page needs, or a product and another page; what pages that edit an order share with
+ * those that show its status; the latter alone; the drawing and editing of jerseys; the builder; the dashboard. A file takes along
+ * what its modules import, so what the others need comes first.
  */
-const CHUNKS = ['shop', 'order', 'status', 'drawing', 'editing', 'builder', 'staff'] as const;
+const CHUNKS = ['shop', 'order', 'status', 'jersey', 'builder', 'staff'] as const;
 type Chunk = (typeof CHUNKS)[number];
 
 /** The router names these files itself. */
@@ -19,9 +19,12 @@ const ENTRIES = /entry\.client|src\/web\/root\.tsx/;
 const EVERY_PAGE = /entry\.client|src\/web\/(root\.tsx|frame\/)/;
 const STAFF_PAGE = /src\/web\/dashboard\//;
 const PRODUCT_PAGE = /src\/web\/product-detail\//;
+const BUILDER_PAGE = /src\/web\/(builder|team-page|own-jersey)\//;
 /** Pages on which jerseys are drawn and edited. */
 const EDITING_PAGE =
   /src\/web\/(builder|product-detail|cart|home|team-page|roster|design-files|jersey|own-jersey|players|components)\//;
+/** Parts that load later, but always with the same pages: in a file of their own they would only cost a request. */
+const ALWAYS_LOADED = /src\/web\/(dashboard\/app\/|product-detail\/order-form)/;
 
 /** The groups of Rolldown's `codeSplitting`. Each asks for every module, so the answer is kept. */
 export function sharedChunks() {
@@ -41,14 +44,10 @@ export function sharedChunks() {
 function nameChunk(id: string, graph: ModuleGraph): Chunk | null {
   const pages = listPages(id, graph);
   if (pages.some((page) => EVERY_PAGE.test(page))) return ENTRIES.test(id) ? null : 'shop';
-  if (pages.length < 2) return null;
-  if (pages.every((page) => STAFF_PAGE.test(page))) return pages.length > 2 ? 'staff' : null;
-  if (pages.every((page) => EDITING_PAGE.test(page))) {
-    if (id.includes('src/domain/artwork/')) return 'drawing';
-    return pages.every((page) => /src\/web\/(builder|team-page|own-jersey)\//.test(page))
-      ? 'builder'
-      : 'editing';
-  }
+  if (pages.length < 2 && !pages.some((page) => ALWAYS_LOADED.test(page))) return null;
+  if (pages.every((page) => STAFF_PAGE.test(page))) return 'staff';
+  if (pages.every((page) => BUILDER_PAGE.test(page))) return 'builder';
+  if (pages.every((page) => EDITING_PAGE.test(page))) return 'jersey';
   if (pages.some((page) => PRODUCT_PAGE.test(page))) return 'shop';
   return pages.some((page) => EDITING_PAGE.test(page)) ? 'order' : 'status';
 }

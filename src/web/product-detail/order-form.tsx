@@ -10,7 +10,7 @@ import { listPriceLines } from '../roster/price-lines.tsx';
 import { IssueSummary } from '../roster/validation/issue-summary.tsx';
 import { Table } from '../ui/table.tsx';
 import { OrderActions } from './order-actions.tsx';
-import ProductPreview from './product-preview.tsx';
+import { ProductPreview } from './product-preview.tsx';
 import { MISSING_FIELDS, type ProductOrder } from './use-product-order.ts';
 
 /** The roster of a product order, with the preview of the focused row, the price and the actions. */

@@ -1,23 +1,18 @@
-import { lazy, Suspense } from 'react';
 import { SideSwitch } from '../jersey/side-switch.tsx';
+import { ProductPreview } from './product-preview.tsx';
 import type { ProductOrder } from './use-product-order.ts';
-
-const ProductPreview = lazy(() => import('./product-preview.tsx'));
 
 /** The catalogue picture; once an option is changed, a drawing with the chosen options. Photographs stay. */
 export function ProductGallery({ order }: { order: ProductOrder }) {
   const { product, isTouched, preview, updatePreview } = order;
   const drawable = product.design !== '';
-  const picture = <CatalogueImage order={order} />;
   return (
     <div className="rounded-lg border border-line bg-surface p-4 sm:p-6">
       <div className="mx-auto aspect-[600/690] max-h-[42dvh] sm:max-h-[70dvh]">
         {drawable && isTouched ? (
-          <Suspense fallback={picture}>
-            <ProductPreview order={order} idPrefix="gallery" className="h-full" />
-          </Suspense>
+          <ProductPreview order={order} idPrefix="gallery" className="h-full" />
         ) : (
-          picture
+          <CatalogueImage order={order} />
         )}
       </div>
       {drawable && <SideSwitch side={preview.side} onChange={(side) => updatePreview({ side })} />}

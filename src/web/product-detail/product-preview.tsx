@@ -14,7 +14,7 @@ interface ProductPreviewProps {
 }
 
 /** The drawing of the product with the chosen options, and the name and number of the focused row. */
-export default function ProductPreview({ order, idPrefix, className }: ProductPreviewProps) {
+export function ProductPreview({ order, idPrefix, className }: ProductPreviewProps) {
   // The drawing is rendered with a lower priority than the input.
   const look = JSON.parse(useDeferredValue(JSON.stringify(getPreviewLook(order)))) as PreviewLook;
   const design = parseDesign(look.design);

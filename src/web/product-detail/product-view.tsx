@@ -11,7 +11,7 @@ import { ProductOptions } from './product-options.tsx';
 import { DescriptionText, NoteText, ShippingText } from './product-texts.tsx';
 import { type ProductSiteData, useProductOrder } from './use-product-order.ts';
 
-// Picture, facts and options are rendered immediately; the roster's code is loaded afterwards.
+// Picture, facts and options become interactive immediately; the roster afterwards.
 const OrderForm = lazy(() => import('./order-form.tsx'));
 
 interface ProductViewProps {
