@@ -240,7 +240,7 @@ create table checkouts (
   constraint checkouts_currency_check CHECK (currency = 'cad'::text),
   constraint checkouts_intent_id_key UNIQUE (intent_id),
   constraint checkouts_state_check CHECK (state = ANY (ARRAY['open'::text, 'paid'::text, 'needs_review'::text, 'expired'::text, 'reviewed'::text]))
-) with (toast_tuple_target=128, autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.02);
+) with (autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.02, toast_tuple_target=256);
 
 create table contact_messages (
   id bigint generated always as identity,
@@ -1363,7 +1363,7 @@ CREATE INDEX email_outbox_by_reference ON email_outbox USING btree (kind, ref CO
 
 CREATE INDEX email_outbox_failed ON email_outbox USING btree (failed_at) WHERE (failed_at IS NOT NULL);
 
-CREATE INDEX email_outbox_waiting ON email_outbox USING btree (next_try_at, id) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
+CREATE INDEX email_outbox_waiting ON email_outbox USING btree (id) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
 
 CREATE INDEX files_to_delete ON files USING btree (forgotten_at) WHERE ((forgotten_at IS NOT NULL) AND (deleted_at IS NULL));
 
@@ -1451,7 +1451,7 @@ CREATE UNIQUE INDEX review_claimed_once ON refunds USING btree (checkout_id) WHE
 
 CREATE INDEX row_confirmations_of_row ON row_confirmations USING btree (order_pk, row_id, id DESC);
 
-CREATE INDEX sandbox_intents_succeeded ON sandbox_intents USING btree (created_at) WHERE (status = 'succeeded'::text);
+CREATE INDEX sandbox_intents_by_time ON sandbox_intents USING btree (created_at);
 
 CREATE UNIQUE INDEX scans_held_idx ON scans USING btree (order_pk, row_id, stage) WHERE ((undone_at IS NULL) AND (stage <> 'fault'::text));
 
