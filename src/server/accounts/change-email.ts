@@ -101,7 +101,7 @@ async function changeEmail(tx: Connection, services: Services, key: string): Pro
   const { user_id, email, old_email, name } = change;
   if ((await findNameByEmail(tx, email)) !== null) throw new Problem('email-taken');
   await replaceEmail(tx, { userId: user_id, email, oldEmail: old_email, now });
-  await revokeOneTimeCodes(tx, user_id, ['reset', 'ticket', 'invite', 'change-email'], now);
+  await revokeOneTimeCodes(tx, user_id, now);
   const ref = hashToken(key).toString('hex');
   await queueEmail(tx, services, { kind: 'email-changed', ref, to: old_email, data: { name, email } });
   return email;

@@ -32,7 +32,7 @@ export async function changePassword(
   await services.db.transaction().execute(async (tx) => {
     if (!(await replacePassword(tx, { userId: user.id, current: user.password_hash, next: hash })))
       throw new Problem('wrong-credentials');
-    await revokeOneTimeCodes(tx, user.id, ['reset', 'ticket', 'invite'], now);
+    await revokeOneTimeCodes(tx, user.id, now);
     await revokeSessionsOfUser(tx, user.id, { now, except: session.id });
     const ref = `${user.id} ${now.toISOString()}`;
     await queueEmail(tx, services, {

@@ -5,7 +5,8 @@
 import { createToken, hashToken } from '../platform/crypto/tokens.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
-type ShortLivedPurpose = 'reset' | 'ticket' | 'invite' | 'change-email';
+const SHORT_LIVED = ['reset', 'ticket', 'invite', 'change-email'] as const;
+type ShortLivedPurpose = (typeof SHORT_LIVED)[number];
 
 interface NewCode {
   userId: number;
@@ -23,7 +24,7 @@ export async function issueOneTimeCode(
   { userId, purpose, email, seconds, now }: NewCode,
 ): Promise<string> {
   const code = createToken();
-  await revokeOneTimeCodes(db, userId, [purpose], now);
+  await revokeCodes(db, userId, [purpose], now);
   await db
     .insertInto('one_time_codes')
     .values({
@@ -38,10 +39,14 @@ export async function issueOneTimeCode(
   return code;
 }
 
-export async function revokeOneTimeCodes(
+/** Revokes all codes of an account but the recovery codes: a new password or address ends what the former ones began. */
+export const revokeOneTimeCodes = (db: Connection, userId: number, now: Date): Promise<void> =>
+  revokeCodes(db, userId, SHORT_LIVED, now);
+
+async function revokeCodes(
   db: Connection,
   userId: number,
-  purposes: ShortLivedPurpose[],
+  purposes: readonly ShortLivedPurpose[],
   now: Date,
 ): Promise<void> {
   await db

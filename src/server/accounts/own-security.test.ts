@@ -102,6 +102,24 @@ test('a new e-mail address applies once confirmed; the old address is notified a
   });
 });
 
+test.each(['changed', 'reset'])('a change of the address ends with a password that is %s', async (how) => {
+  const [email, next] = [`${how}@example.com`, `thief-${how}@example.com`];
+  const nora = await signInCustomer(email);
+  await nora.accountSecurity.changeEmail({ password: PASSWORD, email: next });
+  if (how === 'changed')
+    await nora.accountSecurity.changePassword({ password: PASSWORD, new_password: NEW_PASSWORD });
+  else {
+    await newPerson().accounts.createResetCode({ email });
+    await shop.waitForBackgroundWork();
+    const code = findHash((await readEmails(shop, email)).at(-1)!).replace('reset=', '');
+    await newPerson().accounts.resetPassword({ password: NEW_PASSWORD, code });
+  }
+  const key = findHash((await readEmails(shop, next))[0]!);
+  await expect(newPerson().accountSecurity.confirmEmail({ key })).rejects.toMatchObject({
+    code: 'link-expired',
+  });
+});
+
 test('an address that already has an account is notified and not reassigned', async () => {
   await signInCustomer('taken@example.com');
   const eve = await signInCustomer('eve@example.com');

@@ -93,7 +93,7 @@ export async function resetPassword(services: Services, password: string, code: 
     const owner = await redeemResetCode(tx, code, now);
     if (owner !== user.id) throw new Problem('reset-link-invalid');
     await resetPasswordHash(tx, { userId: user.id, hash, now });
-    await revokeOneTimeCodes(tx, user.id, ['reset', 'ticket', 'invite'], now);
+    await revokeOneTimeCodes(tx, user.id, now);
     await revokeSessionsOfUser(tx, user.id, { now });
     const data = { name: user.name };
     await queueEmail(tx, services, {
