@@ -19,6 +19,8 @@ const ENTRIES = /entry\.client|src\/web\/root\.tsx/;
 const EVERY_PAGE = /entry\.client|src\/web\/(root\.tsx|frame\/)/;
 const STAFF_PAGE = /src\/web\/dashboard\//;
 const PRODUCT_PAGE = /src\/web\/product-detail\//;
+/** Small parts that text pages have in common with others: for one of them they would load a whole file of an order's pages. */
+const SMALL_PART = /src\/web\/(frame|guides|calls)\//;
 const BUILDER_PAGE = /src\/web\/(builder|team-page|own-jersey)\//;
 /** Pages on which jerseys are drawn and edited. */
 const EDITING_PAGE =
@@ -47,6 +49,7 @@ function nameChunk(id: string, graph: ModuleGraph): Chunk | null {
   if (pages.length < 2 && !pages.some((page) => ALWAYS_LOADED.test(page))) return null;
   if (pages.every((page) => STAFF_PAGE.test(page))) return 'staff';
   if (pages.every((page) => BUILDER_PAGE.test(page))) return 'builder';
+  if (SMALL_PART.test(id)) return 'shop';
   if (pages.every((page) => EDITING_PAGE.test(page))) return 'jersey';
   if (pages.some((page) => PRODUCT_PAGE.test(page))) return 'shop';
   return pages.some((page) => EDITING_PAGE.test(page)) ? 'order' : 'status';
