@@ -33,12 +33,12 @@ interface ConfirmRequest extends JerseyReference {
  * Throws Problem 'row-changed' when the jersey is another one by now, 'row-owned' when it is another player's, 'roster-incomplete',
  * 'order-submitted' for an order that is cancelled or shipped, or 'not-found'.
  */
-export const confirmOwnJersey = (
+export function confirmOwnJersey(
   services: Services,
   { shown, ...reference }: ConfirmRequest,
   caller: Caller,
-): Promise<OwnJersey> =>
-  limitGuesses(services, caller, () =>
+): Promise<OwnJersey> {
+  return limitGuesses(services, caller, () =>
     services.db.transaction().execute(async (tx) => {
       const found = await findJersey(services, tx, { reference, caller, lock: true });
       const row = requireRow(found);
@@ -52,6 +52,7 @@ export const confirmOwnJersey = (
       return formatOwnJersey(services, await storeConfirmation(services, tx, found, row), row);
     }),
   );
+}
 
 export const isAsShown = (
   row: Row,

@@ -33,12 +33,12 @@ type SaveRequest = z.output<(typeof players)['saveOwnJersey']['input']>;
  * confirmation of a jersey that cannot be made, 'row-changed' with the consent when others changed the same field, 'price-fixed' or
  * 'version-conflict'.
  */
-export const saveOwnJersey = (
+export function saveOwnJersey(
   services: Services,
   { version, row, of_age_or_guardian: confirms, ...reference }: SaveRequest,
   caller: Caller,
-): Promise<OwnJersey> =>
-  limitGuesses(services, caller, () =>
+): Promise<OwnJersey> {
+  return limitGuesses(services, caller, () =>
     services.orderSaves.run(parseOrderReference(reference.order_id).orderId, () =>
       services.db.transaction().execute(async (tx) => {
         const found = await findJersey(services, tx, { reference, caller, baseVersion: version, lock: true });
@@ -47,6 +47,7 @@ export const saveOwnJersey = (
       }),
     ),
   );
+}
 
 interface SentJersey {
   sent: ReturnType<typeof parsePlayerFields>;
