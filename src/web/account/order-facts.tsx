@@ -3,12 +3,14 @@ import { formatDay, torontoDay } from '#domain/orders/dates/delivery.ts';
 import { formatDeliveryRange, getDeliveryRange } from '#domain/orders/dates/delivery-range.ts';
 import type { OrderStatus } from '#domain/orders/order/order.ts';
 import { APPROVAL_LABELS } from '#domain/orders/order/progress.ts';
+import { describePayment } from '#domain/payments/order-marks.ts';
+import { fromDollars } from '#domain/shared/money.ts';
 import { Fact } from '../components/fact.tsx';
 import { InvoiceLink } from '../components/invoice-link.tsx';
+import { Money } from '../components/money.tsx';
 import { describeMove, MoveButtons, type MovedOrder } from '../components/order-move.tsx';
 import { ProgressLine } from '../components/progress-line.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { describeStatus, PaymentWord } from './order-state-words.tsx';
 
 /** What happens with an order now, in the words of Order Status, with the button that makes the customer's move. */
 export function AccountOrderMove({ order }: { order: AccountOrder }) {
@@ -70,6 +72,27 @@ export function OrderFacts({ order }: { order: AccountOrder }) {
         </Fact>
       )}
     </dl>
+  );
+}
+
+/** The status of an order, or that work on it stopped. */
+function describeStatus({ order_status, marks }: AccountOrder): string {
+  const stopped = marks.find((mark) => mark === 'Cancelled' || mark === 'On hold');
+  return stopped ?? (order_status || 'designing');
+}
+
+/** 'Paid', 'Not Paid' or 'Refunded', with the part that was refunded (rules.md accounts-16). */
+function PaymentWord({ order }: { order: AccountOrder }) {
+  const payment = describePayment(order);
+  return (
+    <span className={payment === 'Paid' ? 'text-success' : 'text-warning'}>
+      {payment}
+      {order.marks.includes('Part refunded') && (
+        <>
+          , <Money amount={fromDollars(order.refund)} /> refunded
+        </>
+      )}
+    </span>
   );
 }
 

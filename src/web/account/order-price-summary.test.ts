@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listOrderPriceLines } from './order-price-lines.ts';
+import { listOrderPriceLines } from './order-price-summary.tsx';
 
 const NINE = {
   order_total: 458.1,
