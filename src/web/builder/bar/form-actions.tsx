@@ -1,14 +1,16 @@
 import { useNavigate } from 'react-router';
 import { isMissing } from '#domain/orders/order/roster.ts';
+import { LinkField } from '../../components/link-field.tsx';
+import { useCopyLink } from '../../components/use-copy-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon, LinkIcon } from '../../ui/icons.tsx';
+import { getTeamLink } from '../draft/get-team-link.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 import type { OrderBarProps } from './bar-props.ts';
 import { findNextAction, type NextAction } from './next-action.ts';
 import { useAddToCart, useOpenReview } from './order-actions.ts';
 import { BarTotal } from './price-sheet.tsx';
 import { SaveResult } from './save-result.tsx';
-import { useCopyTeamLink } from './use-copy-team-link.tsx';
 import { useUploadDesigns } from './use-upload-designs.tsx';
 
 interface Action {
@@ -79,6 +81,22 @@ export function FormActions({ order, hasAside }: OrderBarProps) {
       {upload.dialog}
     </>
   );
+}
+
+/** Copies the link with which the team fills in its jerseys. It is shown where the browser denies the clipboard. */
+function useCopyTeamLink(order: OrderEditor) {
+  const { copy, busy, link, isCopied, error } = useCopyLink();
+  return {
+    busy,
+    copy: () => void copy(() => getTeamLink(order)),
+    message: error ? (
+      <p role="alert" className="text-sm font-semibold text-danger">
+        {error}
+      </p>
+    ) : (
+      link && !isCopied && <LinkField label="Team link" link={link} />
+    ),
+  };
 }
 
 const STEPS = ['save', 'review', 'upload', 'cart'] as const satisfies NextAction[];

@@ -1,10 +1,14 @@
+import { useState } from 'react';
+import { LEAGUES } from '#domain/orders/findings/number-rules.ts';
 import { CASINGS, type Casing } from '#domain/orders/jersey/lettering.ts';
 import { getPrice } from '#domain/pricing/price-list.ts';
 import { formatDollars } from '#domain/shared/money.ts';
+import { errorMessage } from '../../calls/api-client.ts';
 import { SelectField, TextareaField } from '../../ui/field.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { OrderDecisions } from '../draft/use-order-decisions.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
-import { NumberRulesChoice } from './number-rules-choice.tsx';
 
 /** What most orders leave as it is: closed, with its values in sight. */
 export function MoreWishes({ order }: { order: OrderEditor }) {
@@ -60,6 +64,48 @@ function describeWishes({ draft, decisions }: OrderEditor): string {
   ];
   return wishes.filter(Boolean).join(', ');
 }
+
+/** The choice of the rules by which the numbers are checked (rules.md roster-25); none before the first save. */
+export function NumberRulesChoice({ decisions }: { decisions: OrderDecisions | null }) {
+  const [isSending, setSending] = useState(false);
+
+  async function choose(name: string) {
+    setSending(true);
+    try {
+      await decisions?.chooseRules(name || null);
+    } catch (error) {
+      toast(errorMessage(error), { tone: 'danger' });
+    }
+    setSending(false);
+  }
+
+  const chosen = decisions?.rules ?? null;
+  // An order keeps rules that the shop no longer offers.
+  const names = new Set([...LEAGUES, ...(chosen ? [chosen] : [])].map(({ name }) => name));
+  return (
+    <SelectField
+      label="Rules of your league"
+      value={chosen?.name ?? ''}
+      disabled={!decisions || isSending}
+      hint={
+        chosen
+          ? `Numbers ${chosen.allowed}. Source: ${chosen.source}`
+          : NO_RULES_HINT[decisions ? 'saved' : 'new']
+      }
+      onChange={(event) => void choose(event.target.value)}
+    >
+      <option value="">None</option>
+      {[...names].map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </SelectField>
+  );
+}
+
+const NO_RULES_HINT = {
+  saved: 'Numbers outside the rules are listed below the jerseys.',
+  new: 'Save the order first to see numbers outside the rules.',
+};
 
 /** The choice between the design of the preview and one by the shop's designers for a fee (design_option). */
 function DesignServiceChoice({ order }: { order: OrderEditor }) {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { LEAGUES } from '#domain/orders/findings/number-rules.ts';
-import { NumberRulesChoice } from './number-rules-choice.tsx';
+import { NumberRulesChoice } from './more-wishes.tsx';
 
 const HOCKEY = { name: 'Hockey', allowed: '1-98', source: 'League rules 2026' };
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { paths } from '#contract/endpoint/calls.ts';
-import { fakeApi } from '../../testing/fake-api.ts';
-import { ORDER_ID, SITE_DATA } from '../../testing/order-samples.ts';
-import { renderPages } from '../../testing/render-page.tsx';
-import { createRoster, TEAM } from '../../testing/roster-samples.ts';
-import { createDraftFromOrder, type Draft } from '../draft/draft.ts';
-import { useOrderEditor } from '../draft/use-order-editor.ts';
-import { TeamButton } from './team-button.tsx';
-import { useOrderPlayers } from './use-order-players.ts';
+import { fakeApi } from '../testing/fake-api.ts';
+import { ORDER_ID, SITE_DATA } from '../testing/order-samples.ts';
+import { renderPages } from '../testing/render-page.tsx';
+import { createRoster, TEAM } from '../testing/roster-samples.ts';
+import { TeamButton } from './builder-header.tsx';
+import { createDraftFromOrder, type Draft } from './draft/draft.ts';
+import { useOrderEditor } from './draft/use-order-editor.ts';
+import { useOrderPlayers } from './steps/use-order-players.ts';
 
 const LINK = 'https://shop.example/start-order#order_id=0042201126.key';
 
