@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import type { OrderResponse } from '#contract/conversion/order-dto.ts';
+import { restoreDraft } from '../builder/draft/unfinished-drafts.ts';
 import { useRequest } from '../calls/use-request.ts';
 import { getCartKey, guestCart, type OrderInCart } from '../lib/cart-storage.ts';
+import { createDraftKey } from '../lib/random-ids.ts';
 import { saveRemovedOrder } from '../lib/saved-orders.ts';
 import { usePersisted } from '../storage/persisted.ts';
-import { keepAsDraft } from './keep-as-draft.ts';
 import { type RefreshedCart, refreshOrders } from './refresh-orders.ts';
 
 /** Returns the stored cart, refreshed once on mount because the team may have changed a saved order. */
@@ -30,6 +32,28 @@ function storeRefreshedCart({ orders, lost }: RefreshedCart): void {
   const keys = new Set(guestCart.get().map(getCartKey));
   for (const order of lost) if (keys.has(getCartKey(order))) keepAsDraft(order);
   guestCart.set(orders);
+}
+
+/**
+ * Keeps an order that the shop no longer knows as a new, unsaved order of the builder, because the cart may have had the
+ * only copy of its roster. The start page lists it (rules.md builder-11).
+ */
+function keepAsDraft(order: OrderResponse): void {
+  restoreDraft({
+    ...order,
+    order_id: null,
+    version: null,
+    status: false,
+    share_link: null,
+    step: 'confirm' as const,
+    confirmed: false,
+    role: 'creator' as const,
+    key: createDraftKey(),
+    deleted_rows: [],
+    base: null,
+    sent: null,
+    taken: [],
+  });
 }
 
 export interface RemovedCartOrder {

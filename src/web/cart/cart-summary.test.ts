@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listCartLines } from './cart-lines.ts';
+import { listCartLines } from './cart-summary.tsx';
 
 const order = (fields: object) => ({
   order_total: 0,
