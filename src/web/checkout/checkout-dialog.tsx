@@ -1,17 +1,19 @@
 import { type ReactNode, type Ref, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useShopSettings } from '../calls/use-shop-settings.ts';
 import { usePageWidth } from '../lib/use-page-width.ts';
-import { TransferContext } from '../payment-form/transfer-offer.tsx';
+import type { PaymentMessage } from '../payment-form/card-charge.ts';
+import { TransferContext, TransferOffer } from '../payment-form/transfer-offer.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { addDialogEntry } from '../ui/dialog/dialog-history.ts';
+import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.tsx';
-import { CheckoutMessage } from './checkout-message.tsx';
 import { createTransfer } from './create-transfer.ts';
 import type { KnownCustomer } from './customer-draft.ts';
 import type { CheckoutOptions } from './open-payment.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { PendingPaymentNotice } from './pending-payment-notice.tsx';
 import { ShippingStep } from './shipping-step.tsx';
+import { SignInOffer } from './sign-in-offer.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 interface CheckoutDialogProps extends CheckoutOptions {
@@ -108,6 +110,24 @@ function useFocusOnStep(step: string) {
   useEffect(() => title.current?.focus({ preventScroll: true }), [step]);
   return title as RefObject<never>;
 }
+
+/** What happened with the payment, and what the customer can do; screen readers announce it. */
+const CheckoutMessage = ({ message }: { message: PaymentMessage | null }) => (
+  <div aria-live="polite" className="mb-6 empty:hidden">
+    {message && (
+      <Notice tone={message.tone}>
+        {message.text}
+        {message.offersSignIn && (
+          <>
+            {' '}
+            <SignInOffer />
+          </>
+        )}
+        {message.offersTransfer && <TransferOffer />}
+      </Notice>
+    )}
+  </div>
+);
 
 interface StepNameProps {
   number: number;
