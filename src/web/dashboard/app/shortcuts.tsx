@@ -10,7 +10,6 @@ import { useAdjacentOrders } from '#web/dashboard/shared/use-adjacent-orders.ts'
 import { useDocumentEvent } from '../../lib/use-document-event.ts';
 import { persisted, usePersisted } from '../../storage/persisted.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { focusRow, pressSaveButton, selectRow } from './list-rows.ts';
 import { type MenuEntry, menuPath } from './menu.ts';
 
 const shortcutsEnabled = persisted('dashboard-shortcuts', true);
@@ -69,6 +68,34 @@ export function Shortcuts({ orderId, searchTab, isHelpOpen, onHelpToggle }: Shor
     </Dialog>
   );
 }
+
+/*
+ * The rows of the list on the page, for the keyboard. A row has the attribute `data-list-row`, a link that opens it
+ * and, where it can be selected, a checkbox.
+ */
+
+/** Moves the focus to the link of the next (1) or previous (-1) row; from outside of the list to its first row. */
+function focusRow(step: 1 | -1): void {
+  const rows = listRows();
+  const current = rows.findIndex((row) => row.contains(document.activeElement));
+  const row = current < 0 ? rows[0] : rows[current + step];
+  row?.querySelector('a')?.focus();
+}
+
+/** Selects the row that has the focus, or takes it out of the selection. */
+function selectRow(): void {
+  const row = listRows().find((each) => each.contains(document.activeElement));
+  row?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
+}
+
+/** Presses the button that saves the changes of the page. Returns false when the page has none. */
+function pressSaveButton(): boolean {
+  const button = document.querySelector<HTMLButtonElement>('main [aria-keyshortcuts="Control+S"]');
+  if (!document.querySelector('dialog[open]')) button?.click();
+  return button !== null;
+}
+
+const listRows = () => [...document.querySelectorAll<HTMLElement>('main [data-list-row]')];
 
 const SHORTCUTS = [
   ['/', 'Search'],

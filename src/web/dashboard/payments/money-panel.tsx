@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import type { PaymentSummary } from '#contract/payments.ts';
+import { api } from '../../calls/api-client.ts';
+import { formatDate } from '../../lib/format-date.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { formatAmount } from './amount.ts';
-import { DISPUTE_TONES, describeDispute } from './dispute-texts.ts';
 import { MoneyActions } from './money-actions.tsx';
 import { describeMoney, MONEY_TONES } from './money-state.ts';
+import { usePaymentAction } from './payment-dialog.tsx';
 import { listReceived, PaymentDetails } from './payment-list.tsx';
 import { Lines, type OrderCharges, PriceLines } from './price-lines.tsx';
-import { TaxDifference } from './tax-difference.tsx';
 
 interface MoneyPanelProps {
   charges: OrderCharges;
@@ -62,3 +64,52 @@ const Total = ({ label, dollars }: { label: string; dollars: number }) => (
     {label} <span>{formatAmount(dollars)}</span>
   </p>
 );
+
+/** Address or sizes were corrected after the tax was charged: nothing changes before a manager says so. */
+function TaxDifference({ money, difference }: { money: PaymentSummary; difference: number }) {
+  const { run, busy, refusal } = usePaymentAction(money.order_id, api.payments.correctTax, () => undefined);
+  return (
+    <div className="mt-3">
+      <Notice tone="warning">
+        <p>
+          The tax of the present address and sizes is {formatAmount(Math.abs(difference))}{' '}
+          {difference > 0 ? 'more: it would be due.' : 'less: it would be returned.'}
+        </p>
+        {refusal && <p className="font-semibold">{refusal}</p>}
+        <Button
+          className="mt-2"
+          busy={busy}
+          onClick={() => run({ order: { order_id: money.order_id, version: money.version } })}
+        >
+          Correct the tax
+        </Button>
+      </Notice>
+    </div>
+  );
+}
+
+type Dispute = PaymentSummary['disputes'][number];
+
+const DISPUTE_TONES = {
+  'to answer': 'danger',
+  undecided: 'warning',
+  won: 'info',
+  lost: 'info',
+  closed: 'info',
+} as const;
+
+/** What the page of an order says of a dispute (rules.md payments-26). */
+function describeDispute({ state, amount, due_by }: Dispute): string {
+  const dispute = `The customer’s bank disputes ${formatAmount(amount)}.`;
+  if (state === 'to answer') {
+    const by = due_by ? ` by ${formatDate(due_by)}` : '';
+    return `${dispute} Answer the card provider${by}. The order can be put on hold under More.`;
+  }
+  if (state === 'undecided') return `${dispute} It was answered; the card provider has not decided yet.`;
+  const outcomes = {
+    won: 'won: the money stays with the shop.',
+    lost: 'lost: the customer has the money back.',
+    closed: 'closed.',
+  };
+  return `The dispute of ${formatAmount(amount)} is ${outcomes[state]}`;
+}

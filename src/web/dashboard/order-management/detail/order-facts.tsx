@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { OrderPage } from '#contract/order-page.ts';
+import type { OrderStatus } from '#domain/orders/order/order.ts';
+import { listNextStatuses } from '#domain/orders/order/order-state.ts';
 import { DueDate } from '#web/dashboard/shared/due-date.tsx';
-import { MarkBadges, StatusBadge } from '#web/dashboard/shared/status-badge.tsx';
+import { formatStatus, MarkBadges, StatusBadge } from '#web/dashboard/shared/status-badge.tsx';
 import { describeMoney, MONEY_TONES } from '../../payments/money-state.ts';
-import type { OrderFormState } from '../form/form-fields.tsx';
-import { StatusField } from '../form/status-field.tsx';
+import { ORDER_FORM, type OrderFormState } from '../form/form-fields.tsx';
 import { NextStep } from './next-step.tsx';
 
 interface OrderFactsProps {
@@ -59,3 +60,23 @@ const Fact = ({ label, className = '', children }: FactProps) => (
     <div className="font-semibold">{children}</div>
   </div>
 );
+
+/** The status as text that is a select when it is touched; the customer gets an e-mail when it changes. */
+function StatusField({ formState: { values, change } }: { formState: OrderFormState }) {
+  const current = values.order_status as OrderStatus;
+  return (
+    <select
+      aria-label="Order status"
+      form={ORDER_FORM}
+      value={current}
+      onChange={(event) => change({ order_status: event.target.value })}
+      className="-ml-2 min-h-9 rounded-sm border border-transparent bg-transparent px-1 font-semibold hover:border-line focus:border-field-line pointer-coarse:min-h-11"
+    >
+      {listNextStatuses(current).map((status) => (
+        <option key={status} value={status}>
+          {status === '' ? 'Not set (designing)' : formatStatus(status)}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -3,14 +3,16 @@ import { useLocation } from 'react-router';
 import { parseOrderResponse } from '#contract/conversion/order-conversion.ts';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import type { OrderPage } from '#contract/order-page.ts';
+import type { TaskList as Tasks } from '#contract/staff/tasks.ts';
 import { fromDollars } from '#domain/shared/money.ts';
 import { Money } from '../../../components/money.tsx';
-import { Fold, openFold } from '../../../ui/fold.tsx';
+import { Fold, openFold, Part } from '../../../ui/fold.tsx';
 import type { JerseyLookup } from '../../history/event-texts.ts';
 import { InternalNotesPanel } from '../../internal-notes/internal-notes-panel.tsx';
 import { ReleaseDetails } from '../../production/release-details.tsx';
 import { ShippingPanel } from '../../shipping/shipping-panel.tsx';
-import { TasksPanel } from '../../tasks/tasks-panel.tsx';
+import { AddTaskForm } from '../../tasks/add-task.tsx';
+import { TaskList } from '../../tasks/task-list.tsx';
 import type { OrderFormState } from '../form/form-fields.tsx';
 import {
   CUSTOMER_FIELDS,
@@ -131,4 +133,12 @@ export function OrderFolds({ order, content, formState, findJersey }: OrderFolds
 
 const Notes = ({ text }: { text: ReactNode }) => (
   <p className="max-w-prose whitespace-pre-wrap">{text || 'No order notes added'}</p>
+);
+
+/** The tasks of an order. */
+const TasksPanel = ({ orderId, data: { tasks, people } }: { orderId: string; data: Tasks }) => (
+  <Part title="Tasks">
+    <AddTaskForm orderId={orderId} people={people} />
+    <TaskList tasks={tasks} people={people} showOrder={false} emptyText="Nothing to do for this order." />
+  </Part>
 );

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { ListedOrder } from '#contract/staff/order-management.ts';
 import { ORDER_STATUSES } from '#domain/orders/order/order.ts';
+import { listStatusWarnings, STATUS_WARNINGS } from '#domain/orders/staff/status-change.ts';
 import { ChoiceMenu } from '#web/dashboard/shared/choice-menu.tsx';
 import { ExportMenu, PrintMenu } from '#web/dashboard/shared/file-menus.tsx';
 import { formatStatus } from '#web/dashboard/shared/status-badge.tsx';
+import { getStatusFacts, STATUS_WARNING_TEXTS } from '#web/dashboard/shared/status-change.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { BulkUpdateDialog } from '../../bulk/bulk-update-dialog.tsx';
-import { StatusWarnings } from '../../bulk/status-warnings.tsx';
 import { listNames, SupplierMenus } from '../../bulk/supplier-menus.tsx';
 import type { ListFields } from '../../bulk/use-order-updates.ts';
 
@@ -50,5 +52,39 @@ export function BulkActions({ orders, designers, suppliers, onDone }: BulkAction
         </BulkUpdateDialog>
       )}
     </>
+  );
+}
+
+interface StatusWarningsProps {
+  orders: readonly ListedOrder[];
+  status: ListedOrder['order_status'];
+}
+
+/** Lists what speaks against a status, with the teams that it concerns. */
+function StatusWarnings({ orders, status }: StatusWarningsProps) {
+  const changed = orders.filter(({ order_status }) => order_status !== status);
+  const listed = changed.map((order) => ({
+    order,
+    warnings: listStatusWarnings(getStatusFacts(order), status),
+  }));
+  const lines = STATUS_WARNINGS.flatMap((warning) => {
+    const teams = listed
+      .filter(({ warnings }) => warnings.includes(warning))
+      .map(({ order }) => order.secret_code);
+    return teams.length > 0 ? [{ warning, teams }] : [];
+  });
+  if (lines.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <ul className="space-y-1">
+        {lines.map(({ warning, teams }) => (
+          <li key={warning} className="break-words">
+            <span className="font-semibold">{teams.length}</span> {STATUS_WARNING_TEXTS[warning]}:{' '}
+            {teams.slice(0, 5).join(', ')}
+            {teams.length > 5 && ` and ${teams.length - 5} more`}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
