@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { type Fabric, findFabric } from '#domain/catalogue/fabric.ts';
 import { formatDollars, fromDollars } from '#domain/shared/money.ts';
 import { PageHeader } from '../frame/page-header.tsx';
@@ -6,9 +7,8 @@ import { siteContext } from '../lib/site-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import type { Route } from './+types/materials-page';
-import { type Material, MaterialCard } from './material-card.tsx';
 import { slugify } from './slug.ts';
-import { useHashSelection } from './use-hash-selection.ts';
+import { FROM_LIST, useHashSelection } from './use-hash-selection.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Jersey materials: six sports fabrics compared | ${matches[0].loaderData.name}` },
@@ -32,6 +32,16 @@ export function loader({ context }: Route.LoaderArgs): { materials: Material[] }
       fabric: findFabric(item),
     })),
   };
+}
+
+interface Material {
+  slug: string;
+  name: string;
+  /** '+$3.00' */
+  price: string;
+  /** Six hex digits, for the swatch. */
+  colour: string;
+  fabric: Fabric | null;
 }
 
 export default function MaterialsPage({ loaderData: { materials } }: Route.ComponentProps) {
@@ -65,6 +75,37 @@ export default function MaterialsPage({ loaderData: { materials } }: Route.Compo
       </section>
       <MaterialDialog material={chosen} onClose={close} />
     </div>
+  );
+}
+
+/** The card of a fabric; a click opens its details. */
+function MaterialCard({ material: { slug, name, price, colour, fabric } }: { material: Material }) {
+  return (
+    <article className="group relative flex w-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info">
+      <FabricSwatch material={name} colour={colour} className="h-44 w-full" />
+      <div className="flex flex-1 flex-col border-t border-line p-5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className="text-2xl">{name}</h2>
+          <p className="font-semibold tabular">{price}</p>
+        </div>
+        {fabric && (
+          <>
+            <p className="mt-1 text-sm font-semibold text-muted tabular">{fabric.weight} g/m²</p>
+            <p className="mt-3">{fabric.inShort}</p>
+            <p className="mt-2 text-sm text-muted">{fabric.bestFor}</p>
+            <Link
+              to={{ hash: slug }}
+              state={FROM_LIST}
+              preventScrollReset
+              aria-label={`${name}, details`}
+              className="mt-auto inline-flex min-h-11 items-center pt-3 font-semibold underline underline-offset-4 outline-none after:absolute after:inset-0"
+            >
+              Details
+            </Link>
+          </>
+        )}
+      </div>
+    </article>
   );
 }
 
