@@ -1,7 +1,8 @@
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import type { JerseyDesign } from '#domain/artwork/design.ts';
+import type { Colours } from '#domain/artwork/drawing/colour.ts';
 import { PATTERNS, type PatternId } from '#domain/artwork/patterns/pattern-ids.ts';
-import { PatternSwatch } from '../jersey/pattern-swatch.tsx';
+import { renderPattern } from '#domain/artwork/render-jersey.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { RadioTile } from '../ui/radio-tile.tsx';
 
@@ -37,3 +38,27 @@ export function PatternChoice({ design, onChange }: PatternChoiceProps) {
     </fieldset>
   );
 }
+
+interface PatternSwatchProps extends Colours {
+  pattern: PatternId;
+  idPrefix: string;
+}
+
+/** A square swatch of a pattern, memoised by its props. */
+const PatternSwatch = memo(function PatternSwatch({
+  pattern,
+  idPrefix,
+  base,
+  second,
+  third,
+}: PatternSwatchProps) {
+  const drawing = renderPattern(pattern, { base, second, third }, idPrefix);
+  return (
+    <span
+      aria-hidden="true"
+      className="block [&>svg]:block"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the SVG is generated and contains no text
+      dangerouslySetInnerHTML={{ __html: drawing }}
+    />
+  );
+});
