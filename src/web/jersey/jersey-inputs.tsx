@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
 import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import type { Casing } from '#domain/orders/jersey/lettering.ts';
-import { JERSEY_SCHEMA, NO_SHORTS, type PlayerField } from '#domain/orders/jersey/schema.ts';
+import {
+  CHOICE_FIELDS,
+  JERSEY_SCHEMA,
+  listValues,
+  NO_SHORTS,
+  type PlayerField,
+} from '#domain/orders/jersey/schema.ts';
 import type { Row } from '#domain/orders/order/order.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
-import { ChoiceSelects } from './choice-selects.tsx';
 import { LatinName } from './latin-name.tsx';
 import { SizeOptions } from './size-options.tsx';
 
@@ -94,3 +99,21 @@ const CASING_CLASS = {
   'MIXED CASE': '',
   'LOWER CASE': '[&_input]:lowercase [&_input]:placeholder:normal-case',
 };
+
+type ChoiceSelectsProps = Pick<JerseyInputsProps, 'row' | 'edit' | 'idPrefix'>;
+
+/** A select for each field of a jersey that is one of a few values. */
+const ChoiceSelects = ({ row, edit, idPrefix }: ChoiceSelectsProps) =>
+  CHOICE_FIELDS.map((field) => (
+    <SelectField
+      key={field}
+      id={`${idPrefix}-${field}`}
+      label={JERSEY_SCHEMA[field].label}
+      value={row[field]}
+      onChange={(event) => edit({ [field]: event.target.value } as Partial<Row>)}
+    >
+      {listValues(field).map((value) => (
+        <option key={value}>{value}</option>
+      ))}
+    </SelectField>
+  ));
