@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SHOP } from '../testing/shop-sample.ts';
-import { getMissingChatLinks, getMissingSocialLinks } from './missing-links.ts';
+import { getMissingChatLinks, getMissingSocialLinks } from './missing-links.tsx';
 
 const shop = { ...SHOP, testMode: true };
 
