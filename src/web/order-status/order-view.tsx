@@ -1,21 +1,23 @@
 import { parseOrderResponse } from '#contract/conversion/order-conversion.ts';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import type { StatusOrder } from '#contract/orders.ts';
-import type { OrderStatus } from '#domain/orders/order/order.ts';
+import { type Day, formatDay } from '#domain/orders/dates/delivery.ts';
+import { estimateDelivery } from '#domain/orders/dates/delivery-range.ts';
+import type { OrderContent, OrderStatus } from '#domain/orders/order/order.ts';
 import { APPROVAL_LABELS } from '#domain/orders/order/progress.ts';
 import { describeMove, MoveButtons, type MovedOrder } from '../components/order-move.tsx';
 import { ProgressLine } from '../components/progress-line.tsx';
 import { OrderPicture } from '../jersey/order-picture.tsx';
+import { useRoster } from '../players/use-roster.ts';
+import { WaitingForYou } from '../players/waiting-for-you.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { isPayer } from './is-payer.ts';
-import { OrderDate } from './order-date.tsx';
 import { OrderHelp } from './order-help.tsx';
 import { OrderJerseys } from './order-jerseys.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { OrderParcels, TrackButton } from './order-parcels.tsx';
 import { OrderSection, SectionLevel } from './order-section.tsx';
-import { PaidPlayers } from './paid-players.tsx';
 import { useParcels } from './use-parcels.ts';
 
 interface OrderViewProps {
@@ -84,6 +86,58 @@ export function OrderView({ order, reference, isOnly, onChanged }: OrderViewProp
         </div>
       </article>
     </SectionLevel>
+  );
+}
+
+interface OrderDateProps {
+  order: StatusOrder;
+  /** Undefined while the carrier is asked. */
+  arrival: Day | null | undefined;
+}
+
+/** The one date of the page: of the delivery, and once there is a parcel of its arrival; none of a delivered or unpaid order. */
+function OrderDate({ order, arrival }: OrderDateProps) {
+  const { order_status, order_submitted_date, tracking_numbers } = order;
+  if (order_status === 'completed' || order_submitted_date === null) return null;
+  if (arrival === undefined) return <DateLine label="Estimated arrival" text="…" />;
+  if (arrival) return <DateLine label="Estimated arrival" text={formatDay(arrival)} />;
+  if (tracking_numbers.length > 0 && order_status === 'shipping') return null;
+  return (
+    <DateLine
+      label="Estimated delivery date"
+      text={formatDay(estimateDelivery(new Date(order_submitted_date)))}
+    />
+  );
+}
+
+const DateLine = ({ label, text }: { label: string; text: string }) => (
+  <p className="flex items-baseline gap-x-2 py-4 text-muted @max-[28rem]:flex-col">
+    {label} <strong className="font-display text-[1.375rem] text-ink">{text}</strong>
+  </p>
+);
+
+interface PaidPlayersProps {
+  /** The order's id, with its key if the URL has it. */
+  reference: string;
+  content: OrderContent;
+  onChanged: () => Promise<void>;
+}
+
+/** What of a paid order waits for its captain (rules.md roster-24); nothing for others. */
+function PaidPlayers({ reference, content, onChanged }: PaidPlayersProps) {
+  const { roster, reload } = useRoster(reference, null);
+  if (!roster) return null;
+  return (
+    <div className="mb-6 empty:hidden">
+      <WaitingForYou
+        orderId={reference}
+        teamName={content.teamName}
+        rows={content.rows}
+        roster={roster}
+        reload={() => Promise.all([reload(), onChanged()])}
+        canManage
+      />
+    </div>
   );
 }
 
