@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
+import type { Row } from '#domain/orders/order/order.ts';
 import { isStarted } from '#domain/orders/order/roster.ts';
+import { JerseyInputs } from '../jersey/jersey-inputs.tsx';
 import { RowFacts } from '../roster/row-facts.tsx';
-import { type ValidationPurpose, validateRow } from '../roster/validate-row.ts';
+import { type RowErrors, type ValidationPurpose, validateRow } from '../roster/validate-row.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TellCaptain, TypedSentence } from './captain-sentence.tsx';
 import { describeRefusal } from './describe-refusal.ts';
-import { OfAgeSentence } from './of-age-sentence.tsx';
-import { OwnFindings } from './own-findings.tsx';
-import { OwnJerseyFields } from './own-jersey-fields.tsx';
-import { describeJersey, toRow } from './own-jersey-row.ts';
+import { NUMBER_TAKEN, OwnFindings } from './own-findings.tsx';
+import { describeJersey, isNumberTaken, type Jersey, toRow } from './own-jersey-row.ts';
 import { composeOwnCorrection } from './own-jersey-state.ts';
 import type { OwnJerseyEditor } from './use-own-jersey.ts';
 
@@ -109,4 +109,54 @@ export function OwnJerseyForm({ own, sizes }: OwnJerseyFormProps) {
       </div>
     </form>
   );
+}
+
+interface OwnJerseyFieldsProps {
+  jersey: Jersey;
+  row: Row;
+  sizes: SizeOptionLists;
+  errors: RowErrors;
+  edit: (fields: Partial<Row>) => void;
+}
+
+/** The fields of the player's jersey, with the numbers that are taken and the measure of each size. */
+const OwnJerseyFields = ({ jersey, row, ...fields }: OwnJerseyFieldsProps) => (
+  <JerseyInputs
+    {...fields}
+    row={row}
+    casing={jersey.case_option}
+    idPrefix="own"
+    hints={{
+      number: <TakenNumbers jersey={jersey} row={row} />,
+      size: describeMeasure(row.size),
+      shorts: describeMeasure(row.shorts),
+    }}
+  />
+);
+
+const TakenNumbers = ({ jersey, row }: { jersey: Jersey; row: Row }) => (
+  <>
+    {describeTaken(jersey.taken_numbers)}{' '}
+    <span role="status" className="block font-semibold text-warning">
+      {isNumberTaken(jersey, row) && NUMBER_TAKEN}
+    </span>
+  </>
+);
+
+const describeTaken = (numbers: readonly string[]): string =>
+  numbers.length === 0 ? 'No number is taken yet.' : `Taken: ${numbers.join(', ')}`;
+
+/** What a press of the button below it agrees to. */
+export const OfAgeSentence = () => (
+  <p className="text-sm text-muted">You are 14 or older, or the player&rsquo;s parent or guardian.</p>
+);
+
+const CM_PER_INCH = 2.54;
+
+/** 'MEN M - CHEST: 40 INCH' is 'Chest 40 inches, 102 cm'; undefined for a text without a measure. */
+function describeMeasure(size: string): string | undefined {
+  const [, part = '', inches = ''] = /- (CHEST|WAIST): (\d+) INCH$/.exec(size) ?? [];
+  if (part === '') return undefined;
+  const name = part === 'CHEST' ? 'Chest' : 'Waist';
+  return `${name} ${inches} inches, ${Math.round(Number(inches) * CM_PER_INCH)} cm`;
 }
