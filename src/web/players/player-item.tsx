@@ -1,7 +1,7 @@
 import type { RosterRow } from '#contract/players.ts';
+import type { RowState } from '#domain/orders/players/confirmation.ts';
 import { formatFullDateTime } from '../lib/format-date.ts';
 import { JerseyChanges } from '../roster/jersey-changes.tsx';
-import { RowStateChip } from '../roster/row-state-chip.tsx';
 import { Button } from '../ui/button.tsx';
 import { FreeButton } from './free-button.tsx';
 import type { Player } from './order-players.ts';
@@ -45,6 +45,22 @@ export function PlayerItem(props: PlayerItemProps) {
     </li>
   );
 }
+
+/** How far a jersey is, in a word. */
+const RowStateChip = ({ state }: { state: RowState }) => (
+  <span
+    className={`inline-block rounded-sm border px-2 py-0.5 text-xs font-semibold whitespace-nowrap ${STATES[state].className}`}
+  >
+    {STATES[state].title}
+  </span>
+);
+
+const STATES: Record<RowState, { title: string; className: string }> = {
+  open: { title: 'Open', className: 'border-dashed border-field-line text-muted' },
+  filled: { title: 'Filled', className: 'border-field-line text-ink' },
+  confirmed: { title: 'Confirmed', className: 'border-success bg-success-soft text-success' },
+  changed: { title: 'Changed', className: 'border-warning bg-warning-soft text-ink' },
+};
 
 export const canConfirm = ({ status: { state } }: Pick<Player, 'status'>): boolean =>
   state === 'filled' || state === 'changed';
