@@ -1,14 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
 import { api } from '../calls/api-client.ts';
 import { useRequest } from '../calls/use-request.ts';
 import { LoadFailure } from '../components/load-failure.tsx';
-import type { Jersey } from '../own-jersey/own-jersey-row.ts';
+import { JerseySide } from '../own-jersey/jersey-sides.tsx';
+import { OwnJerseyPanel } from '../own-jersey/own-jersey-panel.tsx';
+import { type Jersey, toDrawnContent } from '../own-jersey/own-jersey-row.ts';
+import { type OwnJerseyEditor, useOwnJersey } from '../own-jersey/use-own-jersey.ts';
 import { Button } from '../ui/button.tsx';
+import { ShownAtOpening, useFirstRender } from '../ui/focus/use-focus-without-other.ts';
+import { CardHeading } from './card-heading.tsx';
 import { JerseyChips } from './jersey-chips.tsx';
 import { OthersJersey } from './others-jersey.tsx';
 import { opensForm, type Team } from './read-team.ts';
-import { TeamJersey } from './team-jersey.tsx';
 import type { OpenJersey } from './use-open-jersey.ts';
 
 interface TeamCardProps {
@@ -69,6 +73,43 @@ function CardContent({ reference, team, open, sizes, onForm, onTaken, onAnswer }
   if (!teamRow) return <p>This jersey is no longer on the list.</p>;
   if (opensForm(teamRow)) return <LoadJersey {...{ reference, onForm }} rowId={open.rowId} />;
   return <OthersJersey {...{ reference, team, teamRow, onTaken }} />;
+}
+
+interface TeamJerseyProps {
+  reference: string;
+  team: Team;
+  initial: Jersey;
+  sizes: SizeOptionLists;
+  /** See useOwnJersey. */
+  onAnswer: (answer: Jersey | null) => void;
+}
+
+/** The form of a jersey on the page of the team, or what its player has confirmed. */
+function TeamJersey({ reference, team, initial, sizes, onAnswer }: TeamJerseyProps) {
+  const own = useOwnJersey({ reference, isTeamLink: true, initial, onAnswer });
+  const { jersey, typed } = own;
+  const isFirst = useFirstRender();
+  useRefreshWithTeam(team, own);
+  return (
+    <ShownAtOpening value={isFirst}>
+      <CardHeading
+        note="Printed exactly like this."
+        picture={<JerseySide content={toDrawnContent(jersey)} row={typed} view="back" />}
+      >
+        {typed.name.trim() || `Jersey ${jersey.jersey.position}`}
+      </CardHeading>
+      <OwnJerseyPanel own={own} sizes={sizes} />
+    </ShownAtOpening>
+  );
+}
+
+/** The list may be closed, or the jersey changed, while its card is open. */
+function useRefreshWithTeam({ version, closedBecause }: Team, { jersey, refresh }: OwnJerseyEditor) {
+  const refreshCard = useEffectEvent(() => {
+    if (version !== jersey.version || closedBecause !== jersey.closed_because) void refresh();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version or state of the list
+  useEffect(refreshCard, [version, closedBecause]);
 }
 
 interface LoadJerseyProps extends Pick<TeamCardProps, 'reference' | 'onForm'> {

@@ -1,9 +1,12 @@
+import type { Day } from '#domain/orders/dates/delivery.ts';
 import { resolveDesign } from '#domain/orders/order/visible-options.ts';
+import { saveFile } from '../calls/download.ts';
 import { ClosingDay } from '../components/closing-day.tsx';
 import { JerseyImage } from '../jersey/jersey-image.tsx';
 import { getLettering } from '../jersey/jersey-lettering.ts';
 import { describeRefusal } from '../own-jersey/describe-refusal.ts';
-import { AddToCalendar } from './add-to-calendar.tsx';
+import { Button } from '../ui/button.tsx';
+import { composeCalendarFile } from './calendar.ts';
 import type { Team } from './read-team.ts';
 
 /** The jersey, the team, and whether the list can be changed. */
@@ -38,5 +41,19 @@ export function TeamHeader({ team }: { team: Team }) {
         {!closedBecause && closesOn && <AddToCalendar team={team} closesOn={closesOn} />}
       </div>
     </header>
+  );
+}
+
+/** Puts the closing day into the calendar of the phone. */
+function AddToCalendar({ team, closesOn }: { team: Team; closesOn: Day }) {
+  const save = () => {
+    const { orderId, content } = team;
+    const event = { orderId, teamName: content.teamName, closesOn, link: location.href, now: new Date() };
+    saveFile(new Blob([composeCalendarFile(event)], { type: 'text/calendar' }), 'jerseys.ics');
+  };
+  return (
+    <Button variant="ghost" className="-ml-3" onClick={save}>
+      Add to calendar
+    </Button>
   );
 }

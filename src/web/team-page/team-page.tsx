@@ -1,14 +1,18 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { MAX_ROWS } from '#domain/orders/order/roster.ts';
+import { createEmptyRow, MAX_ROWS } from '#domain/orders/order/roster.ts';
+import { composeCorrection } from '#domain/orders/players/tell-captain.ts';
+import { isSaved } from '../builder/draft/draft.ts';
+import { discardDraft, findDraft } from '../builder/draft/unfinished-drafts.ts';
 import type { BuilderSiteData } from '../builder/draft/use-order-editor.ts';
 import { SizeChartButton } from '../builder/steps/size-chart-button.tsx';
 import { useSizes } from '../builder/steps/use-sizes.ts';
+import { TypedSentence } from '../own-jersey/captain-sentence.tsx';
 import type { Jersey } from '../own-jersey/own-jersey-row.ts';
+import { isSameRow } from '../roster/same-row.ts';
 import { Button } from '../ui/button.tsx';
 import { PlusIcon } from '../ui/icons.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { EarlierWords } from './earlier-words.tsx';
 import { JerseyChips } from './jersey-chips.tsx';
 import { findGroup, GROUPS, type Group, type SharedOrder, type Team, type TeamRow } from './read-team.ts';
 import { TeamCard } from './team-card.tsx';
@@ -94,6 +98,36 @@ export default function TeamPage({ reference, initial, site }: TeamPageProps) {
       <SizeChartButton sizing={site.sizing} className="-ml-3 justify-self-start lg:col-start-1" />
     </div>
   );
+}
+
+/** What this browser has kept unsaved of the list since before 0.2.0, where guests edited a copy of the order. */
+function EarlierWords({ team: { orderId, captain } }: { team: Team }) {
+  const [sentence, setSentence] = useState(() => composeEarlierWords(orderId));
+  if (sentence === '') return null;
+  const discard = () => {
+    discardDraft({ draftId: orderId, orderId });
+    setSentence('');
+  };
+  return (
+    <div className="space-y-2">
+      <TypedSentence captain={captain} sentence={sentence} />
+      <Button variant="ghost" className="-ml-3" onClick={discard}>
+        Discard what I typed
+      </Button>
+    </div>
+  );
+}
+
+function composeEarlierWords(orderId: string): string {
+  const draft = findDraft(orderId);
+  if (draft?.role !== 'guest' || isSaved(draft)) return '';
+  const stored = new Map(draft.base?.rows.map((row) => [row.id, row]));
+  return draft.content.rows
+    .flatMap((wanted, index) => {
+      const present = stored.get(wanted.id) ?? createEmptyRow(wanted.id);
+      return isSameRow(present, wanted) ? [] : [composeCorrection({ jersey: index + 1, present, wanted })];
+    })
+    .join('. ');
 }
 
 interface ChipGroupProps {
