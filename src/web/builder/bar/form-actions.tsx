@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router';
 import { isMissing } from '#domain/orders/order/roster.ts';
-import { LinkField } from '../../components/link-field.tsx';
-import { useCopyLink } from '../../components/use-copy-link.ts';
+import { LinkField, useCopyLink } from '../../components/link-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon, LinkIcon } from '../../ui/icons.tsx';
 import { getTeamLink } from '../draft/get-team-link.ts';

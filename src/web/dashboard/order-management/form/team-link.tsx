@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { api } from '../../../calls/api-client.ts';
-import { LinkField } from '../../../components/link-field.tsx';
-import { useCopyLink } from '../../../components/use-copy-link.ts';
+import { LinkField, useCopyLink } from '../../../components/link-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkIcon } from '../../../ui/icons.tsx';
 
