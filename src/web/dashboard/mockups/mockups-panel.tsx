@@ -9,11 +9,8 @@ import { ChevronDownIcon } from '../../ui/frame-icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ApprovalStatus } from './approval-status.tsx';
 import { AskedChanges } from './asked-changes.tsx';
-import { LiveMockups } from './live-mockups.tsx';
-import { MockupImage } from './mockup-image.tsx';
-import { hasOpenRemark, listLiveMockups } from './mockup-state.ts';
+import { hasOpenRemark, LiveMockups, listLiveMockups, MockupImage, MockupVersion } from './live-mockups.tsx';
 import { MockupUpload } from './mockup-upload.tsx';
-import { MockupVersion } from './mockup-version.tsx';
 import { RecordApproval } from './record-approval.tsx';
 import { CopyApprovalLink, SendForApproval } from './request-approval.tsx';
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { LinkIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { listLiveMockups } from './mockup-state.ts';
+import { listLiveMockups } from './live-mockups.tsx';
 
 interface SendForApprovalProps {
   order: OrderPage;
