@@ -2,9 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Roster } from '#contract/players.ts';
 import type { Row } from '#domain/orders/order/order.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
+import { LinkField } from '../../../components/link-field.tsx';
 import { describeClosing } from '../../../players/closing-day-field.tsx';
-import type { OrderPlayers } from '../../../players/order-players.ts';
-import { PlayerList } from '../../../players/player-list.tsx';
+import { listPlayers, type OrderPlayers } from '../../../players/order-players.ts';
+import { canConfirm, PlayerItem } from '../../../players/player-item.tsx';
+import { ConfirmAll } from '../../../players/players-confirm.tsx';
+import { usePlayerCalls } from '../../../players/use-player-calls.ts';
+import { useSendLink } from '../../../players/use-send-link.ts';
 import { WaitingForYou } from '../../../players/waiting-for-you.tsx';
 import { Part } from '../../../ui/fold.tsx';
 
@@ -30,6 +34,40 @@ export function PlayersPanel({ canManage, ...order }: PlayersPanelProps) {
         <PlayerList {...usePlayers(order)} canManage={canManage} />
       </div>
     </Part>
+  );
+}
+
+/** All jerseys with their states, and for who manages them Send link, Confirm and Free (rules.md roster-20, roster-36). */
+function PlayerList({ canManage, ...players }: OrderPlayers & { canManage: boolean }) {
+  const { roster } = players;
+  const calls = usePlayerCalls(players);
+  const { send, uncopied } = useSendLink(calls);
+  const listed = listPlayers(players);
+  const unconfirmed = roster.players_confirm ? listed.filter(canConfirm) : [];
+
+  return (
+    <div aria-busy={calls.isBusy} className="space-y-3 aria-busy:opacity-60">
+      {canManage && unconfirmed.length > 0 && (
+        <ConfirmAll
+          count={unconfirmed.length}
+          onConfirm={() => void calls.confirm(unconfirmed.map(({ row }) => row))}
+        />
+      )}
+      {uncopied && <LinkField label="Copy it by hand" link={uncopied} />}
+      <ol aria-label="Players" className="divide-y divide-line">
+        {listed.map((player) => (
+          <PlayerItem
+            key={player.row.id}
+            player={player}
+            canManage={canManage}
+            playersConfirm={roster.players_confirm}
+            onSendLink={() => void send(players, player)}
+            onConfirm={() => void calls.confirm([player.row])}
+            onFree={() => void calls.free([player.row.id])}
+          />
+        ))}
+      </ol>
+    </div>
   );
 }
 

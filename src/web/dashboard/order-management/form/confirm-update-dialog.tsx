@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { JerseyLookup } from '../../history/event-texts.ts';
 import { describeChanges } from './describe-changes.ts';
 import { type FormValues, toOrderPatch } from './form-values.ts';
-import type { OrderFormDraft } from './order-form-draft.ts';
+import type { OrderFormDraft } from './use-order-form.ts';
 
 interface ConfirmUpdateDialogProps {
   order: OrderPage;

@@ -1,9 +1,8 @@
 /** The unsaved changes of an order, and saving them. */
-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { StaffOrder } from '#contract/staff/order-management.ts';
-import { isFieldName } from '#domain/orders/staff/field-names.ts';
+import { isFieldName, parseFieldName, rowName } from '#domain/orders/staff/field-names.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { usePersistedDraft } from '#web/dashboard/shared/use-persisted-draft.ts';
 import { ApiError, api, errorMessage } from '../../../calls/api-client.ts';
@@ -12,11 +11,11 @@ import { toFieldErrors } from './field-text.ts';
 import {
   type FormValues,
   formatOrderUpdate,
+  listEntries,
   toFieldValue,
   toFormValues,
   toOrderPatch,
 } from './form-values.ts';
-import { dropUnchanged, type OrderFormDraft } from './order-form-draft.ts';
 
 export function useOrderFormDraft(order: StaffOrder) {
   const [kept, persist] = usePersistedDraft<Partial<OrderFormDraft>>(order.order_id);
@@ -39,6 +38,24 @@ export function useOrderFormDraft(order: StaffOrder) {
   const values: FormValues = { ...stored, ...draft?.changes };
   return { draft, values, change, rebase, discard: () => persist({}) };
 }
+
+export interface OrderFormDraft {
+  /** The version that the changes are based on; sent with the save, so that it does not overwrite other changes. */
+  version: number;
+  base: FormValues;
+  changes: FormValues;
+}
+
+/** Drops fields with the stored value, and fields of jerseys that neither exist nor are added. */
+const dropUnchanged = (changes: FormValues, base: FormValues): FormValues =>
+  Object.fromEntries(
+    listEntries(changes).filter(([name, value]) => {
+      const reference = parseFieldName(name);
+      if (!reference || reference.type === 'field') return value !== base[name];
+      const row = rowName(reference.rowId);
+      return (base[row] === true || changes[row] === true) && value !== base[name];
+    }),
+  );
 
 /** Another user saved first: who, when, and the current values of the fields that both changed. */
 export interface SaveConflict {
