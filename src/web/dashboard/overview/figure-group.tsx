@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { FigurePlaceholder } from './figure-placeholder.tsx';
 
 export interface Figure {
   label: string;
@@ -41,3 +40,8 @@ export function FigureGroup({ title, cards }: { title: string; cards: Figure[] }
     </section>
   );
 }
+
+/** In the place of a figure that is being loaded. */
+export const FigurePlaceholder = () => (
+  <span className="mt-0.5 inline-block h-8 w-24 max-w-full rounded-md bg-surface-inset align-top motion-safe:animate-pulse" />
+);

@@ -6,7 +6,7 @@ import { queuePath } from '#web/dashboard/shared/orders-view.tsx';
 import { DASHBOARD_PATH } from '#web/dashboard/shared/paths.ts';
 import { queuesQuery } from '#web/dashboard/shared/queries.ts';
 import { tasksQuery } from '../tasks/queries.ts';
-import { FigurePlaceholder } from './figure-placeholder.tsx';
+import { FigurePlaceholder } from './figure-group.tsx';
 
 /** What has to be done first: the line to production, and what is late or waits for the user (rules.md dashboard-3). */
 export function WorkCards() {
