@@ -2,7 +2,6 @@
  * The stored form of a draft: the order in wire format, and its step (rules.md builder-9). It is parsed with the
  * contract's schema, because browser storage is untrusted.
  */
-
 import { formatOrderResponse } from '#contract/conversion/order-conversion.ts';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import type { OrderRole } from '#contract/orders.ts';
@@ -12,7 +11,6 @@ import type { PriceList } from '#domain/pricing/price-list.ts';
 import { parseOrderDto } from '../../lib/parse-order-dto.ts';
 import { priceContent } from '../../lib/price-content.ts';
 import { createDraft, type Draft } from './draft.ts';
-import { identify } from './draft-identity.ts';
 
 export type StoredDraft = OrderResponse & {
   /** Absent in an order of an earlier version. */
@@ -92,3 +90,15 @@ export function parseDraft(stored: StoredDraft | null): Draft | null {
         : null,
   };
 }
+
+export type DraftIdentity = Pick<Draft, 'draftId' | 'orderId'>;
+
+/** Whether two drafts are one order: a draft keeps its own id when the first save gives the order another one. */
+export const isSameOrder = (a: DraftIdentity, b: DraftIdentity): boolean =>
+  a.draftId === b.draftId || (a.orderId !== null && a.orderId === b.orderId);
+
+/** A draft of an earlier version has no id of its own. */
+export const identify = ({ draft_id, order_id, key }: StoredDraft): DraftIdentity => ({
+  draftId: draft_id ?? order_id ?? key ?? '',
+  orderId: order_id,
+});

@@ -4,8 +4,7 @@
  */
 import { persisted, usePersisted } from '../../storage/persisted.ts';
 import { type Draft, isSaved } from './draft.ts';
-import { type DraftIdentity, identify, isSameOrder } from './draft-identity.ts';
-import { parseDraft, type StoredDraft } from './draft-storage.ts';
+import { type DraftIdentity, identify, isSameOrder, parseDraft, type StoredDraft } from './draft-storage.ts';
 
 /** The key is fixed by rules.md builder-9. */
 export const storedDraft = persisted<StoredDraft | null>('TPUN_temp_order', null);

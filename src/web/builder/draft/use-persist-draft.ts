@@ -2,8 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { PriceList } from '#domain/pricing/price-list.ts';
 import { type Draft, isReadOnly } from './draft.ts';
 import type { DraftEditor } from './draft-changes.ts';
-import { identify, isSameOrder } from './draft-identity.ts';
-import { parseDraft, type StoredDraft, serializeDraft } from './draft-storage.ts';
+import { identify, isSameOrder, parseDraft, type StoredDraft, serializeDraft } from './draft-storage.ts';
 import { discardDraft, saveDraft, storedDraft } from './unfinished-drafts.ts';
 
 const PERSIST_AFTER_MS = 250;

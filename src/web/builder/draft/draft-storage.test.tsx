@@ -2,8 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { apply, editRow, newDraft, savedChange, sentChange } from '../../testing/draft-samples.ts';
 import { ORDER_ID, PRICES } from '../../testing/order-samples.ts';
-import { isSameOrder } from './draft-identity.ts';
-import { serializeDraft } from './draft-storage.ts';
+import { isSameOrder, serializeDraft } from './draft-storage.ts';
 import {
   discardDraft,
   restoreDraft,
