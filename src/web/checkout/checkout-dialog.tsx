@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useShopSettings } from '../calls/use-shop-settings.ts';
-import { usePageWidth } from '../lib/use-page-width.ts';
+import { usePageWidth } from '../lib/use-width.ts';
 import type { PaymentMessage } from '../payment-form/card-charge.ts';
 import { TransferContext, TransferOffer } from '../payment-form/transfer-offer.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';

@@ -1,4 +1,4 @@
-import { type RefCallback, useCallback, useState } from 'react';
+import { type RefCallback, useCallback, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
@@ -19,4 +19,20 @@ export function useWidth(): [RefCallback<HTMLElement>, number] {
     return () => observer.disconnect();
   }, []);
   return [ref, width];
+}
+
+/** Returns whether the page is at least as wide, in rem, as the breakpoints of app.css; false on the server and during hydration. */
+export function usePageWidth(rem: number): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const observer = new ResizeObserver(listener);
+      observer.observe(document.body);
+      return () => observer.disconnect();
+    },
+    () => {
+      const { fontSize } = getComputedStyle(document.documentElement);
+      return document.body.clientWidth / Number.parseFloat(fontSize) >= rem;
+    },
+    () => false,
+  );
 }

@@ -5,7 +5,7 @@ import { applyLetterCase } from '#domain/orders/jersey/lettering.ts';
 import { sortForStatus } from '#domain/orders/jersey/size.ts';
 import { RosterList } from '../jersey/roster-list.tsx';
 import { SizeCounts } from '../jersey/size-counts.tsx';
-import { usePageWidth } from '../lib/use-page-width.ts';
+import { usePageWidth } from '../lib/use-width.ts';
 import { ChevronDownIcon } from '../ui/frame-icons.tsx';
 import { SectionTitle } from './order-section.tsx';
 

@@ -3,7 +3,7 @@ import { type OrderPrice, QUANTITY_FEE_ENDS_AT } from '#domain/pricing/pricing.t
 import { cents } from '#domain/shared/money.ts';
 import { useShopSettings } from '../calls/use-shop-settings.ts';
 import { Money } from '../components/money.tsx';
-import { usePageWidth } from '../lib/use-page-width.ts';
+import { usePageWidth } from '../lib/use-width.ts';
 import { focusJerseyField } from '../roster/focus-jersey-field.ts';
 import { Roster } from '../roster/form/roster.tsx';
 import { listPriceLines } from '../roster/price-lines.tsx';
