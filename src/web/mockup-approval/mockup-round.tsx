@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Proof, RoundMockup } from '#contract/mockups.ts';
+import type { Pin, Proof, RoundMockup } from '#contract/mockups.ts';
 import { ChangeRequests } from '../components/change-requests.tsx';
-import { listRemarks } from '../components/remark-pins.tsx';
+import { describePins, listRemarks, RemarkPins } from '../components/remark-pins.tsx';
 import { Button } from '../ui/button.tsx';
+import { ZoomableImage } from '../ui/dialog/zoomable-image.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ToggleButton } from '../ui/toggle-button.tsx';
 import { ChangeForm } from './change-form.tsx';
-import { MockupPicture } from './mockup-picture.tsx';
 import { hasRemarks } from './use-remarks.ts';
 
 /** Which picture of the round the customer decides for. */
@@ -115,6 +115,27 @@ function useRoundChoice({ pictures: choices, mockup }: Proof, orderId: string) {
   };
   return { choices, isOpen, picture, drafted, chosen, look, choose };
 }
+
+interface MockupPictureProps {
+  orderId: string;
+  url: string;
+  /** Of several in the round; null for the only one. */
+  choice?: string | null;
+  /** Remarks about it, which a list says in words. */
+  pins?: readonly Pin[];
+}
+
+/** The mockup, large; a press enlarges it. */
+export const MockupPicture = ({ orderId, url, choice = null, pins = [] }: MockupPictureProps) => (
+  <div className="rounded-lg border border-line bg-surface p-2 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+    <ZoomableImage
+      src={url}
+      alt={`Mockup for order ${orderId}${choice ? `, choice ${choice}` : ''}${describePins(pins)}`}
+      className="mx-auto max-h-[75dvh] rounded-md"
+      marks={<RemarkPins pins={pins} />}
+    />
+  </div>
+);
 
 /** Takes the focus of the form that it opened and that was cancelled. */
 function AskButton({ takesFocus, onPress }: { takesFocus: boolean; onPress: () => void }) {
