@@ -15,9 +15,8 @@ import {
 } from '#domain/shared/contact.ts';
 import { Button } from '../ui/button.tsx';
 import { inputClass } from '../ui/field.tsx';
-import { AddressForm } from './address-form.tsx';
+import { AddressForm, UnitField } from './address-form.tsx';
 import { AddressSuggestions } from './address-suggestions.tsx';
-import { UnitField } from './unit-field.tsx';
 import { type AddressSuggestion, useAddressSuggestions } from './use-address-suggestions.ts';
 
 interface AddressFieldProps {

@@ -5,7 +5,6 @@ import { parsePostalCode } from '#domain/shared/provinces.ts';
 import { ProvinceOptions } from '../components/province-options.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
-import { UnitField } from './unit-field.tsx';
 
 interface AddressFormProps {
   /** The parts that are known when the form opens, the others ''. */
@@ -102,6 +101,17 @@ function useFocusWhenMissing({ city, postalCode }: Address) {
   }, [isMissing]);
   return field;
 }
+
+/** The second line of the address (rules.md checkout-10). */
+export const UnitField = ({ value, onChange }: { value: string; onChange: (unit: string) => void }) => (
+  <TextField
+    label="Unit or apartment (optional)"
+    autoComplete="address-line2"
+    placeholder="Unit 4"
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);
 
 const describeWrongCode = ({ country }: Address): string =>
   country === 'CAN' ? 'This postal code is not in that province.' : 'A ZIP code has five digits: 14201.';
