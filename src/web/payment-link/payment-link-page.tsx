@@ -9,8 +9,7 @@ import { usePaymentDocument } from '../payment-form/use-payment-document.ts';
 import { createPrivateMeta } from '../seo/page-title.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PaymentLinkForm } from './payment-link-form.tsx';
-import { readPendingLink } from './pending-link-payment.ts';
-import { usePaymentLink } from './use-payment-link.ts';
+import { readPendingLink, usePaymentLink } from './use-payment-link.ts';
 
 export const meta = createPrivateMeta('Payment', 'Pay the deposit or the rest of a team order by card.');
 

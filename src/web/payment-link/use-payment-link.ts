@@ -1,7 +1,7 @@
 /** Loads the payment request of a payment link and pays it. */
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { parsePaymentLink } from '#domain/payments/payment-link.ts';
+import { formatPaymentLink, parsePaymentLink } from '#domain/payments/payment-link.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import type { Address } from '#domain/shared/contact.ts';
 import { ApiError, api, errorMessage } from '../calls/api-client.ts';
@@ -13,8 +13,8 @@ import {
   pollPayment,
   useCardPayment,
 } from '../payment-form/use-card-payment.ts';
+import { sessionText } from '../storage/browser-storage.ts';
 import { toast } from '../ui/toast.tsx';
-import { isPendingLink, removePendingLink, storePendingLink } from './pending-link-payment.ts';
 
 export interface PaymentLinkReference {
   order_id: string;
@@ -142,3 +142,21 @@ export function useLinkPayment(reference: PaymentLinkReference) {
   };
   return { step, busy, message, clientSecret, opened, open, pay, back };
 }
+
+/** In the session of the tab, because the hash of a payment link lets its holder see the payment. */
+const STORAGE_KEY = 'TPUN_link_payment';
+
+/** Stores the link whose payment is sent to the card provider, which may leave the page for that of a bank. */
+function storePendingLink({ order_id, payment_id }: PaymentLinkReference): void {
+  sessionText.set(STORAGE_KEY, formatPaymentLink({ orderId: order_id, paymentId: payment_id }));
+}
+
+/** Returns the hash of the stored link, for the return from a bank. */
+export const readPendingLink = (): string | null => sessionText.get(STORAGE_KEY);
+
+const isPendingLink = ({ order_id, payment_id }: PaymentLinkReference): boolean => {
+  const link = parsePaymentLink(readPendingLink() ?? '');
+  return link?.orderId === order_id && link.paymentId === payment_id;
+};
+
+const removePendingLink = (): void => void sessionText.set(STORAGE_KEY, null);
