@@ -1,4 +1,5 @@
 /** What a field of a jersey says while its row is text. */
+import type { Casing } from '#domain/orders/jersey/lettering.ts';
 import { JERSEY_SCHEMA, NO_SHORTS, type PlayerField } from '#domain/orders/jersey/schema.ts';
 import { formatSizeOption } from '#domain/orders/jersey/size.ts';
 import type { Row } from '#domain/orders/order/order.ts';
@@ -55,4 +56,11 @@ export const TONE_CLASSES: Record<FieldText['tone'], string> = {
   usual: 'text-muted',
   empty: 'text-muted',
   missing: 'text-warning',
+};
+
+/** How names are shown as they are printed. */
+export const CASING_CLASS: Record<Casing, string> = {
+  'UPPER CASE': 'uppercase placeholder:normal-case',
+  'MIXED CASE': '',
+  'LOWER CASE': 'lowercase placeholder:normal-case',
 };

@@ -11,7 +11,7 @@ import { hasActions, RowActions } from '../row-actions.tsx';
 import { RowFacts } from '../row-facts.tsx';
 import { RowMarks } from '../row-marks.tsx';
 import { RowErrorLines, TakenRowNote } from '../row-notes.tsx';
-import { describeGarment, TONE_CLASSES } from '../row-text.ts';
+import { CASING_CLASS, describeGarment, TONE_CLASSES } from '../row-text.ts';
 import { listMisprints, type ValidationPurpose, validateRow } from '../validate-row.ts';
 
 interface RowItemProps {
@@ -131,9 +131,3 @@ function RowCard({ row, index, view }: RowCardProps) {
 }
 
 const LINK_CLASS = 'min-h-11 font-semibold underline decoration-line underline-offset-4 hover:decoration-ink';
-
-const CASING_CLASS: Record<Casing, string> = {
-  'UPPER CASE': 'uppercase',
-  'MIXED CASE': '',
-  'LOWER CASE': 'lowercase',
-};

@@ -18,9 +18,8 @@ import { MoreIcon } from '../../ui/icons.tsx';
 import type { RosterView } from '../roster-view.ts';
 import { hasActions, RowActions } from '../row-actions.tsx';
 import { RowErrorLines, TakenRowNote } from '../row-notes.tsx';
-import { PLACEHOLDERS } from '../row-text.ts';
+import { CASING_CLASS, PLACEHOLDERS } from '../row-text.ts';
 import { type ValidationPurpose, validateRow } from '../validate-row.ts';
-import { CASING_CLASS } from './casing-class.ts';
 import { type CellProps, InputCell, SelectCell } from './jersey-cells.tsx';
 
 interface JerseyFormRowProps {

@@ -7,9 +7,8 @@ import type { Cents } from '#domain/shared/money.ts';
 import { Money } from '../../components/money.tsx';
 import { RowMarks } from '../row-marks.tsx';
 import { RowErrorLines } from '../row-notes.tsx';
-import { describeField, TONE_CLASSES } from '../row-text.ts';
+import { CASING_CLASS, describeField, TONE_CLASSES } from '../row-text.ts';
 import { listMisprints, type ValidationPurpose, validateRow } from '../validate-row.ts';
-import { CASING_CLASS } from './casing-class.ts';
 
 interface JerseyTextRowProps {
   row: Row;
