@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import { printTeamName } from '#domain/orders/jersey/lettering.ts';
 import type { CartOrderPrice } from '#domain/payments/cart.ts';
 import { cents } from '#domain/shared/money.ts';
 import { Money } from '../components/money.tsx';
 import type { OrderInCart } from '../lib/cart-storage.ts';
 import { productPath } from '../lib/paths.ts';
 import { Button } from '../ui/button.tsx';
-import { CartItemPicture } from './cart-item-picture.tsx';
+import { Picture } from '../ui/picture.tsx';
 
 interface CartItemProps {
   order: OrderInCart;
@@ -54,4 +55,18 @@ export function CartItem({ order, price, onRemove }: CartItemProps) {
 function editUrl({ order_id, product_details, save_id }: OrderInCart): string | null {
   if (order_id) return `/start-order#order_id=${order_id}`;
   return product_details ? `${productPath(product_details)}#order=${save_id}` : null;
+}
+
+/** The front of an order's jersey, drawn with its team's name. */
+export function CartItemPicture({ order, className }: { order: OrderInCart; className: string }) {
+  const team = encodeURIComponent(printTeamName(order.secret_code, order.case_option));
+  return (
+    <Picture
+      src={order.design ? `/artwork/front/${order.design}.svg?team=${team}` : order.product_img}
+      alt={`Jersey of ${order.secret_code}`}
+      width={128}
+      height={147}
+      className={className}
+    />
+  );
 }

@@ -3,7 +3,7 @@ import type { CartPrice } from '#domain/payments/cart.ts';
 import { Money } from '../components/money.tsx';
 import { getCartKey, type OrderInCart } from '../lib/cart-storage.ts';
 import { ChevronDownIcon } from '../ui/frame-icons.tsx';
-import { CartItemPicture } from './cart-item-picture.tsx';
+import { CartItemPicture } from './cart-item.tsx';
 
 interface CheckoutSummaryProps {
   orders: OrderInCart[];
