@@ -5,8 +5,7 @@ import type { Row } from '#domain/orders/order/order.ts';
 import type { RowState } from '#domain/orders/players/confirmation.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { Money } from '../../components/money.tsx';
-import { RowMarks } from '../row-marks.tsx';
-import { RowErrorLines } from '../row-notes.tsx';
+import { RowErrorLines, RowMarks } from '../row-notes.tsx';
 import { CASING_CLASS, describeField, TONE_CLASSES } from '../row-text.ts';
 import { listMisprints, type ValidationPurpose, validateRow } from '../validate-row.ts';
 
