@@ -6,10 +6,13 @@ import { ChoiceMenu } from '#web/dashboard/shared/choice-menu.tsx';
 import { ExportMenu, PrintMenu } from '#web/dashboard/shared/file-menus.tsx';
 import { formatStatus } from '#web/dashboard/shared/status-badge.tsx';
 import { getStatusFacts, STATUS_WARNING_TEXTS } from '#web/dashboard/shared/status-change.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { BulkUpdateDialog } from '../../bulk/bulk-update-dialog.tsx';
+import { ReleaseDialog } from '../../bulk/release-dialog.tsx';
 import { listNames, SupplierMenus } from '../../bulk/supplier-menus.tsx';
 import type { ListFields } from '../../bulk/use-order-updates.ts';
+import { ShipDialog } from '../../shipping/ship-dialog.tsx';
 
 interface BulkActionsProps {
   orders: readonly ListedOrder[];
@@ -86,5 +89,35 @@ function StatusWarnings({ orders, status }: StatusWarningsProps) {
         ))}
       </ul>
     </Notice>
+  );
+}
+
+interface NextStepProps {
+  orders: readonly ListedOrder[];
+  /** Called with the orders that were not changed and stay selected. */
+  onDone: (remainingIds: readonly string[]) => void;
+}
+
+/** The button of the queue that all selected orders are in. */
+export function NextStep({ orders, onDone }: NextStepProps) {
+  const [releasing, setReleasing] = useState<readonly ListedOrder[] | null>(null);
+  const [shipping, setShipping] = useState<readonly ListedOrder[] | null>(null);
+  const isIn = (line: ListedOrder['line']) =>
+    orders.length > 0 && orders.every((order) => order.line === line);
+  return (
+    <>
+      {isIn('to_release') && (
+        <Button variant="primary" className="text-sm lg:min-h-9 lg:py-1" onClick={() => setReleasing(orders)}>
+          Release {orders.length}
+        </Button>
+      )}
+      {isIn('to_ship') && (
+        <Button variant="primary" className="text-sm lg:min-h-9 lg:py-1" onClick={() => setShipping(orders)}>
+          Ship {orders.length}
+        </Button>
+      )}
+      {releasing && <ReleaseDialog orders={releasing} onDone={onDone} onClose={() => setReleasing(null)} />}
+      {shipping && <ShipDialog orders={shipping} onDone={onDone} onClose={() => setShipping(null)} />}
+    </>
   );
 }

@@ -12,15 +12,13 @@ import { LoadFailure } from '../../../components/load-failure.tsx';
 import { useWidth } from '../../../lib/use-width.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RefreshIcon } from '../../../ui/icons.tsx';
-import { BulkActions } from './bulk-actions.tsx';
+import { BulkActions, NextStep } from './bulk-actions.tsx';
 import { OrderEditingContext } from './editable-cells.tsx';
 import { ExportButton } from './export-button.tsx';
-import { NextStep } from './next-step.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { fitColumns, ORDER_COLUMNS, SAVED_ORDER_COLUMNS } from './order-columns.tsx';
-import { OrderFilters } from './order-filters.tsx';
+import { OrderFilters, SortSelect } from './order-filters.tsx';
 import { OrdersTable } from './orders-table.tsx';
-import { SortSelect } from './sort-select.tsx';
 import { useRowEditing } from './use-row-editing.ts';
 import { ViewLinks } from './view-links.tsx';
 
