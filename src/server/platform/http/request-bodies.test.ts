@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openShopForFile } from '../../testing/shop/for-file.ts';
-import { isTooDeep } from './json-depth.ts';
+import { isTooDeep } from './request-bodies.ts';
 
 const shop = openShopForFile();
 
