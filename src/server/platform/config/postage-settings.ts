@@ -1,6 +1,11 @@
 /** The settings of the carriers, part of settings.ts. */
 import { z } from 'zod';
-import { parseSender, SENDER_ADVICE } from './sender.ts';
+import { parseAddress, parsePhone } from '#domain/shared/contact.ts';
+import {
+  checkShippingAddress,
+  type ShippingAddress,
+  tidyAddress,
+} from '#domain/shipping/shipping-address.ts';
 import { text as requiredText, type Setting, serviceUrl } from './setting.ts';
 
 const text = (pattern: RegExp, advice: string) => requiredText(pattern, advice).optional();
@@ -18,6 +23,9 @@ const NUMBER = /^\d{1,10}$/;
 /** EmailType of Canada Post's schema: not 'hello@jerseys.example', because the last part has more than five letters. */
 export const CANADA_POST_EMAIL =
   /^(?=.{1,60}$)['\w+-]+(?:\.['\w+-]+)*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,5}$/;
+
+const SENDER_ADVICE =
+  'must be company, contact person, phone number and a Canadian address with at most 44 characters a line, for example SHIP_FROM="Harbour Jerseys; Mia Chen; 416-555-0199; 1 Main St, Unit 2, Toronto, ON M5V 2T6"';
 
 export const POSTAGE_SETTINGS = {
   STALLION_TOKEN: {
@@ -98,3 +106,32 @@ export const POSTAGE_SETTINGS = {
       .optional(),
   },
 } satisfies Record<string, Setting>;
+
+/**
+ * Parses 'Harbour Jerseys; Mia Chen; 416-555-0199; 1 Main St, Unit 2, Toronto, ON M5V 2T6'; the contact person may be
+ * left out, and commas may stand in place of semicolons. Returns null for a text that lacks a part or that does not fit
+ * on the labels of both carriers.
+ */
+function parseSender(text: string): ShippingAddress | null {
+  const parts = text.split(text.includes(';') ? ';' : ',').map((part) => part.trim());
+  const phoneAt = parts.findIndex((part) => parsePhone(part) !== null);
+  const [company = '', name = '', ...more] = parts.slice(0, Math.max(0, phoneAt));
+  const address = parseAddress(parts.slice(phoneAt + 1).join(', '));
+  if (company === '' || more.length > 0 || address?.country !== 'CAN') return null;
+  const { street, ...place } = address;
+  const [line1 = '', ...unit] = street.split(',');
+  const sender = tidyAddress({
+    name,
+    company,
+    phone: parts[phoneAt] ?? '',
+    email: '',
+    line1,
+    line2: unit.join(','),
+    ...place,
+  });
+  const fits = [
+    ...checkShippingAddress(sender, 'canada-post'),
+    ...checkShippingAddress(sender, 'stallion-express'),
+  ];
+  return fits.length === 0 ? sender : null;
+}
