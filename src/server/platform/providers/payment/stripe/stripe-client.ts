@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
 import type { StripeSettings } from '../../../config/config.ts';
 import { CardServiceFailure, type ProviderHealth } from '../card-provider.ts';
-import { createHttpClient, createPacedHttpClient } from './stripe-http.ts';
 
 /** With three tries a customer waits 20 seconds at most. */
 const TIMEOUT_MS = 6_000;
@@ -29,6 +28,42 @@ export function createStripeClient(
     telemetry: false,
     ...(apiUrl && parseAddress(apiUrl)),
   });
+}
+
+type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
+
+/**
+ * The requests of people. Stripe's package would repeat a connection that was closed even where no repetition is wanted,
+ * which it tells by the code.
+ */
+function createHttpClient(): HttpClient {
+  const client = Stripe.createNodeHttpClient();
+  const send = client.makeRequest.bind(client);
+  client.makeRequest = async (...request) => {
+    try {
+      return await send(...request);
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && CLOSED.has(String(error.code))) error.code = 'CLOSED';
+      throw error;
+    }
+  };
+  return client;
+}
+
+const CLOSED = new Set(['ECONNRESET', 'EPIPE']);
+
+/** The requests of jobs: one begins `gapMs` after the one before, at the earliest. */
+function createPacedHttpClient(gapMs: number): HttpClient {
+  const client = Stripe.createNodeHttpClient();
+  const send = client.makeRequest.bind(client);
+  let turn = 0;
+  client.makeRequest = async (...request) => {
+    const now = performance.now();
+    turn = Math.max(now, turn + gapMs);
+    if (turn > now) await sleep(turn - now);
+    return send(...request);
+  };
+  return client;
 }
 
 function parseAddress(apiUrl: string) {

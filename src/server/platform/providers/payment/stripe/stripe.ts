@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type Stripe from 'stripe';
 import { isLiveKey } from '../../../config/card-settings.ts';
 import type { StripeSettings } from '../../../config/config.ts';
-import type { CardProvider } from '../card-provider.ts';
+import type { CardDispute, CardProvider } from '../card-provider.ts';
 import {
   type CallStripe,
   checkKey,
@@ -13,10 +13,9 @@ import {
   PAUSES,
   type StripePauses,
 } from './stripe-client.ts';
-import { listDisputes } from './stripe-disputes.ts';
 import { listStripeEvents, readStripeEvent } from './stripe-events.ts';
 import { cancelIntent, openIntent, readIntent, readReturned } from './stripe-intents.ts';
-import { readRefund, refundIntent } from './stripe-refunds.ts';
+import { readRefund, refundIntent, toPayment } from './stripe-refunds.ts';
 
 export function createStripeCards(
   settings: StripeSettings,
@@ -53,4 +52,15 @@ function createProvider(
     readReturned: (id, secret) => call(() => readReturned(stripe, { id, secret }, isLive)),
     readEvent: (body, signature) => readStripeEvent(body, signature, settings.webhookSecrets, now()),
   };
+}
+
+/** A payment has few. */
+async function listDisputes(stripe: Stripe, intentId: string): Promise<CardDispute[]> {
+  const { data } = await stripe.disputes.list({ ...toPayment(intentId), limit: 100 });
+  return data.toReversed().map(({ id, amount, status, evidence_details: details }) => ({
+    id,
+    amountCents: amount,
+    status,
+    dueBy: details?.due_by ? new Date(details.due_by * 1000) : null,
+  }));
 }
