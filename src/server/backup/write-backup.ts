@@ -1,5 +1,6 @@
-import { rename, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Database } from '../platform/db/connect.ts';
 import { flushFolder } from '../platform/process/flush-folder.ts';
 import { onInterruption } from '../platform/process/interruption.ts';
@@ -7,7 +8,6 @@ import { StartupError } from '../platform/process/startup-error.ts';
 import { type BackupTarget, readBackupFile, writeBackupFile } from './backup-file.ts';
 import { type BackupEnd, END, parseEnd } from './backup-format.ts';
 import { readShop, type ShopToRead } from './read-shop.ts';
-import { deleteUnfinished, nameUnfinished } from './unfinished-backups.ts';
 
 export interface WrittenBackup {
   path: string;
@@ -48,6 +48,28 @@ export async function writeBackup(
     forget();
     client.release(true);
   }
+}
+
+/** Returns a name beside the path that no other backup has. */
+const nameUnfinished = (path: string): string => `${path}.${randomUUID()}.part`;
+
+/** Versions before named the machine and the process as well. */
+const UNFINISHED_NAME = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\..+\.\d+)?\.part$/;
+
+const HOUR_MS = 3_600_000;
+
+/** Deletes what has not changed for an hour: nobody writes it any more. Other files are left alone, and a folder that cannot be read. */
+export async function deleteUnfinished(directory: string): Promise<void> {
+  for (const name of await readdir(directory).catch(() => [])) {
+    const path = join(directory, name);
+    if (UNFINISHED_NAME.test(name) && (await isOld(path))) await rm(path, { force: true });
+  }
+}
+
+/** The times of files are those of this machine, whose clock may differ from the database's. */
+async function isOld(path: string): Promise<boolean> {
+  const file = await stat(path).catch(() => null);
+  return file !== null && Date.now() - file.mtimeMs > HOUR_MS;
 }
 
 /** The operator knows the name of the backup, not that of the file that is not whole. */

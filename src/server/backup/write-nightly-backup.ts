@@ -6,8 +6,7 @@ import { makePrivateFolder } from '../platform/process/private-folder.ts';
 import type { BackupTarget } from './backup-file.ts';
 import { findOutdated, listNewestFirst, nameIncomplete, nameNightlyBackup } from './nightly-backups.ts';
 import type { ShopToRead } from './read-shop.ts';
-import { deleteUnfinished } from './unfinished-backups.ts';
-import { readWrittenBackup, type WrittenBackup, writeBackup } from './write-backup.ts';
+import { deleteUnfinished, readWrittenBackup, type WrittenBackup, writeBackup } from './write-backup.ts';
 
 interface NightlyTarget extends Omit<BackupTarget, 'path'> {
   directory: string;
