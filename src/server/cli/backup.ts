@@ -21,10 +21,9 @@ import { withUnmigratedDatabase } from '../platform/db/with-database.ts';
 import { formatSize } from '../platform/files/format-size.ts';
 import { StartupError } from '../platform/process/startup-error.ts';
 import { createFileStore } from '../platform/providers/files/create-file-store.ts';
-import { readOnly, refuseMore, UsageError } from './arguments.ts';
 import { requireBackupKey } from './backup-key.ts';
 import { runAlone } from './run-alone.ts';
-import { runCommand } from './run-command.ts';
+import { readOnly, refuseMore, runCommand, UsageError } from './run-command.ts';
 
 const USAGE = `Usage: npm run backup -- FILE             (writes a backup and reads it back)
        npm run backup -- --verify FILE    (restores it beside the shop and compares every row and file)`;

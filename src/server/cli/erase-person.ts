@@ -13,8 +13,7 @@ import { createFileStore } from '../platform/providers/files/create-file-store.t
 import { folderMail } from '../platform/providers/mail/folder.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { deleteForgottenLetters } from '../privacy/forgotten-letters.ts';
-import { readOnly, requireEmail } from './arguments.ts';
-import { runCommand } from './run-command.ts';
+import { readOnly, requireEmail, runCommand } from './run-command.ts';
 
 const USAGE = 'Usage: npm run erase-person -- camille@example.com';
 

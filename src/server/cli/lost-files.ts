@@ -11,8 +11,7 @@ import { readDatabaseTime } from '../platform/db/database-clock.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
 import { createFileStore } from '../platform/providers/files/create-file-store.ts';
 import { type FileStore, formatKey } from '../platform/providers/files/file-store.ts';
-import { UsageError } from './arguments.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, UsageError } from './run-command.ts';
 
 const USAGE = `Usage: npm run lost-files                        (lists files that are not in the store)
        npm run lost-files -- --give-up COUNT    (gives up those that were listed; COUNT is their number)`;

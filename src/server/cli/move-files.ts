@@ -9,9 +9,8 @@ import { withDatabase } from '../platform/db/with-database.ts';
 import { type MoveResult, moveFiles } from '../platform/files/move-files.ts';
 import { createDiskStore } from '../platform/providers/files/disk.ts';
 import { createS3Store } from '../platform/providers/files/s3.ts';
-import { UsageError } from './arguments.ts';
 import { runAlone } from './run-alone.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, UsageError } from './run-command.ts';
 
 const USAGE = `Usage: npm run move-files                 (copies and compares, deletes nothing)
        npm run move-files -- --delete     (also deletes from the data folder what is in the bucket)`;

@@ -9,9 +9,8 @@ import { readConfig } from '../platform/config/read-config.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { withUnmigratedDatabase } from '../platform/db/with-database.ts';
 import { createFileStore } from '../platform/providers/files/create-file-store.ts';
-import { readOnly } from './arguments.ts';
 import { requireBackupKey } from './backup-key.ts';
-import { runCommand } from './run-command.ts';
+import { readOnly, runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run restore -- FILE                (into an empty place)
        npm run restore -- FILE --overwrite    (replaces the shop that is there)`;

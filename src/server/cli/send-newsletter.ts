@@ -10,8 +10,7 @@ import { readIssueFile } from '../newsletter/read-issue-file.ts';
 import { parseIssue, sendNewsletter } from '../newsletter/send-newsletter.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
-import { readOnly, UsageError } from './arguments.ts';
-import { runCommand } from './run-command.ts';
+import { readOnly, runCommand, UsageError } from './run-command.ts';
 
 const USAGE = `Usage: npm run send-newsletter -- december.txt
 

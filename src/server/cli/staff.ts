@@ -7,8 +7,7 @@ import { addStaff, disableStaff, resetStaff } from '../accounts/staff-accounts.t
 import { readConfig } from '../platform/config/read-config.ts';
 import { readDatabaseTime } from '../platform/db/database-clock.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
-import { readOnly, requireEmail, UsageError } from './arguments.ts';
-import { runCommand } from './run-command.ts';
+import { readOnly, requireEmail, runCommand, UsageError } from './run-command.ts';
 
 const USAGE = `Usage: npm run staff -- add --email ana@shop.example --name "Ana Costa" [--designer Ana] [--manager]
        npm run staff -- disable --email ana@shop.example
