@@ -18,7 +18,7 @@ import { requireSecretKey } from '../platform/crypto/secret-key.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { readDatabaseTime } from '../platform/db/database-clock.ts';
 import { withUnmigratedDatabase } from '../platform/db/with-database.ts';
-import { formatSize } from '../platform/files/format-size.ts';
+import { formatSize } from '../platform/files/disk-space.ts';
 import { StartupError } from '../platform/process/startup-error.ts';
 import { createFileStore } from '../platform/providers/files/create-file-store.ts';
 import { requireBackupKey } from './backup-key.ts';

@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises';
 import { StartupError } from '../process/startup-error.ts';
-import { formatSize } from './format-size.ts';
 
 /** Of the disk of a folder, in bytes. */
 export interface DiskSpace {
@@ -37,4 +36,15 @@ export async function requireDiskSpace(
     throw new StartupError(
       `The disk of ${folder} has ${formatSize(free)} free of ${formatSize(total)}, and ${formatSize(needed)} are needed. Free space or use a larger disk.`,
     );
+}
+
+const KB = 1e3;
+const MB = 1e6;
+const GB = 1e9;
+
+/** Returns a size of backups and disks as operators read it: '34 kB', '12.3 MB' or '1.2 GB', never 1000 of a unit. */
+export function formatSize(bytes: number): string {
+  if (bytes < 999.5 * KB) return `${(bytes / KB).toFixed(0)} kB`;
+  if (bytes < 999.95 * MB) return `${(bytes / MB).toFixed(1)} MB`;
+  return `${(bytes / GB).toFixed(1)} GB`;
 }
