@@ -7,7 +7,6 @@ import { MAX_LABEL_ORDERS } from '#domain/production/labels.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { serveFile } from '../api/serve-file.ts';
 import { renderQueue } from '../platform/images/image-queues.ts';
-import { mergePdfs } from '../platform/pdf/merge-pdfs.ts';
 import type { Services } from '../platform/services.ts';
 import { readLabel } from '../shipping/read-label.ts';
 import { listShipments } from '../shipping/shipment-store.ts';
@@ -59,4 +58,24 @@ async function listParcels({ db }: Services, orderId: string) {
     .flatMap(({ state, carrier, shipmentCode: code }) =>
       state === 'bought' && code !== null && carrier !== 'other' ? [{ carrier, code }] : [],
     );
+}
+
+/** Appends the pages of several PDFs, each in its own size. Returns null without a page; skips a file that is no PDF, and tells which. */
+async function mergePdfs(
+  files: readonly Buffer[],
+): Promise<{ pdf: Buffer | null; unreadable: readonly number[] }> {
+  // A megabyte of code, loaded with the first labels that are printed together.
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const merged = await PDFDocument.create({ updateMetadata: false });
+  const unreadable: number[] = [];
+  for (const [index, file] of files.entries()) {
+    try {
+      const source = await PDFDocument.load(file, { ignoreEncryption: true, updateMetadata: false });
+      for (const page of await merged.copyPages(source, source.getPageIndices())) merged.addPage(page);
+    } catch {
+      unreadable.push(index);
+    }
+  }
+  const pdf = merged.getPageCount() > 0 ? Buffer.from(await merged.save()) : null;
+  return { pdf, unreadable };
 }
