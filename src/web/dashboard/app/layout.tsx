@@ -1,18 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Navigate, useLocation, useMatch, useRoutes } from 'react-router';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { Navigate, useBeforeUnload, useBlocker, useLocation, useMatch, useRoutes } from 'react-router';
 import type { SignedInUser } from '#contract/accounts.ts';
 import { OrdersViewProvider } from '#web/dashboard/shared/orders-view.tsx';
 import { DASHBOARD_PATH, ORDERS_PATH } from '#web/dashboard/shared/paths.ts';
 import { ReauthenticateProvider } from '#web/dashboard/shared/reauthenticate.tsx';
 import { StaffUserContext, storeLocation } from '#web/dashboard/shared/staff-session.ts';
 import { UndoProvider } from '#web/dashboard/shared/undo.tsx';
-import { UnsavedChangesBanner, UnsavedChangesProvider } from '#web/dashboard/shared/unsaved-changes.tsx';
+import {
+  UnsavedChangesBanner,
+  UnsavedChangesProvider,
+  useHasUnsavedChanges,
+} from '#web/dashboard/shared/unsaved-changes.tsx';
 import { version } from '../../../../package.json';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { findMenuEntry, getMenu, isDashboardPath } from './menu.ts';
-import { NavigationGuard } from './navigation-guard.tsx';
 import { DASHBOARD_PAGES } from './pages.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -103,6 +107,37 @@ function DashboardFrame({ user }: { user: SignedInUser }) {
         Homestand {version}
       </footer>
     </>
+  );
+}
+
+/** Confirms leaving with unsaved changes: a dialog for navigation within the shop, otherwise the browser's prompt. */
+export const NavigationGuard = () => useHasUnsavedChanges() && <UnsavedChangesBlocker />;
+
+function UnsavedChangesBlocker() {
+  // Another filter or page of the same list keeps what was changed.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+  );
+  useBeforeUnload(useCallback((event: BeforeUnloadEvent) => event.preventDefault(), []));
+  const blocked = blocker.state === 'blocked';
+  return (
+    <Dialog
+      open={blocked}
+      onClose={() => blocker.reset?.()}
+      title="Leave without saving?"
+      closesOnBack={false}
+    >
+      <p>
+        You changed something here and have not saved it yet. It stays on this page, in this browser tab,
+        until you save it.
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button onClick={() => blocker.proceed?.()}>Leave for now</Button>
+        <Button variant="primary" onClick={() => blocker.reset?.()}>
+          Stay
+        </Button>
+      </div>
+    </Dialog>
   );
 }
 

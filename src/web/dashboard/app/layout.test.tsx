@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { UnsavedChangesProvider, useReportUnsavedChanges } from '#web/dashboard/shared/unsaved-changes.tsx';
 import { renderPages } from '../../testing/render-page.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { NavigationGuard } from './navigation-guard.tsx';
+import { NavigationGuard } from './layout.tsx';
 
 function PricesPage() {
   const [price, setPrice] = useState('3.50');
