@@ -16,7 +16,7 @@ import {
   findReleaseOfWork,
   listOutdatedReleases,
   listReleaseRecipients,
-} from './outdated-release-store.ts';
+} from './outdated-store.ts';
 
 /** Changes that follow one another are one letter. */
 const TOLD_AGAIN_AFTER_MS = 3_600_000;
