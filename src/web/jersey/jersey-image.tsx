@@ -1,6 +1,8 @@
 import { memo } from 'react';
 import type { JerseyDesign } from '#domain/artwork/design.ts';
 import { type Lettering, renderJersey, type View } from '#domain/artwork/render-jersey.ts';
+import { applyLetterCase, printTeamName } from '#domain/orders/jersey/lettering.ts';
+import type { OrderContent, Row } from '#domain/orders/order/order.ts';
 
 interface JerseyImageProps {
   design: JerseyDesign;
@@ -36,3 +38,19 @@ const isSameDrawing = (a: JerseyImageProps, b: JerseyImageProps) =>
 
 const serializeDrawing = ({ design, lettering, fabric }: JerseyImageProps) =>
   JSON.stringify([design, lettering, fabric]);
+
+/** Returns the text printed on a player's jersey; a sample name and number without a row. */
+export function getLettering(
+  { options, teamName }: Pick<OrderContent, 'options' | 'teamName'>,
+  row: Row | undefined,
+): Lettering {
+  const formatText = (text: string) => applyLetterCase(text.trim(), options.casing);
+  const team = printTeamName(teamName, options.casing);
+  if (!row) return { team, name: formatText('Name'), number: '00' };
+  return {
+    team,
+    frontName: formatText(row.frontName),
+    name: formatText(row.name),
+    number: row.number,
+  };
+}

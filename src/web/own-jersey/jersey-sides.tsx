@@ -1,8 +1,7 @@
 import { useDeferredValue } from 'react';
 import type { Row } from '#domain/orders/order/order.ts';
 import { designForRow, resolveDesign } from '#domain/orders/order/visible-options.ts';
-import { JerseyImage } from '../jersey/jersey-image.tsx';
-import { getLettering } from '../jersey/jersey-lettering.ts';
+import { getLettering, JerseyImage } from '../jersey/jersey-image.tsx';
 import type { toDrawnContent } from './own-jersey-row.ts';
 
 interface JerseySideProps {

@@ -2,8 +2,7 @@ import { useDeferredValue } from 'react';
 import { formatDesign, parseDesign } from '#domain/artwork/design.ts';
 import type { Lettering } from '#domain/artwork/render-jersey.ts';
 import { designForRow, resolveDesign } from '#domain/orders/order/visible-options.ts';
-import { JerseyImage } from '../jersey/jersey-image.tsx';
-import { getLettering } from '../jersey/jersey-lettering.ts';
+import { getLettering, JerseyImage } from '../jersey/jersey-image.tsx';
 import { SideSwitch } from '../jersey/side-switch.tsx';
 import type { RosterEditor } from './roster-order.ts';
 

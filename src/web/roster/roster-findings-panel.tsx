@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { describeFinding } from '#domain/orders/findings/roster-finding.ts';
-import type { CheckedRows } from './use-checked-findings.ts';
+import type { CheckedRows } from './roster-view.ts';
 
 /** Lists what should be looked at before the team is printed (rules.md roster-17); nothing is prevented. */
 export function RosterFindingsPanel({ checked: { findings, rows } }: { checked: CheckedRows }) {

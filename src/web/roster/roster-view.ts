@@ -1,9 +1,10 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { describeFinding, type RosterFinding } from '#domain/orders/findings/roster-finding.ts';
+import { findRosterFindings } from '#domain/orders/findings/roster-findings.ts';
 import type { SizeOptionLists } from '#domain/orders/import/size-text.ts';
+import type { Row } from '#domain/orders/order/order.ts';
 import type { RowState } from '#domain/orders/players/confirmation.ts';
 import type { RosterEditor } from './roster-order.ts';
-import { useCheckedFindings } from './use-checked-findings.ts';
 
 /** What the captain sees and does of the player of each stored row. */
 export interface RowPlayers {
@@ -43,4 +44,21 @@ export function useRowFindings(order: RosterEditor) {
       ofTeam: { rows, findings: shown.filter((each) => isAboutTeam(each, rows.length)) },
     };
   }, [checked]);
+}
+
+export interface CheckedRows {
+  findings: readonly RosterFinding[];
+  rows: readonly Row[];
+}
+
+/** Finds what should be looked at, with a lower priority than the input is shown. */
+export function useCheckedFindings({ draft, decisions, isCaptain, isReadOnly }: RosterEditor): CheckedRows {
+  const { rows, options, design } = useDeferredValue(draft.content);
+  const rules = decisions?.rules ?? null;
+  // Nobody can correct them once the order is paid, and who may only look reads no names.
+  const isShown = isCaptain && !isReadOnly;
+  return useMemo(
+    () => ({ findings: isShown ? findRosterFindings({ rows, options, design }, rules) : [], rows }),
+    [isShown, rows, options, design, rules],
+  );
 }

@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 import { printName } from '#domain/orders/jersey/lettering.ts';
 import type { Step } from '#domain/orders/order/builder-steps.ts';
 import { describeJersey } from '#domain/orders/order/field-labels.ts';
-import { focusJerseyField } from '../../roster/focus-jersey-field.ts';
-import { IssueSummary } from '../../roster/validation/issue-summary.tsx';
+import { focusJerseyField, IssueSummary } from '../../roster/validation/issue-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { MISSING_OPTIONS, type OrderEditor } from '../draft/use-order-editor.ts';
 
