@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { Pin, RoundMockup } from '#contract/mockups.ts';
 import { movePin } from '#domain/orders/approval/mockup-change.ts';
-import { RemarkPins } from '../components/remark-pins.tsx';
+import { RemarkPins } from '../components/change-requests.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { RemarkDraft } from './use-remarks.ts';
 

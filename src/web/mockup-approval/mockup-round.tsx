@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Pin, Proof, RoundMockup } from '#contract/mockups.ts';
-import { ChangeRequests } from '../components/change-requests.tsx';
-import { describePins, listRemarks, RemarkPins } from '../components/remark-pins.tsx';
+import { ChangeRequests, describePins, listRemarks, RemarkPins } from '../components/change-requests.tsx';
 import { Button } from '../ui/button.tsx';
 import { ZoomableImage } from '../ui/dialog/zoomable-image.tsx';
 import { Notice } from '../ui/notice.tsx';

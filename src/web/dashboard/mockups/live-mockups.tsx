@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AskedChange, Mockup, MockupList } from '#contract/mockups.ts';
 import { listNewestChoices } from '#domain/orders/approval/mockup-change.ts';
-import { RemarkList } from '../../components/change-requests.tsx';
-import { describePins, listRemarks, RemarkPins } from '../../components/remark-pins.tsx';
+import { describePins, listRemarks, RemarkList, RemarkPins } from '../../components/change-requests.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { ZoomableImage } from '../../ui/dialog/zoomable-image.tsx';
 import { ApprovalStatus } from './approval-status.tsx';
