@@ -8,8 +8,7 @@ import { fromDollars } from '#domain/shared/money.ts';
 import { Fact } from '../components/fact.tsx';
 import { InvoiceLink } from '../components/invoice-link.tsx';
 import { Money } from '../components/money.tsx';
-import { describeMove, MoveButtons, type MovedOrder } from '../components/order-move.tsx';
-import { ProgressLine } from '../components/progress-line.tsx';
+import { describeMove, MoveButtons, type MovedOrder, ProgressLine } from '../components/order-move.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
 /** What happens with an order now, in the words of Order Status, with the button that makes the customer's move. */

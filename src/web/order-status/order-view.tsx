@@ -5,8 +5,7 @@ import { type Day, formatDay } from '#domain/orders/dates/delivery.ts';
 import { estimateDelivery } from '#domain/orders/dates/delivery-range.ts';
 import type { OrderContent, OrderStatus } from '#domain/orders/order/order.ts';
 import { APPROVAL_LABELS } from '#domain/orders/order/progress.ts';
-import { describeMove, MoveButtons, type MovedOrder } from '../components/order-move.tsx';
-import { ProgressLine } from '../components/progress-line.tsx';
+import { describeMove, MoveButtons, type MovedOrder, ProgressLine } from '../components/order-move.tsx';
 import { OrderPicture } from '../jersey/order-picture.tsx';
 import { useRoster } from '../players/use-roster.ts';
 import { WaitingForYou } from '../players/waiting-for-you.tsx';
@@ -16,9 +15,8 @@ import { OrderHelp } from './order-help.tsx';
 import { OrderJerseys } from './order-jerseys.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderPapers } from './order-papers.tsx';
-import { OrderParcels, TrackButton } from './order-parcels.tsx';
+import { OrderParcels, TrackButton, useParcels } from './order-parcels.tsx';
 import { OrderSection, SectionLevel } from './order-section.tsx';
-import { useParcels } from './use-parcels.ts';
 
 interface OrderViewProps {
   order: StatusOrder;

@@ -1,6 +1,5 @@
 import { PRODUCTION_STAGES } from '#domain/orders/dates/delivery.ts';
-import { describeMove, type MovedOrder } from '../components/order-move.tsx';
-import { ProgressLine } from '../components/progress-line.tsx';
+import { describeMove, type MovedOrder, ProgressLine } from '../components/order-move.tsx';
 
 const DESIGN = 'shirt-round-short-top-chest-chevron-12284c-f2b134-ffffff-varsity';
 
