@@ -7,8 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { SelectField, TextareaField } from '../ui/field.tsx';
 import { Form, FormError, useFocusFirstError } from '../ui/form.tsx';
 import { MarkedPicture } from './marked-picture.tsx';
-import { useAnnouncedRemarks } from './use-announced-remarks.ts';
-import { type RemarkDraft, type Remarks, useRemarks } from './use-remarks.ts';
+import { type RemarkDraft, type Remarks, useAnnouncedRemarks, useRemarks } from './use-remarks.ts';
 
 interface ChangeFormProps {
   link: { orderId: string; reference: string };

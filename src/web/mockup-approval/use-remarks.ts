@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RemarkPlace } from '#domain/orders/approval/mockup-change.ts';
-import { guessPlace, MAX_PINS } from '#domain/orders/approval/mockup-change.ts';
+import { guessPlace, MAX_PINS, type RemarkPlace } from '#domain/orders/approval/mockup-change.ts';
 import { isBlank } from '#domain/shared/plain-text.ts';
 import { readStored, sessionText } from '../storage/browser-storage.ts';
 
@@ -47,11 +46,11 @@ export function useRemarks(orderId: string, version: number) {
 }
 
 /** A remark whose place was not chosen otherwise is about the part of the jersey where its pin stands. */
-export const movePlace = ({ place, point: from }: RemarkDraft, to: { x: number }): RemarkPlace =>
+const movePlace = ({ place, point: from }: RemarkDraft, to: { x: number }): RemarkPlace =>
   place === guessPlace(from) ? guessPlace(to) : place;
 
 /** The first remark without words: the next press is about that one. */
-export const findUnwritten = (remarks: readonly RemarkDraft[]): RemarkDraft | undefined =>
+const findUnwritten = (remarks: readonly RemarkDraft[]): RemarkDraft | undefined =>
   remarks.find(({ words }) => isBlank(words));
 
 /** Whether remarks about that version were typed and not sent. */
@@ -64,4 +63,59 @@ const readRemarks = (key: string) => (readStored(sessionText, key) ?? []) as Rem
 
 function storeRemarks(key: string, remarks: readonly RemarkDraft[]): void {
   sessionText.set(key, remarks.length === 0 ? null : JSON.stringify(remarks));
+}
+
+type Point = NonNullable<RemarkDraft['point']>;
+
+/**
+ * Adds, moves and removes remarks and says for screen readers where their pins are. An added one gets the focus, in the field whose
+ * id is its key, so that what is typed next is the remark. `sent`: how many remarks about the picture were sent before,
+ * after which these are numbered on.
+ */
+export function useAnnouncedRemarks({ remarks, isFull, add, move, remove }: Remarks, sent: number) {
+  const [announcement, setAnnouncement] = useState('');
+  /** Another object for each press, so that the field gets the focus again. */
+  const [written, setWritten] = useState<{ key: string } | null>(null);
+  useEffect(() => {
+    if (written) document.getElementById(written.key)?.focus();
+  }, [written]);
+  function writeRemark(point: Point | null) {
+    const unwritten = findUnwritten(remarks);
+    if (unwritten) {
+      if (point) announceMoved(unwritten.key, point);
+      return setWritten({ key: unwritten.key });
+    }
+    if (isFull) return setAnnouncement('There is no room for more remarks in this request');
+    setWritten({ key: add(point) });
+    setAnnouncement(describeRemark(sent + remarks.length + 1, 'added', { place: guessPlace(point), point }));
+  }
+  function announceMoved(key: string, point: Point) {
+    const index = remarks.findIndex((remark) => remark.key === key);
+    move(key, point);
+    setAnnouncement(
+      describeRemark(sent + index + 1, 'moved', { place: movePlace(remarks[index]!, point), point }),
+    );
+  }
+  function removeRemark(key: string) {
+    const number = sent + remarks.findIndex((remark) => remark.key === key) + 1;
+    remove(key);
+    // Another text each time: the same one is not read again.
+    setAnnouncement((before) => {
+      const text = `Remark ${number} removed`;
+      return before === text ? `${text}\u00A0` : text;
+    });
+  }
+  return { announcement, add: writeRemark, move: announceMoved, remove: removeRemark };
+}
+
+function describeRemark(
+  number: number,
+  what: string,
+  { place, point }: Pick<RemarkDraft, 'place' | 'point'>,
+) {
+  const percent = (part: number) => `${Math.round(part * 100)} %`;
+  const where = point
+    ? `, ${percent(point.x)} from the left, ${percent(point.y)} from the top of the picture`
+    : '';
+  return `Remark ${number} ${what}: ${place}${where}`;
 }
