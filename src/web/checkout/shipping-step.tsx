@@ -5,8 +5,12 @@ import { findRefusedProvince } from '#domain/shared/delivery-area.ts';
 import { useShopSettings } from '../calls/use-shop-settings.ts';
 import type { OrderInCart } from '../lib/cart-storage.ts';
 import { AddressField } from '../payment-form/address-field.tsx';
-import { NoDelivery } from '../payment-form/no-delivery.tsx';
-import { ContinueToPayment, MissingFieldsNotice, PhoneField } from '../payment-form/recipient-fields.tsx';
+import {
+  ContinueToPayment,
+  MissingFieldsNotice,
+  NoDelivery,
+  PhoneField,
+} from '../payment-form/recipient-fields.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Form, useForm } from '../ui/form.tsx';
 import {

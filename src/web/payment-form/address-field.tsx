@@ -16,8 +16,7 @@ import {
 import { Button } from '../ui/button.tsx';
 import { inputClass } from '../ui/field.tsx';
 import { AddressForm, UnitField } from './address-form.tsx';
-import { AddressSuggestions } from './address-suggestions.tsx';
-import { type AddressSuggestion, useAddressSuggestions } from './use-address-suggestions.ts';
+import { type AddressSuggestion, AddressSuggestions, useAddressSuggestions } from './address-suggestions.tsx';
 
 interface AddressFieldProps {
   text: string;

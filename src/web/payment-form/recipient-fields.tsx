@@ -1,5 +1,6 @@
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { formatPhone, formatTypedPhone } from '#domain/shared/contact.ts';
+import { describeNoDelivery } from '#domain/shared/delivery-area.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -77,4 +78,15 @@ function focusField(form: HTMLFormElement | null, name: string): void {
   const field =
     label instanceof HTMLLabelElement ? label.control : label?.parentElement?.querySelector('input');
   field?.focus();
+}
+
+/** Says at the address that the shop does not deliver to its province. */
+export function NoDelivery({ province }: { province: string }) {
+  const { english, french } = describeNoDelivery(province);
+  return (
+    <div className="text-sm font-semibold text-danger">
+      <p>{english}</p>
+      {french && <p lang="fr">{french}</p>}
+    </div>
+  );
 }

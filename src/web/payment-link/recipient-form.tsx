@@ -11,8 +11,12 @@ import {
 import { findRefusedProvince } from '#domain/shared/delivery-area.ts';
 import { useShopSettings } from '../calls/use-shop-settings.ts';
 import { AddressField } from '../payment-form/address-field.tsx';
-import { NoDelivery } from '../payment-form/no-delivery.tsx';
-import { ContinueToPayment, MissingFieldsNotice, PhoneField } from '../payment-form/recipient-fields.tsx';
+import {
+  ContinueToPayment,
+  MissingFieldsNotice,
+  NoDelivery,
+  PhoneField,
+} from '../payment-form/recipient-fields.tsx';
 import { readStored, sessionText } from '../storage/browser-storage.ts';
 import { Form, useForm } from '../ui/form.tsx';
 import type { PaymentLinkReference, PaymentRequest } from './use-payment-link.ts';
