@@ -5,8 +5,8 @@ import { Button } from '../ui/button.tsx';
 import { FreeButton } from './free-button.tsx';
 import { listPlayers, type OrderPlayers } from './order-players.ts';
 import { canConfirm, canFree } from './player-item.tsx';
+import { useSendLink } from './send-text.ts';
 import { usePlayerCalls } from './use-player-calls.ts';
-import { useSendLink } from './use-send-link.ts';
 
 /** What the captain sees and does of the players in the rows of the roster; null while they are not known. */
 export function useRowPlayers(players: OrderPlayers | null): RowPlayers | null {

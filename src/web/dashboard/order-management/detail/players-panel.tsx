@@ -7,8 +7,8 @@ import { describeClosing } from '../../../players/closing-day-field.tsx';
 import { listPlayers, type OrderPlayers } from '../../../players/order-players.ts';
 import { canConfirm, PlayerItem } from '../../../players/player-item.tsx';
 import { ConfirmAll } from '../../../players/players-confirm.tsx';
+import { useSendLink } from '../../../players/send-text.ts';
 import { usePlayerCalls } from '../../../players/use-player-calls.ts';
-import { useSendLink } from '../../../players/use-send-link.ts';
 import { WaitingForYou } from '../../../players/waiting-for-you.tsx';
 import { Part } from '../../../ui/fold.tsx';
 
