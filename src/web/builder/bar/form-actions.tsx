@@ -5,10 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { CheckIcon, LinkIcon } from '../../ui/icons.tsx';
 import { getTeamLink } from '../draft/get-team-link.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
-import type { OrderBarProps } from './bar-props.ts';
 import { findNextAction, type NextAction } from './next-action.ts';
 import { useAddToCart, useOpenReview } from './order-actions.ts';
-import { BarTotal } from './price-sheet.tsx';
+import { BarTotal, type OrderBarProps } from './price-summary.tsx';
 import { SaveResult } from './save-result.tsx';
 import { useUploadDesigns } from './use-upload-designs.tsx';
 

@@ -2,10 +2,9 @@ import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useBarHeight } from '../../frame/use-bar-height.ts';
 import { Button } from '../../ui/button.tsx';
-import type { OrderBarProps } from './bar-props.ts';
 import { FormActions } from './form-actions.tsx';
 import { useAddToCart } from './order-actions.ts';
-import { BarTotal } from './price-sheet.tsx';
+import { BarTotal, type OrderBarProps } from './price-summary.tsx';
 import { hasFormBar, useStepMoves } from './use-step-moves.ts';
 
 /** The bar at the bottom of every step: the total, and the next step as the red button (rules.md builder-18). */
