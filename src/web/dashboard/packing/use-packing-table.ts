@@ -8,9 +8,14 @@ import { ApiError, api } from '../../calls/api-client.ts';
 import { createUuid } from '../../lib/random-ids.ts';
 import { usePersisted } from '../../storage/persisted.ts';
 import { playTone } from './play-tone.ts';
-import { type CommandResult, packingTable, type ScanCommand, scanQueue } from './scan-queue.ts';
 import { describeScan, type ScanText } from './scan-text.ts';
-import { useScanQueue } from './use-scan-queue.ts';
+import {
+  type CommandResult,
+  packingTable,
+  type ScanCommand,
+  scanQueue,
+  useScanQueue,
+} from './use-scan-queue.ts';
 
 const WAITING: ScanText = {
   ...{ tone: 'wait', word: 'Kept on this device', title: 'No connection' },

@@ -9,7 +9,7 @@ import {
   type ScanCommand,
   scanQueue,
   sendCommand,
-} from './scan-queue.ts';
+} from './use-scan-queue.ts';
 
 const createScan = (id: string): ScanCommand => ({
   ...{ kind: 'scan', id },
