@@ -1,11 +1,15 @@
 /* The list of a team as a guest may see it. */
+
+import { useState } from 'react';
 import { formatJersey } from '#contract/conversion/jersey-conversion.ts';
 import type { GuestRow } from '#contract/orders.ts';
 import type { OrderContent, Row } from '#domain/orders/order/order.ts';
 import { createEmptyRow, isNamed } from '#domain/orders/order/roster.ts';
 import { listTakenNumbers } from '#domain/orders/players/own-jersey.ts';
 import { parseSavedOrder } from '../builder/draft/order-sync.ts';
-import type { api } from '../calls/api-client.ts';
+import { ApiError, api } from '../calls/api-client.ts';
+import { usePeriodicReload } from '../calls/use-periodic-reload.ts';
+import { useReturnToPage } from '../lib/use-document-event.ts';
 import type { Jersey } from '../own-jersey/own-jersey-row.ts';
 
 export type SharedOrder = Awaited<ReturnType<typeof api.orders.loadShared>>;
@@ -30,7 +34,29 @@ export interface Team {
   isReopened: boolean;
 }
 
-export function readTeam(shared: SharedOrder): Team {
+const POLL_MS = 10_000;
+
+/** The list, read again every ten seconds while the page is visible, and when the guest comes back to it. */
+export function useTeam(reference: string, initial: SharedOrder) {
+  const [team, setTeam] = useState(() => readTeam(initial));
+  const [isGone, setGone] = useState(false);
+
+  async function reload() {
+    try {
+      setTeam(readTeam(await api.orders.loadShared({ order_id: reference })));
+      setGone(false);
+    } catch (error) {
+      // Without a connection the list stays, and is read again.
+      if (error instanceof ApiError && error.code === 'not-found') setGone(true);
+    }
+  }
+
+  usePeriodicReload(reload, POLL_MS);
+  useReturnToPage(() => void reload());
+  return { team, isGone, reload };
+}
+
+function readTeam(shared: SharedOrder): Team {
   const { content, orderId, version } = parseSavedOrder(shared.order);
   const rights = new Map(shared.rows.map((row) => [row.row_id, row]));
   return {

@@ -14,11 +14,18 @@ import { Button } from '../ui/button.tsx';
 import { PlusIcon } from '../ui/icons.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { JerseyChips } from './jersey-chips.tsx';
-import { findGroup, GROUPS, type Group, type SharedOrder, type Team, type TeamRow } from './read-team.ts';
+import {
+  findGroup,
+  GROUPS,
+  type Group,
+  type SharedOrder,
+  type Team,
+  type TeamRow,
+  useTeam,
+} from './read-team.ts';
 import { TeamCard } from './team-card.tsx';
 import { TeamHeader } from './team-header.tsx';
 import { useOpenJersey } from './use-open-jersey.ts';
-import { useTeam } from './use-team.ts';
 
 interface TeamPageProps {
   reference: string;
