@@ -8,8 +8,7 @@ import { TransferContext, TransferOffer } from '../payment-form/transfer-offer.t
 import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { RecipientForm, type RecipientFormProps } from './recipient-form.tsx';
-import { StoredRecipient } from './stored-recipient.tsx';
+import { RecipientForm, type RecipientFormProps, StoredRecipient } from './recipient-form.tsx';
 import {
   type OpenedPayment,
   type PaymentLinkReference,
