@@ -6,7 +6,7 @@ import { resolveDesign } from '#domain/orders/order/visible-options.ts';
 import { ColourChoice } from '../jersey/colour-choice.tsx';
 import { JerseyImage } from '../jersey/jersey-image.tsx';
 import { JerseyPreview } from '../roster/preview-panel.tsx';
-import { RadioTile } from '../ui/radio-tile.tsx';
+import { RadioTile } from '../ui/radio-tiles.tsx';
 import type { OrderEditor } from './draft/use-order-editor.ts';
 
 /** The design below the options of a step: whole where the jersey is cut, its colours everywhere else. */

@@ -9,7 +9,7 @@ import { JerseyImage } from '../jersey/jersey-image.tsx';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { RadioTile } from '../ui/radio-tile.tsx';
+import { RadioTile } from '../ui/radio-tiles.tsx';
 import { PatternChoice } from './tester-patterns.tsx';
 
 /** The maximum length of a printed name (rules.md roster-3). */

@@ -4,7 +4,7 @@ import type { Colours } from '#domain/artwork/drawing/colour.ts';
 import { PATTERNS, type PatternId } from '#domain/artwork/patterns/pattern-ids.ts';
 import { renderPattern } from '#domain/artwork/render-jersey.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
-import { RadioTile } from '../ui/radio-tile.tsx';
+import { RadioTile } from '../ui/radio-tiles.tsx';
 
 interface PatternChoiceProps {
   design: JerseyDesign;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Colours } from '#domain/artwork/drawing/colour.ts';
 import { PALETTE } from '#domain/artwork/drawing/palette.ts';
-import { RadioTile } from '../ui/radio-tile.tsx';
+import { RadioTile } from '../ui/radio-tiles.tsx';
 
 const SLOTS = [
   { slot: 'base', title: 'Main' },

@@ -7,7 +7,7 @@ import { listItems, type PriceType } from '#domain/pricing/price-list.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { FABRIC_COLOURS, FabricSwatch } from '../../jersey/fabric-swatch.tsx';
 import { JerseyImage } from '../../jersey/jersey-image.tsx';
-import { RadioTile } from '../../ui/radio-tile.tsx';
+import { RadioTile } from '../../ui/radio-tiles.tsx';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 
 interface OptionStepProps {
