@@ -3,7 +3,7 @@ import type { RowState } from '#domain/orders/players/confirmation.ts';
 import { formatFullDateTime } from '../lib/format-date.ts';
 import { JerseyChanges } from '../roster/jersey-changes.tsx';
 import { Button } from '../ui/button.tsx';
-import { FreeButton } from './free-button.tsx';
+import { FreeButton } from './asked-button.tsx';
 import type { Player } from './order-players.ts';
 
 interface PlayerItemProps {

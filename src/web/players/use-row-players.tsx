@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { LinkField } from '../components/link-field.tsx';
 import type { RowPlayers } from '../roster/roster-view.ts';
 import { Button } from '../ui/button.tsx';
-import { FreeButton } from './free-button.tsx';
+import { FreeButton } from './asked-button.tsx';
 import { listPlayers, type OrderPlayers } from './order-players.ts';
 import { canConfirm, canFree } from './player-item.tsx';
 import { useSendLink } from './send-text.ts';

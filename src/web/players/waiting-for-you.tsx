@@ -7,8 +7,7 @@ import type { Row } from '#domain/orders/order/order.ts';
 import { describeDifference, listJerseyChanges } from '#domain/orders/players/confirmation.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { AskedButton } from './asked-button.tsx';
-import { FreeButton } from './free-button.tsx';
+import { AskedButton, FreeButton } from './asked-button.tsx';
 import { listPlayers, type OrderPlayers, type Player } from './order-players.ts';
 import { usePlayerCalls } from './use-player-calls.ts';
 
