@@ -1,6 +1,5 @@
 /* Compares the rows on the screen with those of a response. */
 import type { Row } from '#domain/orders/order/order.ts';
-import { isSameRow } from '../../roster/same-row.ts';
 import type { Draft } from './draft.ts';
 
 /** Keeps the object identity of equal rows, so that they are not rendered again. */
@@ -11,6 +10,9 @@ export function reuseUnchangedRows(before: readonly Row[], after: readonly Row[]
     return old && isSameRow(old, row) ? old : row;
   });
 }
+
+export const isSameRow = (a: Row, b: Row) =>
+  (Object.keys(a) as (keyof Row)[]).every((field) => a[field] === b[field]);
 
 /** Returns which of these rows team mates changed. Differences in surrounding white space do not count. */
 export function detectRemoteChanges(draft: Draft, rows: readonly Row[], at: number): Draft['remoteChanges'] {
