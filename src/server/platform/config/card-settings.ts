@@ -1,6 +1,5 @@
 import type { PaymentConfig } from './config.ts';
-import { serviceUrl, setting, text, type Variables } from './setting.ts';
-import { needEachOther } from './setting-groups.ts';
+import { needEachOther, serviceUrl, setting, text, type Variables } from './setting.ts';
 
 export const isLiveKey = (key: string): boolean => /^(?:sk|rk|pk)_live_/.test(key);
 

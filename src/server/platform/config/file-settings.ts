@@ -1,7 +1,6 @@
 /** The settings of the bucket that keeps uploaded files in place of the data folder. */
 import type { FileSettings } from './config.ts';
-import { type Setting, serviceUrl, text, type Variables } from './setting.ts';
-import { needEachOther } from './setting-groups.ts';
+import { needEachOther, type Setting, serviceUrl, text, type Variables } from './setting.ts';
 
 const section = 'Data';
 const requiredWhen = 'any other S3 setting is set';

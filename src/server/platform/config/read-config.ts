@@ -9,9 +9,8 @@ import { createDatabaseConfig, DATABASE_NEEDS } from './database-settings.ts';
 import { createFileSettings, FILE_NEEDS } from './file-settings.ts';
 import { createPostageConfig, POSTAGE_NEEDS } from './postage-config.ts';
 import { CANADA_POST_EMAIL } from './postage-settings.ts';
-import type { Setting, Variables } from './setting.ts';
+import { findMissingSettings, type Setting, type SettingIssue, type Variables } from './setting.ts';
 import { formatOrigin } from './setting-formats.ts';
-import { findMissingSettings, type SettingIssue } from './setting-groups.ts';
 import { SETTING_SCHEMAS, SETTINGS } from './settings.ts';
 import { createShopConfig } from './shop-settings.ts';
 
