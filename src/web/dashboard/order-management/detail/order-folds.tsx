@@ -4,8 +4,6 @@ import { parseOrderResponse } from '#contract/conversion/order-conversion.ts';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
 import type { OrderPage } from '#contract/order-page.ts';
 import type { TaskList as Tasks } from '#contract/staff/tasks.ts';
-import { fromDollars } from '#domain/shared/money.ts';
-import { Money } from '../../../components/money.tsx';
 import { Fold, openFold, Part } from '../../../ui/fold.tsx';
 import type { JerseyLookup } from '../../history/event-texts.ts';
 import { InternalNotesPanel } from '../../internal-notes/internal-notes-panel.tsx';
@@ -15,8 +13,6 @@ import { AddTaskForm } from '../../tasks/add-task.tsx';
 import { TaskList } from '../../tasks/task-list.tsx';
 import type { OrderFormState } from '../form/form-fields.tsx';
 import {
-  CUSTOMER_FIELDS,
-  CustomerFields,
   FOLDER_FIELDS,
   FolderFields,
   NOTE_FIELDS,
@@ -24,8 +20,7 @@ import {
   PRODUCTION_FIELDS,
   ProductionFields,
 } from '../form/order-form-sections.tsx';
-import { ShippingFields } from '../form/shipping-fields.tsx';
-import { TeamLink } from '../form/team-link.tsx';
+import { CustomerFold } from './customer-fold.tsx';
 import { CustomerPictures } from './customer-pictures.tsx';
 import { DesignFilesPanel } from './design-files-panel.tsx';
 import { FindingsPanel } from './findings-panel.tsx';
@@ -52,7 +47,7 @@ interface OrderFoldsProps {
 
 /** Everything else of an order: each part shows its value, and is read and edited in place. */
 export function OrderFolds({ order, content, formState, findJersey }: OrderFoldsProps) {
-  const { order_id, contact, shipping, release, money, work_state } = order;
+  const { order_id, shipping, release, work_state } = order;
   const { hash } = useLocation();
   // The packing table leads there with the last jersey.
   useEffect(() => {
@@ -62,22 +57,7 @@ export function OrderFolds({ order, content, formState, findJersey }: OrderFolds
     formState !== null && fields.some((field) => field in formState.errors);
   return (
     <div className="min-w-0 rounded-lg border border-line bg-surface">
-      {formState && contact && (
-        <Fold
-          title="Customer and address"
-          value={contact.shipping_address || 'No shipping address added'}
-          isHeldOpen={hasError([...CUSTOMER_FIELDS, 'shipping_address'])}
-        >
-          <CustomerFields formState={formState} />
-          <ShippingFields order={order} formState={formState} />
-          <TeamLink orderId={order_id} submitted={order.status} />
-          {money && money.credits_earned > 0 && (
-            <p className="text-sm text-muted">
-              Earned <Money amount={fromDollars(money.credits_earned)} /> in credits with this order.
-            </p>
-          )}
-        </Fold>
-      )}
+      {formState && <CustomerFold order={order} formState={formState} />}
       <Fold title="Production" value={describeProduction(order)} isHeldOpen={hasError(PRODUCTION_FIELDS)}>
         {formState && <ProductionFields order={order} formState={formState} />}
         <ProductionFacts order={order} />

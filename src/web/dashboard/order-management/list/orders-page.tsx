@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
+import { filePaths } from '#contract/endpoint/calls.ts';
 import type { ListedOrder } from '#contract/staff/order-management.ts';
 import { EmptyList } from '#web/dashboard/list/empty-list.tsx';
 import { SelectionBar, useOrderSelection, useSelectedOrders } from '#web/dashboard/list/order-selection.tsx';
 import { formatOrderCount, PageButtons } from '#web/dashboard/list/pagination.tsx';
 import { ProductionLine } from '#web/dashboard/list/production-line.tsx';
-import { isFiltered, useOrdersView } from '#web/dashboard/shared/orders-view.tsx';
+import { getFilter, isFiltered, type OrdersView, useOrdersView } from '#web/dashboard/shared/orders-view.tsx';
 import { findFirstHit } from '#web/dashboard/shared/paths.ts';
 import { ordersQuery } from '#web/dashboard/shared/queries.ts';
+import { useDownload } from '#web/dashboard/shared/use-download.ts';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { useWidth } from '../../../lib/use-width.ts';
 import { Button } from '../../../ui/button.tsx';
-import { RefreshIcon } from '../../../ui/icons.tsx';
+import { DownloadIcon, RefreshIcon } from '../../../ui/icons.tsx';
 import { BulkActions, NextStep } from './bulk-actions.tsx';
 import { OrderEditingContext } from './editable-cells.tsx';
-import { ExportButton } from './export-button.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { fitColumns, ORDER_COLUMNS, SAVED_ORDER_COLUMNS } from './order-columns.tsx';
 import { OrderFilters, SortSelect } from './order-filters.tsx';
@@ -128,6 +129,28 @@ export default function OrdersPage() {
         )}
       </div>
     </section>
+  );
+}
+
+interface ExportButtonProps {
+  view: OrdersView;
+  /** There is nothing to export. */
+  isEmpty: boolean;
+}
+
+/** Downloads the orders of all pages that the filters find. */
+function ExportButton({ view, isEmpty }: ExportButtonProps) {
+  const { start, busy } = useDownload();
+  return (
+    <Button
+      className="px-3 text-sm max-sm:w-11 max-sm:px-0 lg:min-h-9 lg:py-1"
+      disabled={isEmpty}
+      busy={busy}
+      onClick={() => start({ path: filePaths.exportOrders, body: getFilter(view), fileName: 'orders.csv' })}
+    >
+      {!busy && <DownloadIcon className="size-4 shrink-0" />}
+      <span className="max-sm:sr-only">Export CSV</span>
+    </Button>
   );
 }
 
