@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { pictureKey } from '../providers/files/file-store.ts';
-import { parseRange } from './byte-range.ts';
 import { type FoundFile, findFile } from './find-file.ts';
 
 /**
@@ -48,6 +47,27 @@ function isUnchanged(headers: FastifyRequest['headers'], etag: string, modifiedA
   const since = Date.parse(headers['if-modified-since'] ?? '');
   return Math.floor(modifiedAt.getTime() / 1000) * 1000 <= since;
 }
+
+/** A part of a file, both ends included. */
+interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * Reads a Range header of one part (RFC 9110). Returns null where the whole file is the answer, also for several parts,
+ * and 'unsatisfiable' for a part beyond the end.
+ */
+export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
+  if (!first && !last) return null;
+  if (!first) return toRange(Math.max(0, size - Number(last)), size - 1, size);
+  if (last && Number(last) < Number(first)) return null;
+  return toRange(Number(first), last ? Math.min(Number(last), size - 1) : size - 1, size);
+}
+
+const toRange = (start: number, end: number, size: number): ByteRange | 'unsatisfiable' =>
+  start < size && start <= end ? { start, end } : 'unsatisfiable';
 
 /** Not cached, because the picture may be there again in a minute. */
 function sendPlaceholder(reply: FastifyReply, status: 404 | 503) {
