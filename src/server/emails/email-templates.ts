@@ -9,7 +9,6 @@ import type {
   EmailTrait,
   EmailTraits,
 } from './templates/email-kinds.ts';
-import { listEmails, listEmailTraits } from './templates/list-emails.ts';
 import { orderEmails, orderEmailTraits } from './templates/order-emails.ts';
 import { paymentEmails, paymentEmailTraits } from './templates/payment-emails.ts';
 import { receiptEmails, receiptEmailTraits } from './templates/receipt-emails.ts';
@@ -20,7 +19,6 @@ export const EMAIL_TEMPLATES: EmailTemplates<EmailData> = {
   ...accountEmails,
   ...approvalEmails,
   ...contactEmails,
-  ...listEmails,
   ...orderEmails,
   ...paymentEmails,
   ...receiptEmails,
@@ -32,7 +30,6 @@ const EMAIL_TRAITS: EmailTraits<EmailData> = {
   ...accountEmailTraits,
   ...approvalEmailTraits,
   ...contactEmailTraits,
-  ...listEmailTraits,
   ...orderEmailTraits,
   ...paymentEmailTraits,
   ...receiptEmailTraits,

@@ -2,7 +2,6 @@ import type { Config } from '../../platform/config/config.ts';
 import type { AccountEmails } from './account-emails.ts';
 import type { ApprovalEmails } from './approval-emails.ts';
 import type { ContactEmails } from './contact-emails.ts';
-import type { ListEmails } from './list-emails.ts';
 import type { OrderEmails } from './order-emails.ts';
 import type { PaymentEmails } from './payment-emails.ts';
 import type { ReceiptEmails } from './receipt-emails.ts';
@@ -14,7 +13,6 @@ export interface EmailData
   extends AccountEmails,
     ApprovalEmails,
     ContactEmails,
-    ListEmails,
     OrderEmails,
     PaymentEmails,
     ReceiptEmails,

@@ -1,6 +1,5 @@
 import type { OrderStatus } from '#domain/orders/order/order.ts';
-import type { ApprovalState } from '#domain/orders/order/progress.ts';
-import { describeProgress, type ProgressFacts } from '#domain/orders/order/progress.ts';
+import { type ApprovalState, describeProgress, type ProgressFacts } from '#domain/orders/order/progress.ts';
 import { type AboutOrder, createStatusButton } from './about-order.ts';
 import type { EmailContent, EmailTemplates, EmailTraits } from './email-kinds.ts';
 import { formatMoney } from './format-money.ts';
@@ -29,6 +28,19 @@ export interface OrderEmails {
     /** `jerseys`: whose lie in it; empty where nobody has scanned them, and in e-mails of before. */
     parcels: { carrier: string; number: string; link: string | null; jerseys?: string[] }[];
   };
+  /**
+   * `closing`: the last day of the list, in words. `missing`: players who have not filled in or confirmed; `unnamed` more. `message`: the
+   * sentence for the team's chat, which e-mails queued by an earlier version do not have.
+   */
+  'list-closed': AboutOrder & {
+    name: string;
+    teamName: string;
+    closing: string;
+    missing: string[];
+    unnamed: number;
+    message?: string | null;
+    link: string;
+  };
 }
 
 export const orderEmailTraits: EmailTraits<OrderEmails> = {
@@ -38,6 +50,7 @@ export const orderEmailTraits: EmailTraits<OrderEmails> = {
   'order-cancelled': [],
   'order-resumed': [],
   'order-shipped': ['names players'],
+  'list-closed': ['caused by visitors', 'names players'],
 };
 
 /** E-mails about orders. */
@@ -118,9 +131,28 @@ export const orderEmails: EmailTemplates<OrderEmails> = {
     ],
     button: createStatusButton({ orderId, ...about }, config),
   }),
+  'list-closed': ({ orderId, name, teamName, closing, message, link, ...data }) => ({
+    subject: `The list for order ${orderId} has closed`,
+    greeting: name,
+    paragraphs: [
+      `The list of jerseys for ${teamName} has closed. Its last day was ${closing}.`,
+      'Your team can no longer change it. You still can, and you can set a new closing day.',
+      ...(message ? [`For your team’s chat: “${message}”`] : []),
+    ],
+    facts: [['Still missing', describeMissing(data)]],
+    button: { label: 'Open the order', url: link },
+  }),
 };
 
 function describeNext(facts: Omit<ProgressFacts, 'trackedParcels'>): string {
   const { now, next } = describeProgress({ ...facts, trackedParcels: 0 });
   return `${now} ${next}`;
+}
+
+function describeMissing({
+  missing,
+  unnamed,
+}: Pick<OrderEmails['list-closed'], 'missing' | 'unnamed'>): string {
+  if (missing.length === 0) return 'Nobody';
+  return unnamed > 0 ? `${missing.join(', ')} and ${unnamed} more` : missing.join(', ');
 }
