@@ -9,7 +9,7 @@ import type { PageContext } from '#contract/site.ts';
 import { serveOpenApi } from './api/openapi.ts';
 import { buildApi } from './app.ts';
 import { createPageContext } from './pages/page-context.ts';
-import { allowOwnScripts, contentSecurityPolicy } from './platform/http/content-security-policy.ts';
+import { allowOwnScripts, contentSecurityPolicy } from './platform/http/security-headers.ts';
 import type { Services } from './platform/services.ts';
 
 export interface PageRequest {

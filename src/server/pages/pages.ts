@@ -19,9 +19,9 @@ import { type CompressedBody, compress, sendCompressed } from '../platform/http/
 import {
   allowOwnScripts,
   contentSecurityPolicy,
+  NO_CONTENT_POLICY,
   STRIPE_SOURCES,
-} from '../platform/http/content-security-policy.ts';
-import { NO_CONTENT_POLICY } from '../platform/http/security-headers.ts';
+} from '../platform/http/security-headers.ts';
 import { WorkQueue } from '../platform/limits/work-queue.ts';
 import type { Services } from '../platform/services.ts';
 import { NO_DASHBOARD_PAGE, normalisePageUrl } from './page-address.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowOwnScripts } from './content-security-policy.ts';
+import { allowOwnScripts } from './security-headers.ts';
 
 const NONCE = 'made-for-this-rendering';
 const OWN = `<script nonce="${NONCE}">start()</script>`;
