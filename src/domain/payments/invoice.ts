@@ -2,11 +2,13 @@
  * The sums of an invoice: the price of the jerseys, discounts and charges, payments and refunds. Every column adds up
  * to the cent.
  */
-
 import { type Cents, cents, sum } from '#domain/shared/money.ts';
+import type { TaxLine } from '../pricing/tax.ts';
+import { describeTaxLine } from '../pricing/tax-lines.ts';
+import { getRegistrationPart, type TaxRegistration } from '../pricing/tax-table.ts';
 import { type Charges, computeFinalPrice } from './balance.ts';
 
-export type InvoiceLine = { readonly label: string; readonly amount: Cents };
+type InvoiceLine = { readonly label: string; readonly amount: Cents };
 
 export interface InvoiceSums {
   readonly lines: readonly InvoiceLine[];
@@ -61,3 +63,34 @@ export function computeInvoiceSums({
 /** Returns the quantity fee of an order: what the other parts leave of its total. */
 export const computeQuantityFee = (orderTotal: Cents, parts: readonly Pick<InvoiceLine, 'amount'>[]): Cents =>
   cents(orderTotal - sum(parts.map(({ amount }) => amount)));
+
+const TAX_LINES_FROM = cents(10_000);
+const TAX_TERMS_FROM = cents(50_000);
+
+export interface InvoiceTax {
+  readonly lines: readonly InvoiceLine[];
+  /** 'GST/HST 12345 6789 RT0001'. */
+  readonly numbers: readonly string[];
+  readonly terms: string | null;
+}
+
+/**
+ * What an invoice says about tax, by the amount of the sale (CRA, input tax credit information): from $100 the numbers of
+ * the registrations and the lines, from $500 the terms too; buyer and description always (rules.md tax-8). Nothing of it
+ * while no tax is charged.
+ */
+export function describeInvoiceTax(
+  lines: readonly TaxLine[],
+  total: Cents,
+  registrations: readonly TaxRegistration[],
+): InvoiceTax {
+  if (lines.length === 0 || total < TAX_LINES_FROM) return { lines: [], numbers: [], terms: null };
+  const parts = new Set(lines.map(({ part }) => getRegistrationPart(part)));
+  return {
+    lines: lines.map((line) => ({ label: describeTaxLine(line), amount: line.tax })),
+    numbers: registrations
+      .filter(({ part }) => parts.has(part))
+      .map(({ part, number }) => `${part} ${number}`),
+    terms: total < TAX_TERMS_FROM ? null : 'Payable in full before production begins',
+  };
+}

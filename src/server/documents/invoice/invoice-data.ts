@@ -1,9 +1,13 @@
 /** An order as the data of its invoice, with the amounts that were charged, including the sum paid. */
 import { formatDay, torontoDay } from '#domain/orders/dates/delivery.ts';
 import { computeFinalPrice } from '#domain/payments/balance.ts';
-import { computeInvoiceSums, type InvoiceSums } from '#domain/payments/invoice.ts';
+import {
+  computeInvoiceSums,
+  describeInvoiceTax,
+  type InvoiceSums,
+  type InvoiceTax,
+} from '#domain/payments/invoice.ts';
 import { getAmountDue, isSaved } from '#domain/payments/order-balance.ts';
-import { describeInvoiceTax, type InvoiceTax } from '#domain/payments/tax-on-invoice.ts';
 import { priceOrder } from '#domain/pricing/pricing.ts';
 import { describeTaxLine } from '#domain/pricing/tax-lines.ts';
 import { type Cents, cents, formatDollars, ZERO } from '#domain/shared/money.ts';
