@@ -80,7 +80,7 @@ export const WORK_FAULTS: readonly Fault[] = [
     find: 'messageId: email.message_id,', replace: "messageId: email.message_id.replace('<', '<' + email.attempts)," },
   { name: 'an e-mail is given up after minutes', law: 'e-mails', file: `${EMAILS}/deliver-outbox.ts`,
     find: '> GIVE_UP_SECONDS * 1000', replace: '> GIVE_UP_SECONDS' },
-  { name: 'the payer gets the e-mail of another customer in the cart', law: 'e-mails', file: 'src/server/payments/checkout/settle/queue-receipts.ts',
+  { name: 'the payer gets the e-mail of another customer in the cart', law: 'e-mails', file: 'src/server/payments/checkout/settle/receipts.ts',
     find: 'to: note.to,', replace: 'to: email,' },
   { name: 'nobody is told of a refund', law: 'e-mails', file: 'src/server/payments/refunds/email-refund.ts',
     find: "if (!order || order.email === '') return;", replace: "if (!order || order.email !== '') return;" },

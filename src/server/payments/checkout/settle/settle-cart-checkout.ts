@@ -25,11 +25,10 @@ import {
 } from '../checkout-snapshot.ts';
 import type { CartCheckout } from '../checkout-store.ts';
 import { findFreeOrderId, lockSavedOrders, mapPaidContents, type SavedOrder } from '../saved-order-store.ts';
-import { createReceipts, listReceiptKeys } from './create-receipts.ts';
 import { type PaidCart, writePaidCart } from './paid-cart-store.ts';
 import { PAID_STATUS, type PaidOrderKey, writePaidOrders } from './paid-order-store.ts';
-import { queueReceipts } from './queue-receipts.ts';
 import { readPaidProgress } from './receipt-store.ts';
+import { createReceipts, listReceiptKeys, queueReceipts } from './receipts.ts';
 
 /** Creates the paid orders of a cart; the caller holds the checkout's lock. */
 export async function settleCartCheckout(
