@@ -11,8 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { useLazyDialog } from '../ui/dialog/use-lazy-dialog.ts';
 import { ChevronRightIcon, UsersIcon } from '../ui/icons.tsx';
 import { hasFormBar } from './bar/use-step-moves.ts';
-import { getTeamLink } from './draft/get-team-link.ts';
-import type { OrderEditor } from './draft/use-order-editor.ts';
+import { getTeamLink, type OrderEditor } from './draft/use-order-editor.ts';
 
 interface BuilderHeaderProps {
   order: OrderEditor;

@@ -5,6 +5,7 @@ import type { Row } from '#domain/orders/order/order.ts';
 import { checkRoster, isMissing } from '#domain/orders/order/roster.ts';
 import type { PriceList } from '#domain/pricing/price-list.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
+import { api } from '../../calls/api-client.ts';
 import { toPriceList } from '../../calls/price-list.ts';
 import { priceContent } from '../../lib/price-content.ts';
 import type { PreviewSelection } from '../../roster/roster-order.ts';
@@ -117,4 +118,13 @@ function useDraft(initial: Draft, prices: PriceList): DraftEditor {
   const editor = { draft, change, getLatest: latest };
   usePersistDraft(editor, prices);
   return editor;
+}
+
+/** Returns the stored link of the order, or requests it. */
+export async function getTeamLink({ getLatest, change }: OrderEditor): Promise<string> {
+  const draft = getLatest();
+  if (draft.shareLink) return draft.shareLink;
+  const { share_link } = await api.orders.teamLink({ order_id: draft.orderId ?? '' });
+  change({ type: 'linked', shareLink: share_link });
+  return share_link;
 }
