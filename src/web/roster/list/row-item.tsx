@@ -9,8 +9,14 @@ import { getJerseyPrice, getTakenRows } from '../roster-order.ts';
 import type { RosterView } from '../roster-view.ts';
 import { hasActions, RowActions } from '../row-actions.tsx';
 import { RowFacts } from '../row-facts.tsx';
-import { RowErrorLines, RowMarks, TakenRowNote } from '../row-notes.tsx';
-import { CASING_CLASS, describeGarment, TONE_CLASSES } from '../row-text.ts';
+import {
+  CASING_CLASS,
+  describeGarment,
+  RowErrorLines,
+  RowMarks,
+  TakenRowNote,
+  TONE_CLASSES,
+} from '../row-text.tsx';
 import { listMisprints, type ValidationPurpose, validateRow } from '../validate-row.ts';
 
 interface RowItemProps {

@@ -17,8 +17,7 @@ import { iconButtonClass } from '../../ui/button.tsx';
 import { MoreIcon } from '../../ui/icons.tsx';
 import type { RosterView } from '../roster-view.ts';
 import { hasActions, RowActions } from '../row-actions.tsx';
-import { RowErrorLines, TakenRowNote } from '../row-notes.tsx';
-import { CASING_CLASS, PLACEHOLDERS } from '../row-text.ts';
+import { CASING_CLASS, PLACEHOLDERS, RowErrorLines, TakenRowNote } from '../row-text.tsx';
 import { type ValidationPurpose, validateRow } from '../validate-row.ts';
 import { type CellProps, InputCell, SelectCell } from './jersey-cells.tsx';
 

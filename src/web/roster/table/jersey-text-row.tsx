@@ -5,8 +5,7 @@ import type { Row } from '#domain/orders/order/order.ts';
 import type { RowState } from '#domain/orders/players/confirmation.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { Money } from '../../components/money.tsx';
-import { RowErrorLines, RowMarks } from '../row-notes.tsx';
-import { CASING_CLASS, describeField, TONE_CLASSES } from '../row-text.ts';
+import { CASING_CLASS, describeField, RowErrorLines, RowMarks, TONE_CLASSES } from '../row-text.tsx';
 import { listMisprints, type ValidationPurpose, validateRow } from '../validate-row.ts';
 
 interface JerseyTextRowProps {

@@ -1,11 +1,15 @@
-/** What a field of a jersey says while its row is text. */
+/** What a row says while it is text: its fields, its errors, and what is to be known of it. */
+import type { ReactNode } from 'react';
 import type { Casing } from '#domain/orders/jersey/lettering.ts';
 import { JERSEY_SCHEMA, NO_SHORTS, type PlayerField } from '#domain/orders/jersey/schema.ts';
 import { formatSizeOption } from '#domain/orders/jersey/size.ts';
 import type { Row } from '#domain/orders/order/order.ts';
 import { isStarted } from '#domain/orders/order/roster.ts';
+import type { RowState } from '#domain/orders/players/confirmation.ts';
+import { CheckIcon, InfoIcon, LockIcon } from '../ui/icons.tsx';
+import type { RowErrors } from './validate-row.ts';
 
-export interface FieldText {
+interface FieldText {
   text: string;
   /** 'usual': what a new jersey has; 'empty': nobody has to fill it in now; 'missing': somebody has. */
   tone: 'value' | 'usual' | 'empty' | 'missing';
@@ -23,6 +27,7 @@ const MISSING: Partial<Record<PlayerField, string>> = {
   shorts: 'No short size',
 };
 
+/** Returns what a field says while its row is text. */
 export function describeField(row: Row, field: PlayerField): FieldText {
   const value = row[field];
   if (value.trim() !== '') {
@@ -64,3 +69,55 @@ export const CASING_CLASS: Record<Casing, string> = {
   'MIXED CASE': '',
   'LOWER CASE': 'lowercase placeholder:normal-case',
 };
+
+/** The errors of a row on a line of their own; a field is described by its own. */
+export function RowErrorLines({ rowId, errors }: { rowId: string; errors: RowErrors }) {
+  return Object.entries(errors).map(([field, message]) => (
+    <p key={field} id={`${rowId}-${field}-error`} className="text-sm font-semibold text-warning">
+      {JERSEY_SCHEMA[field as PlayerField].label}: {message}
+    </p>
+  ));
+}
+
+/** Shows what another player saved in a row that has local input. */
+export function TakenRowNote({ takenBy }: { takenBy: Row }) {
+  const values = [takenBy.name, takenBy.number && `#${takenBy.number}`, takenBy.size];
+  if (takenBy.shorts !== NO_SHORTS) values.push(takenBy.shorts);
+  return (
+    <p role="status" className="rounded-md bg-warning-soft px-3 py-2 text-sm">
+      Another player has saved this row: <strong>{values.filter(Boolean).join(', ')}</strong>. What you type
+      here moves to the next free row when you save.
+    </p>
+  );
+}
+
+interface RowMarksProps {
+  /** Undefined for a row that is not stored. */
+  state: RowState | undefined;
+  isLocked: boolean;
+  /** What should be looked at, in sentences; '' without anything. */
+  hint: string;
+}
+
+/** Small signs at the end of a row: confirmed, changed since, locked, worth a look. */
+export function RowMarks({ state, isLocked, hint }: RowMarksProps) {
+  return (
+    <span className="flex items-center justify-end gap-1 text-muted">
+      {isLocked && <Mark icon={<LockIcon className="size-4" />} text="Locked" />}
+      {hint !== '' && <Mark icon={<InfoIcon className="size-4.5" />} text="Worth a look" title={hint} />}
+      {state === 'changed' && (
+        <Mark icon={<strong className="text-warning">!</strong>} text="Changed since it was confirmed" />
+      )}
+      {state === 'confirmed' && (
+        <Mark icon={<CheckIcon className="size-4.5 text-success" />} text="Confirmed" />
+      )}
+    </span>
+  );
+}
+
+const Mark = ({ icon, text, title = text }: { icon: ReactNode; text: string; title?: string }) => (
+  <span title={title}>
+    <span aria-hidden="true">{icon}</span>
+    <span className="sr-only">, {text}</span>
+  </span>
+);
