@@ -8,10 +8,9 @@ import { Dialog } from '../ui/dialog/dialog.tsx';
 import { LinkIcon } from '../ui/icons.tsx';
 import { toast } from '../ui/toast.tsx';
 import { AskedButton } from './asked-button.tsx';
-import { ClosingDayField } from './closing-day-field.tsx';
 import { describeTeam, type OrderPlayers, toTeam } from './order-players.ts';
-import { PlayersConfirm } from './players-confirm.tsx';
 import { canShare, copyText, shareText, writeMail } from './send-text.ts';
+import { ClosingDayField, PlayersConfirm } from './team-settings.tsx';
 
 interface TeamSheetProps {
   open: boolean;
