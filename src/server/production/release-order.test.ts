@@ -1,10 +1,14 @@
-/** The release to production, for exactly one list and one picture (rules.md production-12, production-13, decision 96). */
+/**
+ * The release to production, for exactly one list and one picture that the manager saw; what comes later is pointed out (rules.md
+ * production-12, production-13, production-14, production-18, production-21, decision 96).
+ */
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { readLabels } from '../documents/labels/read-labels.ts';
 import { readEmails } from '../testing/people/mailbox.ts';
 import { approveWithList, uploadMockup } from '../testing/people/mockups.ts';
 import { createPaidTeam } from '../testing/people/paid-team.ts';
-import { readShownRelease } from '../testing/people/production-releases.ts';
+import { readShownRelease, releaseOrder } from '../testing/people/production-releases.ts';
 import {
   openShopWithManagers,
   renumberNinth,
@@ -33,6 +37,11 @@ const change = (fields: Record<string, unknown>) => updateOrder(olga, orderId, f
 
 const renumber = (jersey_number: string) => renumberNinth(olga, orderId, jersey_number);
 const readPaper = async () => (await buildWorkOrder(shop.services, orderId)).release;
+/** What work order and labels say. */
+const readMarks = async () => [
+  (await readPaper()).text,
+  (await readLabels(shop.services, [orderId])).orders[0]!.release.text,
+];
 
 test('an order without an approved mockup is not released, and says what is open', async () => {
   expect((await read()).open_gates).toEqual(expect.arrayContaining(['approved', 'list']));
@@ -52,18 +61,18 @@ test('a paid order with its list approved is released, on work order and labels 
   await release();
   const { list, release: stored } = await read();
   expect(stored).toMatchObject({ fits: true, list, released_by: 'olga' });
-  expect(await readPaper()).toMatchObject({ text: `RELEASED · list ${list}` });
-  const { orders } = await readLabels(shop.services, [orderId]);
-  expect(orders[0]!.release.text).toBe(`RELEASED · list ${list}`);
+  expect(await readMarks()).toEqual([`RELEASED · list ${list}`, `RELEASED · list ${list}`]);
 });
 
-test('a gate is overridden with a reason, which stands in the history and on the work order', async () => {
-  const reason = 'Agreed on the phone';
-  const overridden = [
-    { gate: 'approved', reason },
-    { gate: 'list', reason },
-  ];
-  await release(olga, overridden as never);
+test('a gate is overridden with a reason alone, which stands in the history and on the work order', async () => {
+  const override = (reason: string) =>
+    release(olga, [
+      { gate: 'approved', reason },
+      { gate: 'list', reason },
+    ] as never);
+  for (const empty of ['  ', '\u2800\u2800\u2800'])
+    await expect(override(empty)).rejects.toMatchObject({ status: 400 });
+  await override('Agreed on the phone');
   const sentence = 'approval of the mockup (Agreed on the phone)';
   expect((await readPaper()).without).toContain(sentence);
   const { history } = await olga.orderManagement.order({ order_id: orderId });
@@ -71,17 +80,6 @@ test('a gate is overridden with a reason, which stands in the history and on the
     kind: 'released',
     detail: { reason: expect.stringContaining(sentence) },
   });
-});
-
-test.each([
-  ['an unknown gate', { gate: 'weather', reason: 'Sunny' }],
-  ['an empty reason', { gate: 'paid', reason: '  ' }],
-  ['a reason of Braille blanks', { gate: 'paid', reason: '\u2800\u2800\u2800' }],
-])('%s is bad input', async (_, override) => {
-  const { list } = await read();
-  const request = { order_id: orderId, list, overridden: [override] };
-  const answer = await olga.post('/api/release-to-production', request, {});
-  expect(answer.statusCode).toBe(400);
 });
 
 test('Order Status, account and letter say that it is being made from the release on, as long as it fits', async () => {
@@ -108,16 +106,6 @@ test('Order Status, account and letter say that it is being made from the releas
   expect(await readStatus()).toMatchObject({ begun: true });
 });
 
-test('after a change the release is outdated, and fits again when the change is taken back', async () => {
-  await approveWithList(shop, olga, captain, orderId);
-  await release();
-  await renumber('21');
-  expect((await read()).release).toMatchObject({ fits: false });
-  expect(await readPaper()).toMatchObject({ text: DO_NOT_SEW, isReleased: false });
-  await renumber('8');
-  expect((await readPaper()).isReleased).toBe(true);
-});
-
 test('of two managers who release at once one does', async () => {
   await approveWithList(shop, olga, captain, orderId);
   const answers = await Promise.allSettled([release(olga), release(priya)]);
@@ -129,10 +117,6 @@ test('of two managers who release at once one does', async () => {
 test('no paper of a cancelled order says RELEASED, also when it is taken up again', async () => {
   await approveWithList(shop, olga, captain, orderId);
   await release();
-  const readMarks = async () => [
-    (await readPaper()).text,
-    (await readLabels(shop.services, [orderId])).orders[0]!.release.text,
-  ];
   await setWorkState(olga, orderId, 'cancelled');
   expect(await readMarks()).toEqual([DO_NOT_SEW, DO_NOT_SEW]);
   const { history } = await olga.orderManagement.order({ order_id: orderId });
@@ -163,4 +147,165 @@ test('the work order names a phone approval that staff recorded', async () => {
     'Mockup 1, approval recorded by staff for the customer',
   );
   expect((await read()).open_gates).toEqual([]);
+});
+
+/** Returns the id of the request, which has one remark. */
+async function askForChange() {
+  const request_id = randomUUID();
+  const pin = { x: null, y: null, place: 'collar' as const, words: 'Higher' };
+  await captain.mockups.askForChange({
+    order_id: orderId,
+    version: 1,
+    pins: [pin],
+    request_id,
+  });
+  return request_id;
+}
+
+const overrideAll = async () =>
+  (await read()).open_gates.map((gate) => ({ gate, reason: 'Agreed on the phone about this picture' }));
+
+test('a page that does not say which mockup it shows releases none', async () => {
+  await uploadMockup(olga, orderId);
+  const { mockup: _, ...shown } = await readShownRelease(olga, orderId);
+  await expect(olga.production.release({ ...shown, overridden: await overrideAll() })).rejects.toMatchObject({
+    code: 'proof-superseded',
+  });
+});
+
+test('a reason for a remark does not cover another one when the first was answered meanwhile', async () => {
+  await uploadMockup(olga, orderId);
+  const request_id = await askForChange();
+  const shown = await readShownRelease(olga, orderId);
+  expect(shown.open_remarks).toEqual([`${request_id}:1`]);
+  const overridden = await overrideAll();
+  await olga.mockups.settlePin({
+    order_id: orderId,
+    request_id,
+    n: 1,
+    state: 'declined',
+    answer: 'Too late',
+  });
+  const later = await askForChange();
+  await expect(olga.production.release({ ...shown, overridden })).rejects.toMatchObject({
+    code: 'gates-open',
+    detail: { gates: ['remarks'] },
+  });
+  expect((await read()).open_remarks).toEqual([`${later}:1`]);
+});
+
+test('a reason for two remarks covers the one of them that is still open', async () => {
+  await uploadMockup(olga, orderId);
+  const request_id = await askForChange();
+  await askForChange();
+  const shown = await readShownRelease(olga, orderId);
+  const overridden = await overrideAll();
+  await olga.mockups.settlePin({ order_id: orderId, request_id, n: 1, state: 'done', answer: 'Done' });
+  await olga.production.release({ ...shown, overridden });
+  expect((await read()).release).toMatchObject({ fits: true, later_remarks: 0 });
+});
+
+test('a remark of the customer after the release is pointed out and stands on the work order', async () => {
+  await uploadMockup(olga, orderId);
+  await askForChange();
+  await releaseOrder(olga, orderId);
+  expect((await read()).release).toMatchObject({ fits: true, later_remarks: 0 });
+  shop.passTime(60);
+  await askForChange();
+  expect((await read()).release).toMatchObject({ fits: true, later_remarks: 1 });
+  expect((await readPaper()).without).toContain('1 remark of the customer came after the release');
+});
+
+test('a released picture that the customer had changed does not fit again when it is uploaded once more', async () => {
+  const mockup_url = await uploadMockup(olga, orderId);
+  await releaseOrder(olga, orderId);
+  shop.passTime(60);
+  const request_id = await askForChange();
+  await uploadMockup(olga, orderId, '#c8321f');
+  await olga.mockups.settlePin({ order_id: orderId, request_id, n: 1, state: 'done', answer: 'See 2' });
+  await olga.mockups.attach({ order_id: orderId, mockup_url });
+  expect((await read()).release).toMatchObject({ fits: false });
+  expect((await readPaper()).text).toBe(DO_NOT_SEW);
+  await releaseOrder(olga, orderId);
+  expect((await read()).release).toMatchObject({ fits: true });
+});
+
+test('while an order is on hold its papers say NOT RELEASED, and RELEASED again afterwards', async () => {
+  await uploadMockup(olga, orderId);
+  await releaseOrder(olga, orderId);
+  await setWorkState(olga, orderId, 'on hold');
+  expect((await read()).open_gates).toContain('hold');
+  expect(await readMarks()).toEqual(['NOT RELEASED – ON HOLD', 'NOT RELEASED – ON HOLD']);
+  expect((await read()).release).toMatchObject({ fits: true, on_hold: true });
+  await setWorkState(olga, orderId, 'active');
+  const { list } = await read();
+  expect(await readMarks()).toEqual([`RELEASED · list ${list}`, `RELEASED · list ${list}`]);
+});
+
+/** An approved order whose gates are all passed, and that is still being designed. */
+async function createReady(): Promise<string> {
+  const { orderId, captain } = await createPaidTeam(shop);
+  await updateOrder(olga, orderId, { order_status: 'designing' });
+  await approveWithList(shop, olga, captain, orderId);
+  return orderId;
+}
+
+async function readShown(orderIds: readonly string[]) {
+  const { orders } = await olga.production.readReleases({ order_ids: [...orderIds] });
+  return orders.map(({ order_id, list, mockup }) => ({ order_id, list: list!, mockup }));
+}
+
+const readStatus = async (order_id: string) => (await olga.orderManagement.order({ order_id })).order_status;
+
+test('orders with green gates are released, in production and their customers told; others are named and stay', async () => {
+  const ready = await createReady();
+  const changed = await createReady();
+  const { orderId: open } = await createPaidTeam(shop);
+  await updateOrder(olga, open, { order_status: 'designing' });
+  const ids = [ready, changed, open];
+  const { orders: gates } = await olga.production.readReleases({ order_ids: [...ids, '0000000000'] });
+  expect(gates.map(({ order_id }) => order_id)).toEqual(ids);
+  expect(gates[0]).toMatchObject({ open_gates: [], is_released: false });
+  expect(gates[2]!.open_gates).toEqual(expect.arrayContaining(['approved', 'list']));
+  const shown = await readShown(ids);
+  await updateOrder(olga, changed, { rows: [{ row_id: 'player-0009', jersey_number: '21' }] });
+  const answer = await olga.production.releaseAll({ orders: shown });
+  expect(answer).toMatchObject({
+    released: [ready],
+    refused: [
+      { order_id: changed, reason: 'list-changed' },
+      { order_id: open, reason: 'gates-open' },
+    ],
+  });
+  expect(await Promise.all(ids.map(readStatus))).toEqual(['production', 'designing', 'designing']);
+  shop.passTime(31);
+  const letter = (await readEmails(shop, 'camille@example.com')).findLast(({ subject }) =>
+    subject?.endsWith(`Order ${ready}: production`),
+  );
+  expect(letter!.text).toContain('being printed, cut and sewn');
+  const again = await olga.production.releaseAll({ orders: await readShown([ready]) });
+  expect(again).toMatchObject({ released: [], refused: [{ order_id: ready, reason: 'released-already' }] });
+});
+
+test('the manager leaves the status as it is, and a release does not take one back', async () => {
+  const designing = await createReady();
+  const shown = { ...(await readShownRelease(olga, designing)), overridden: [] };
+  await olga.production.release({ ...shown, to_production: false });
+  expect(await readStatus(designing)).toBe('designing');
+  const sent = await createReady();
+  await updateOrder(olga, sent, { order_status: 'shipping' });
+  await olga.production.release({ ...(await readShownRelease(olga, sent)), overridden: [] });
+  expect(await readStatus(sent)).toBe('shipping');
+});
+
+test('an order that is being paid is not released with a new status', async () => {
+  const orderId = await createReady();
+  const orders = await readShown([orderId]);
+  await shop.database.pool.query(
+    `update orders set locked_by_checkout_id = (select id from checkouts limit 1), locked_until = $2::timestamptz + interval '10 minutes' where order_id = $1`,
+    [orderId, shop.services.now()],
+  );
+  const { refused } = await olga.production.releaseAll({ orders });
+  expect(refused).toEqual([{ order_id: orderId, reason: 'order-being-paid' }]);
+  expect((await olga.production.readRelease({ order_id: orderId })).release).toBeNull();
 });
