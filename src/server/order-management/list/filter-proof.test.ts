@@ -50,9 +50,10 @@ test('an order is listed from the request of its approval to its release, and no
   const asked = { request_id: randomUUID(), version: 1 };
   await captain.mockups.askForChange({ order_id: reference, pins: [pin], ...asked });
   expect(await listFilters(orderId)).toEqual(['change asked']);
+  await captain.mockups.approve(createApproval(reference, await readProof(captain, reference)));
+  expect(await listFilters(orderId)).toEqual(['change asked']);
   const settled = { request_id: asked.request_id, n: 1, state: 'done' as const };
   await olga.mockups.settlePin({ order_id: orderId, ...settled });
-  await captain.mockups.approve(createApproval(reference, await readProof(captain, reference)));
   expect(await listFilters(orderId)).toEqual(['approved']);
   await renumberNinth(olga, orderId, '21');
   expect(await listFilters(orderId)).toEqual(['outdated']);

@@ -11,7 +11,12 @@ import {
 } from '../../testing/people/mockups.ts';
 import { assignDesigner, createPaidTeam } from '../../testing/people/paid-team.ts';
 import { releaseOrder } from '../../testing/people/production-releases.ts';
-import { cancelOrder, openShopWithManagers, updateOrder } from '../../testing/people/update-page.ts';
+import {
+  cancelOrder,
+  openShopWithManagers,
+  renumberNinth,
+  updateOrder,
+} from '../../testing/people/update-page.ts';
 import { type Person, signInAs } from '../../testing/shop/shop.ts';
 
 const { shop, olga } = openShopWithManagers();
@@ -75,8 +80,8 @@ const STORY: readonly [
     'to_release',
   ],
   ['it is released', (orderId) => releaseOrder(olga, orderId), 'at_supplier'],
-  ['its list is changed', (orderId) => renumber(orderId, '21'), 'with_customer'],
-  ['its list is changed back', (orderId) => renumber(orderId, '8'), 'at_supplier'],
+  ['its list is changed', (orderId) => renumberNinth(olga, orderId, '21'), 'with_customer'],
+  ['its list is changed back', (orderId) => renumberNinth(olga, orderId, '8'), 'at_supplier'],
   [
     'its supplier sews',
     (orderId) => updateOrder(olga, orderId, { supplier_status: 'sewing' }),
@@ -91,9 +96,6 @@ const STORY: readonly [
   ['it is sent', (orderId) => updateOrder(olga, orderId, { order_status: 'shipping' }), 'shipped'],
   ['its number is taken away', (orderId) => typeNumber(orderId, ''), 'to_ship'],
 ];
-
-const renumber = (orderId: string, jersey_number: string) =>
-  updateOrder(olga, orderId, { rows: [{ row_id: 'player-0009', jersey_number }] });
 
 const typeNumber = (order_id: string, tracking_number: string) =>
   olga.shipping.setTrackingNumber({ order_id, carrier: '', tracking_number });

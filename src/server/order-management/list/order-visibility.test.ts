@@ -2,7 +2,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { deleteOrders } from '../../testing/people/delete-orders.ts';
 import { assignDesigner, createPaidTeam } from '../../testing/people/paid-team.ts';
-import { ADDRESS } from '../../testing/people/teams.ts';
 import { openShopForFile } from '../../testing/shop/for-file.ts';
 import { createPerson, type Person, signInAs } from '../../testing/shop/shop.ts';
 
@@ -42,40 +41,42 @@ test('designers find their own orders, without prices and addresses', async () =
   expect(others).toMatchObject({ orders: [], total: 0 });
 });
 
-test.each(['total', 'paid', 'production_date'] as const)(
-  'a designer who sorts by %s gets the default sorting, and no cursor tells a price',
-  async (sort) => {
-    const { pool } = shop.database;
-    await pool.query(
-      `insert into orders (order_id, secret_code, name, email, total_jerseys, total_shorts, pricing_version,
-        order_total_cents, final_price_cents, status, paid, order_status, designer_id, order_submitted_date)
-       select '7777010125', 'Second team', 'Camille', 'camille@example.com', 5, 0, 1, 76543, 76543, true, true, 'production',
-         designer_id, now() from orders where order_id = $1`,
-      [orderId],
-    );
-    const ana = people['her designer'];
+test('a designer who sorts by a field of managers gets the default sorting, and no cursor tells a price', async () => {
+  const { pool } = shop.database;
+  await pool.query(
+    `insert into orders (order_id, secret_code, name, email, total_jerseys, total_shorts, pricing_version,
+      order_total_cents, final_price_cents, status, paid, order_status, designer_id, order_submitted_date)
+     select '7777010125', 'Second team', 'Camille', 'camille@example.com', 5, 0, 1, 76543, 76543, true, true, 'production',
+       designer_id, now() from orders where order_id = $1`,
+    [orderId],
+  );
+  const ana = people['her designer'];
+  for (const sort of ['total', 'paid', 'production_date'] as const) {
     const sorted = await ana.orderManagement.orders({ sort, limit: 1 });
     expect(sorted).toEqual(await ana.orderManagement.orders({ sort: 'submitted', limit: 1 }));
     const cursor = Buffer.from(sorted.next!, 'base64url').toString();
     expect(cursor).toContain('submitted');
     expect(cursor).not.toMatch(/76543|46900/);
-    await deleteOrders(shop, ['7777010125']);
-  },
-);
+  }
+  await deleteOrders(shop, ['7777010125']);
+});
 
-test.each([
-  { paid: true },
-  { paid: false },
-  { supplier: 'North Loom' },
-  { supplier: '' },
-  { queue: 'no_address' },
-  { queue: 'to_release' },
-  { queue: 'at_supplier' },
-  { queue: 'to_ship' },
-  { queue: 'shipped' },
-] as const)('a designer finds out nothing by the filter %j', async (filter) => {
-  const { orders } = await people['her designer'].orderManagement.orders(filter);
-  expect(orders.map(({ order_id }) => order_id)).toEqual([orderId]);
+test('a designer finds out nothing by a filter for managers', async () => {
+  for (const filter of [
+    { paid: true },
+    { paid: false },
+    { supplier: 'North Loom' },
+    { supplier: '' },
+    ...(['no_address', 'to_release', 'at_supplier', 'to_ship', 'shipped'] as const).map((queue) => ({
+      queue,
+    })),
+  ]) {
+    const { orders } = await people['her designer'].orderManagement.orders(filter);
+    expect(
+      orders.map(({ order_id }) => order_id),
+      JSON.stringify(filter),
+    ).toEqual([orderId]);
+  }
 });
 
 test('designers find their orders by id, team and name; only managers also by e-mail address', async () => {
@@ -129,25 +130,4 @@ test('Order Status shows a designer the names of an own order, but no payment, r
   for (const who of ['visitor', 'other designer'] as const)
     expect(await readStatus(who), who).toMatchObject({ ...byId, shipping_address: 'Toronto, ON' });
   await pool.query('update orders set refund_cents = 0 where order_id = $1', [orderId]);
-});
-
-test('a manager sees the whole order with the amounts that were paid', async () => {
-  const order = await people.manager.orderManagement.order({ order_id: orderId });
-  expect(order.contact).toEqual({
-    email: 'camille@example.com',
-    phone: '4165550199',
-    shipping_address: expect.stringContaining('123 Main St'),
-    address: ADDRESS,
-  });
-  expect(order.money).toMatchObject({
-    paid: true,
-    payment_type: 'card - payment',
-    cutting_price: 408,
-    material_price: 36,
-    quantity_fee: 0,
-    shipping_price: 25,
-    order_total: 444,
-    final_price: 469,
-  });
-  expect(order.history.at(-1)).toMatchObject({ kind: 'paid', actor: 'customer' });
 });
