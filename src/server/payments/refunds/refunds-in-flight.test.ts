@@ -5,7 +5,7 @@ import { sendCardEvent } from '../../testing/money/money.ts';
 import { readMoney, refundOrder } from '../../testing/money/refunds.ts';
 import { createCheckout, GOOD_CARD, pay, saveTeamOrder, TWELVE_CENTS } from '../../testing/people/teams.ts';
 import { cancelOrder } from '../../testing/people/update-page.ts';
-import { openShopForEachTest, signInForEachTest } from '../../testing/shop/for-file.ts';
+import { openShopEmptiedForEachTest, signInForEachTest } from '../../testing/shop/for-file.ts';
 import { createPerson } from '../../testing/shop/shop.ts';
 import { settleClaimedRefunds } from './settle-refund.ts';
 
@@ -13,7 +13,7 @@ const REFUND_PENDING = '4000 0000 0000 7726';
 const CART = '7d1c2c06-9e0e-4f0f-9a3b-2f6d5b6f0c11';
 const REFUND_FAILS = '4000 0000 0000 5126';
 
-const shop = openShopForEachTest();
+const shop = openShopEmptiedForEachTest();
 const manager = signInForEachTest(shop, { email: 'olga@shop.example', access: 'manager' });
 
 async function createOrderPaidWith(number: string) {

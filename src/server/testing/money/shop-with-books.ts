@@ -1,6 +1,7 @@
 /** Shops for the tests of payments, their manager, and a captain in a browser of each test. */
-import { afterAll, beforeEach, expect } from 'vitest';
-import { openShopForEachTest, openShopForFile, signInForFile, whenOpen } from '../shop/for-file.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import type { CardProvider } from '../../platform/providers/payment/card-provider.ts';
+import { openShopEmptiedForEachTest, openShopForFile, signInForFile, whenOpen } from '../shop/for-file.ts';
 import { createPerson, type Person, type TestShop } from '../shop/shop.ts';
 import { findDisagreements } from './money.ts';
 
@@ -14,9 +15,16 @@ export function openShopWithBooks() {
   return { shop, manager, captain: openCaptain(shop) };
 }
 
-/** For tests that break the shop, its database or its card provider: each gets a separate shop. */
+/** For tests that replace the card provider: each begins with an empty shop and the provider of before. */
 export function openSeparateShops() {
-  const shop = openShopForEachTest();
+  const shop = openShopEmptiedForEachTest();
+  let cards: CardProvider;
+  beforeAll(() => {
+    ({ cards } = shop.services);
+  });
+  afterEach(() => {
+    shop.services.cards = cards;
+  });
   return { shop, captain: openCaptain(shop) };
 }
 

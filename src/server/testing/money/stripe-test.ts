@@ -4,7 +4,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { createStripeCards } from '../../platform/providers/payment/stripe/stripe.ts';
 import { type FakeStripe, startFakeStripe } from '../fakes/fake-stripe.ts';
 import { createCheckout, saveTeamOrder, TWELVE_CENTS } from '../people/teams.ts';
-import { openShopForEachTest, signInForEachTest, whenOpen } from '../shop/for-file.ts';
+import { openShopEmptiedForEachTest, signInForEachTest, whenOpen } from '../shop/for-file.ts';
 import { CARD_WEBHOOK_PATH, createPerson, type Person, type TestShop } from '../shop/shop.ts';
 import { openCaptain } from './shop-with-books.ts';
 
@@ -30,10 +30,10 @@ export const connectStripe = (
     pauses,
   );
 
-/** Each test has its own shop, manager and captain. */
+/** Each test begins with an empty shop and its own provider, manager and captain. */
 export function openStripeShops() {
   let stripe: FakeStripe;
-  const shop = openShopForEachTest();
+  const shop = openShopEmptiedForEachTest();
   const manager = signInForEachTest(shop, { email: 'olga@example.com', access: 'manager' });
   beforeEach(async () => {
     stripe = await startFakeStripe(SECRET_KEY);

@@ -64,4 +64,5 @@ test('a payment whose order violates a constraint is flagged for review immediat
     code: 'payment-needs-review',
   });
   expect(await listReviews(shop)).toMatchObject([{ reason: expect.stringContaining('"broken"') }]);
+  await shop.database.pool.query('alter table orders drop constraint broken');
 });
