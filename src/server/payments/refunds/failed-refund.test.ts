@@ -24,20 +24,6 @@ const listFailures = async (orderId: string) =>
   );
 const listAlarms = () => runCheck(shop.services, 'refund-failed');
 
-test('its money returns to the order, and the refund can be made again', async () => {
-  const orderId = await payDeposit(shop, manager);
-  const { intentId } = await refundAndFail(orderId, 60);
-  expect(await readMoney(manager, orderId)).toMatchObject({ refunded: 60 });
-  expect((await sendRefundFailed(shop, intentId)).statusCode).toBe(200);
-  expect(await readMoney(manager, orderId)).toMatchObject({
-    refunded: 0,
-    captures: [{ refundable: 100 }],
-    refunds: [{ state: 'refused' }],
-  });
-  await refundOrder(manager, orderId, 100);
-  expect(await readMoney(manager, orderId)).toMatchObject({ refunded: 100 });
-});
-
 test('managers get one e-mail and an alert that ends with the next refund', async () => {
   const orderId = await payDeposit(shop, manager);
   const { intentId } = await refundAndFail(orderId, 60);
