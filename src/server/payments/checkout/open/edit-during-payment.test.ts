@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/conversion/order-dto.ts';
-import { findDisagreements, payWithLink, RECIPIENT, sendLink } from '../../../testing/money/money.ts';
+import { findDisagreements, RECIPIENT, sendLink } from '../../../testing/money/money.ts';
 import {
   changeJersey,
   changeList,
@@ -84,27 +84,6 @@ test('of two paid carts with one order one becomes orders, the other waits for r
   expect(responses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await listOrders(orderId)).toHaveLength(1);
   expect(await listReviewReasons(orderId)).toEqual([`order ${orderId}-1-1 was paid in the meantime`]);
-});
-
-test('a cart that was open while a deposit was paid by link does not pay the order a second time', async () => {
-  const captain = createPerson(shop.app);
-  const { order_id: orderId } = await saveTeamOrder(captain);
-  const link = await sendLink(shop, olga, orderId, 'deposit');
-  await createPerson(shop.app).payments.openLink({ ...link, ...RECIPIENT });
-  shop.passTime(LAPSED);
-  const order = await loadOrder(captain, orderId);
-  const intent = await openPayment(captain, { orders: [order] });
-  await sql`update orders set locked_by_checkout_id = null, locked_until = null where order_id = ${orderId}`.execute(
-    shop.database.db,
-  );
-  const parent = createPerson(shop.app);
-  await payWithLink(parent, link);
-  await parent.payments.confirmLink(link);
-  await intent.pay();
-  await expect(captain.checkout.submit({ id: intent.id })).rejects.toMatchObject({
-    code: 'payment-needs-review',
-  });
-  expect(await listOrders(orderId)).toMatchObject([{ order_id: orderId, paid: false }]);
 });
 
 /** The team changes its list after the reservation of a payment has ended, which is paid then all the same. */

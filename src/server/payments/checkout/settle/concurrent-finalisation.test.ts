@@ -21,10 +21,10 @@ async function payCheckout(captain: Person) {
 const submitAtOnce = (captain: Person, id: string, times: number) =>
   Promise.allSettled(Array.from({ length: times }, () => captain.checkout.submit({ id })));
 
-test('thirty submits of one payment create one order and get the same response', async () => {
+test('twelve submits of one payment create one order and get the same response', async () => {
   const captain = createPerson(shop.app);
   const { id, orderId } = await payCheckout(captain);
-  const responses = await submitAtOnce(captain, id, 30);
+  const responses = await submitAtOnce(captain, id, 12);
   const ids = new Set(
     responses.map((answer) => (answer.status === 'fulfilled' ? answer.value.order_id : answer.reason)),
   );

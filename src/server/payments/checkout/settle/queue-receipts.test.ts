@@ -14,8 +14,6 @@ import {
 import { openShopForFile } from '../../../testing/shop/for-file.ts';
 import { createPerson, type Person, signInAs } from '../../../testing/shop/shop.ts';
 
-const _DESIGN = 'shirt-round-short-top-chest-chevron-12284c-f2b134-ffffff-varsity';
-
 const shop = openShopForFile();
 
 const readReceipt = async (orderId: string) =>
