@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { subtractDays } from '#domain/shared/retention.ts';
 import { findHash, readEmails } from '../testing/people/mailbox.ts';
-import { createPerson, openTestShop } from '../testing/shop/shop.ts';
+import { openShopEmptiedForEachTest } from '../testing/shop/for-file.ts';
+import { createPerson } from '../testing/shop/shop.ts';
 import { deleteExpiredRows } from './delete-expired-data.ts';
 
 const DAY = 24 * 3600;
 
+const shop = openShopEmptiedForEachTest();
+
 test('a contact message is deleted after 24 months and not earlier', async () => {
-  await using shop = await openTestShop();
   const visitor = createPerson(shop.app);
   await visitor.contact.send({ name: 'Camille', email: 'camille@example.com', message: 'Hello' });
   shop.passTime(729 * DAY);
@@ -18,7 +20,6 @@ test('a contact message is deleted after 24 months and not earlier', async () =>
 });
 
 test('unconfirmed subscribers are deleted with their link, unsubscribed ones after sixty days, others stay', async () => {
-  await using shop = await openTestShop();
   const visitor = createPerson(shop.app);
   const readKey = async (reader: string, subject: string) => {
     const email = (await readEmails(shop, reader)).find((one) => one.subject?.startsWith(subject));
@@ -44,7 +45,6 @@ test('unconfirmed subscribers are deleted with their link, unsubscribed ones aft
 });
 
 test('a visit is deleted when the Overview counts it no longer', async () => {
-  await using shop = await openTestShop();
   const { db } = shop.database;
   const now = shop.services.now();
   const old = { visitor_hash: Buffer.from('old'), visited_at: subtractDays(now, 7.01) };

@@ -1,19 +1,27 @@
-/** A person who asks is erased from everything that names them (rules.md privacy-2, privacy-6, privacy-7, security.md security-69). */
+/** A person who asks is erased from everything that names them, copies in checkouts too (rules.md privacy-1, privacy-2, privacy-6, privacy-7, security.md security-69). */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { deliverOutbox } from '../emails/deliver-outbox.ts';
 import { findDifferences } from '../payments/compare-books.ts';
 import { payWithLink, RECIPIENT, sendLink } from '../testing/money/money.ts';
 import { completeOrder, createPaidTeam, payTeam } from '../testing/people/paid-team.ts';
-import { createCheckout, GOOD_CARD, type pay, saveTeamOrder, TWELVE_CENTS } from '../testing/people/teams.ts';
+import {
+  createCheckout,
+  createTeamOrder,
+  GOOD_CARD,
+  pay,
+  saveTeamOrder,
+  TWELVE_CENTS,
+} from '../testing/people/teams.ts';
 import { updateOrder } from '../testing/people/update-page.ts';
 import { openShopEmptiedForEachTest } from '../testing/shop/for-file.ts';
-import { createPerson, signInAs } from '../testing/shop/shop.ts';
+import { createPerson, type Person, signInAs } from '../testing/shop/shop.ts';
+import { anonymiseExpiredOrders } from './anonymise-orders.ts';
 import { erasePerson } from './erase-person.ts';
 
 const shop = openShopEmptiedForEachTest();
 
-const erase = (email: string) => erasePerson(shop.services, email, shop.services.now());
+const erase = (email = 'camille@example.com') => erasePerson(shop.services, email, shop.services.now());
 const change = (statement: string, values: unknown[] = []) => shop.database.pool.query(statement, values);
 const listEmails = async () =>
   (await change('select email from orders order by id')).rows.map(({ email }) => email);
@@ -26,21 +34,16 @@ async function payWithAccount(account: string, email: string): Promise<string> {
   return orderId;
 }
 
-test('orders that were paid with the account under another address are erased too', async () => {
-  const orderId = await payWithAccount('roy@example.com', 'team@example.com');
-  await completeOrder(shop, orderId);
-  expect(await erase('roy@example.com')).toBe('roy@example.com: account closed, 1 orders forgotten.');
-  expect(await listEmails()).toEqual(['']);
-});
-
-test('orders still being made are kept, and the reply names the other addresses to run it with', async () => {
+test('orders that were paid with the account under another address are erased too, once they are made', async () => {
+  await completeOrder(shop, await payWithAccount('ana@example.com', 'owls@example.com'));
+  expect(await erase('ana@example.com')).toBe('ana@example.com: account closed, 1 orders forgotten.');
   const orderId = await payWithAccount('roy@example.com', 'team@example.com');
   expect(await erase('roy@example.com')).toContain(
     '1 that are still being made are kept; run this again when they are done, also with team@example.com.',
   );
   await completeOrder(shop, orderId);
   expect(await erase('team@example.com')).toBe('team@example.com: no customer account, 1 orders forgotten.');
-  expect(await listEmails()).toEqual(['']);
+  expect(await listEmails()).toEqual(['', '']);
 });
 
 test('more orders than one portion are erased and counted', async () => {
@@ -51,7 +54,7 @@ test('more orders than one portion are erased and counted', async () => {
      select lpad(n::text, 4, '0') || '010125', 'Team', 'Camille', 'Camille@example.com', 5, 0, 1, 100, 100
      from generate_series(1, 600) n`,
   );
-  const reply = await erase('camille@example.com');
+  const reply = await erase();
   expect(reply).toContain('600 orders forgotten. 1 that are still being made are kept');
   expect(new Set(await listEmails())).toEqual(new Set(['', 'camille@example.com']));
 });
@@ -67,7 +70,7 @@ test('receipts of an erased person stay without contents, so that the books agre
   await captain.payments.confirmLink(link);
   await deliverOutbox(shop.services);
   await completeOrder(shop, orderId);
-  expect(await erase('camille@example.com')).toContain('1 orders forgotten. 2 that are still being made');
+  expect(await erase()).toContain('1 orders forgotten. 2 that are still being made');
   const { rows } = await change('select kind, recipient, subject from email_outbox order by kind');
   const empty = { recipient: '(forgotten)', subject: '' };
   expect(rows).toEqual([
@@ -133,7 +136,7 @@ test('a letter that waits is withdrawn with the person, and never leaves a recip
   const countWaiting = async () =>
     (await change('select from email_outbox where sent_at is null and failed_at is null')).rows.length;
   expect(await countWaiting()).toBe(1);
-  expect(await erase('camille@example.com')).toContain('1 orders forgotten.');
+  expect(await erase()).toContain('1 orders forgotten.');
   expect(await countWaiting()).toBe(0);
   shop.passTime(60);
   await deliverOutbox(shop.services);
@@ -154,10 +157,95 @@ test('a completed order whose payment link is at the card form is kept until the
   const link = await sendLink(shop, olga, orderId, 'payment');
   const captain = createPerson(shop.app);
   const { clientSecret } = await captain.payments.openLink({ ...link, ...RECIPIENT });
-  expect(await erase('camille@example.com')).toContain('0 orders forgotten. 1 that are still being made');
+  expect(await erase()).toContain('0 orders forgotten. 1 that are still being made');
   await captain.checkout.sandboxPay({ clientSecret, ...GOOD_CARD });
   await captain.payments.confirmLink(link);
-  expect(await erase('camille@example.com')).toContain('1 orders forgotten.');
+  expect(await erase()).toContain('1 orders forgotten.');
   const { rows } = await change(`select from checkouts where state = 'needs_review'`);
   expect(rows).toEqual([]);
+});
+
+const DAY = 24 * 3600;
+
+const query = async (...statement: Parameters<typeof change>) => (await change(...statement)).rows;
+const readSnapshots = async () =>
+  (await query('select snapshot from checkouts order by created_at, id')).map(({ snapshot }) => snapshot);
+
+/** Opens a payment of another payer. Returns its id. */
+async function openAsTreasurer(
+  captain: Person,
+  orders: Parameters<typeof pay>[1]['orders'],
+): Promise<string> {
+  const id = randomUUID();
+  await captain.checkout.createIntent(payAsTreasurer(orders, id));
+  return id;
+}
+
+test('a payment of another payer that was abandoned is forgotten with the order that was paid later', async () => {
+  const captain = createPerson(shop.app);
+  const { order } = await saveTeamOrder(captain);
+  await captain.checkout.release({ id: await openAsTreasurer(captain, [order]) });
+  const { id } = await pay(captain, { orders: [order] }, TWELVE_CENTS);
+  const { order_id } = await captain.checkout.submit({ id });
+  await completeOrder(shop, `${order_id}-1-1`);
+  expect(await erase()).toContain('1 orders forgotten.');
+  expect(await readSnapshots()).toEqual([{}, {}]);
+});
+
+test('so is one of an order that was never saved, under the address of its customer', async () => {
+  const captain = createPerson(shop.app);
+  await captain.checkout.release({ id: await openAsTreasurer(captain, [createTeamOrder()] as never) });
+  expect(await erase()).toContain('0 orders forgotten.');
+  expect(await readSnapshots()).toEqual([{}]);
+});
+
+test('an abandoned payment is forgotten with its draft, though it is younger', async () => {
+  const captain = createPerson(shop.app);
+  const { order } = await saveTeamOrder(captain);
+  shop.passTime(100 * DAY);
+  await captain.checkout.release({ id: await openAsTreasurer(captain, [order]) });
+  await query('update checkouts set created_at = $1', [shop.services.now()]);
+  shop.passTime(81 * DAY);
+  expect(await anonymiseExpiredOrders(shop.services)).toBe(1);
+  expect(await readSnapshots()).toEqual([{}]);
+});
+
+test('an abandoned payment of an order that is kept stays', async () => {
+  const captain = createPerson(shop.app);
+  const { order } = await saveTeamOrder(captain);
+  await captain.checkout.release({ id: await openAsTreasurer(captain, [order]) });
+  expect(await anonymiseExpiredOrders(shop.services)).toBe(0);
+  expect(await readSnapshots()).toEqual([expect.objectContaining({ customer: TREASURER })]);
+});
+
+test('an order whose payment is undecided is kept, and forgotten with the payment afterwards', async () => {
+  const captain = createPerson(shop.app);
+  const { order } = await saveTeamOrder(captain);
+  await openAsTreasurer(captain, [order]);
+  await query(`update checkouts set state = 'needs_review'`);
+  await query('update orders set locked_by_checkout_id = null, locked_until = null');
+  expect(await erase()).toContain('0 orders forgotten. 1 that are still being made are kept');
+  expect(await readSnapshots()).toEqual([expect.objectContaining({ customer: TREASURER })]);
+  await query(`update checkouts set state = 'reviewed'`);
+  expect(await erase()).toContain('1 orders forgotten.');
+  expect(await readSnapshots()).toEqual([{}]);
+});
+
+test('of a paid cart with an order in production only the other one is forgotten', async () => {
+  const captain = createPerson(shop.app);
+  const first = await saveTeamOrder(captain);
+  const second = await saveTeamOrder(captain);
+  const { id } = await pay(captain, { orders: [first.order, second.order] }, 2 * 12 * 3700);
+  const { order_id } = await captain.checkout.submit({ id });
+  await completeOrder(shop, `${order_id}-1-2`);
+  expect(await erase()).toContain('1 orders forgotten. 1 that are still being made are kept');
+  const [snapshot] = await readSnapshots();
+  expect(snapshot.orders.map((copy: object) => 'content' in copy)).toEqual([false, true]);
+  expect((await captain.orders.loadShared({ order_id: second.order_id })).response).toBe(true);
+  expect(await query(`select order_id from orders where email = '' order by id`)).toEqual([
+    { order_id: `${order_id}-1-2` },
+  ]);
+  await completeOrder(shop, `${order_id}-2-2`);
+  expect(await erase()).toContain('1 orders forgotten.');
+  expect(await readSnapshots()).toEqual([{}]);
 });
