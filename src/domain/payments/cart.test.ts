@@ -3,7 +3,6 @@ import { cents, ZERO } from '#domain/shared/money.ts';
 import { DEFAULT_PRICE_ENTRIES, type PriceList } from '../pricing/price-list.ts';
 import { type CartTerms, priceCart } from './cart.ts';
 import type { Coupon } from './coupon.ts';
-import { computeCardCharge } from './credits.ts';
 
 const prices: PriceList = { version: 1, entries: DEFAULT_PRICE_ENTRIES };
 const terms: CartTerms = { coupon: null, creditsRequested: ZERO, creditsBalance: ZERO, prices };
@@ -68,38 +67,5 @@ describe('a cart', () => {
 
   test('without orders costs nothing', () => {
     expect(priceCart([], terms)).toEqual({ orders: [], discount: 0, shipping: 0, credits: 0, total: 0 });
-  });
-});
-
-describe('totals around 0 and the smallest card payment', () => {
-  // Twenty jerseys ship free, so the order's total is due.
-  const rest = (total: number, changes: Partial<CartTerms>) =>
-    priceCart([order(total, 20)], { ...terms, ...changes }).total;
-  const charge = (total: number) => {
-    try {
-      return computeCardCharge(cents(total));
-    } catch {
-      return 'refused';
-    }
-  };
-
-  test.each([
-    // total, charged without credits, left after 20 cents of credits, charged then
-    [0, 0, 0, 0],
-    [1, 'refused', 0, 0],
-    [20, 'refused', 0, 0],
-    [25, 'refused', 25, 'refused'],
-    [49, 'refused', 49, 'refused'],
-    [50, 50, 50, 50],
-    [51, 51, 50, 50],
-    [69, 69, 50, 50],
-    [70, 70, 50, 50],
-    [100, 100, 80, 80],
-  ])('a total of %i cents', (total, plain, left, charged) => {
-    expect(charge(rest(total, {}))).toBe(plain);
-    expect(rest(total, credits(20))).toBe(left);
-    expect(charge(left)).toBe(charged);
-    expect(charge(rest(total, credits(500)))).toBe(0);
-    expect(charge(rest(total, { coupon: everything }))).toBe(0);
   });
 });

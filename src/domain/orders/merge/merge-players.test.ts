@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { OrderContent, Row } from '../order/order.ts';
 import { createEmptyRow } from '../order/roster.ts';
 import { type ConcurrentSave, mergeSave } from './merge.ts';
-import { add, edit, findRow, ids, order, removeRow, save } from './merge-fixtures.ts';
+import { add, edit, findRow, ids, OPEN, order, removeRow, save } from './merge-fixtures.ts';
 
 describe('two players on one empty row', () => {
   const zoe = { name: 'Zoë', number: '7', size: 'M' };
@@ -19,25 +19,12 @@ describe('two players on one empty row', () => {
     expect(refused).toEqual([]);
   });
 
-  test('are not mixed when they enter different fields', () => {
-    const { content } = save(edit(order, 'row-0001', { name: 'Max' }), {
-      current: edit(order, 'row-0001', { number: '7', size: 'M' }),
-    });
-    expect(findRow(content, 'row-0001')).toMatchObject({ name: '', number: '7', size: 'M' });
-    expect(findRow(content, 'row-0002')).toMatchObject({ name: 'Max', number: '', size: '' });
-  });
-
   test('the second one skips rows that are filled or locked, and those of the same save', () => {
     const busy = edit(edit(current, 'row-0002', { name: 'Ida' }), 'row-0003', { locked: true });
     const both = edit(incoming, 'row-0004', { name: 'Noa' });
     const { content, moved } = save(both, { current: busy });
     expect(content.rows.map(({ name }) => name)).toEqual(['Zoë', 'Ida', '', 'Noa', 'Max', '', '']);
     expect(moved).toEqual([{ rowId: 'row-0001', toRowId: 'row-0005' }]);
-  });
-
-  test('of the last row: the second one gets an empty row above it', () => {
-    const { moved } = save(edit(order, 'row-0007', max), { current: edit(order, 'row-0007', zoe) });
-    expect(moved).toEqual([{ rowId: 'row-0007', toRowId: 'row-0001' }]);
   });
 
   test('of a full roster: the second one gets a new row', () => {
@@ -63,6 +50,25 @@ describe('two players on one empty row', () => {
     });
     expect(findRow(content, 'row-1000')).toMatchObject(zoe);
     expect(refused).toEqual([{ rowId: 'row-1000', field: null, code: 'too-many-rows' }]);
+  });
+
+  test.each([{ name: 'Alex' }, { name: 'Alex', size: 'M' }])(
+    'with the same name and no number, %o, both keep their place',
+    (alex) => {
+      const first = edit(order, 'row-0001', alex);
+      const { content, moved } = save(first, { current: first, team: { ...OPEN, owns: () => false } });
+      expect(content.rows.filter(({ name }) => name === 'Alex')).toHaveLength(2);
+      expect(moved).toEqual([{ rowId: 'row-0001', toRowId: 'row-0002' }]);
+    },
+  );
+
+  test('a name that one phone saves twice without a number, because the response was lost, stands on the roster once', () => {
+    const alex = edit(order, 'row-0001', { name: 'Alex' });
+    expect(save(alex, { current: alex, team: OPEN })).toMatchObject({ changed: false, moved: [] });
+  });
+
+  test('with the same name, number and size are one player, who saves on two devices', () => {
+    expect(save(current, { current })).toMatchObject({ changed: false, moved: [] });
   });
 
   test('repeating the same save moves no player a second time', () => {
