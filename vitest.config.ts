@@ -28,6 +28,7 @@ const CHEAP_PASSWORDS = {
 /** Repeated more often there, see testing/probes/repeat.ts. */
 const REPEATED = [
   'src/domain/payments/cart-properties.test.ts',
+  'src/domain/payments/credits.test.ts',
   'src/domain/production/packing-faults.test.ts',
   'src/server/backup/killed-restore.test.ts',
   'src/server/emails/smtp.test.ts',
@@ -68,7 +69,7 @@ export default defineConfig({
           environment: 'node',
           ...SHARED_MODULES,
           ...CHEAP_PASSWORDS,
-          include: ['src/server/**/*.test.ts', 'scripts/dev/*.test.ts'],
+          include: ['src/server/**/*.test.ts'],
           exclude: [SLOW],
           globalSetup: 'src/server/testing/shop/global-setup.ts',
         },

@@ -3,6 +3,11 @@ import { CHANGE, edit, fetchPath, findFile, openUpdates, startDevelopment } from
 
 startDevelopment();
 
+test('files of the project that are not part of a page are not served', async () => {
+  expect((await fetchPath('/data/secret-key')).status).toBe(404);
+  expect((await fetchPath('/package.json')).status).toBe(404);
+});
+
 test('a change of the server applies to the next request', async () => {
   const message = async () => {
     const response = await fetchPath('/api/no-such-call', { method: 'POST' });

@@ -14,7 +14,7 @@ import { isPackingDone, listPackedJerseys } from './packing.ts';
 import { decideScan, givesPlaceBack, type HeldScan, type ScanDecision } from './scan.ts';
 
 const NUMBERS = ['7', '8', '9', '10', '11'];
-const FAULTS = Number(process.env.FAULTS ?? repeat(2000, 10_000));
+const FAULTS = Number(process.env.FAULTS ?? repeat(500, 10_000));
 const SEED = Number(process.env.SEED ?? 11);
 
 interface Label {
