@@ -2,11 +2,12 @@
 import { isEmail } from '#domain/shared/contact.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { checkPassword } from '../auth/passwords.ts';
-import { findNameByEmail, normaliseEmail } from '../auth/user-store.ts';
+import { findNameByEmail, lockUser, normaliseEmail, type User } from '../auth/user-store.ts';
 import { isWithinEmailLimit } from '../emails/email-rate-limit.ts';
 import { queueEmail } from '../emails/outbox.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
 import type { Connection } from '../platform/db/connection.ts';
+import { isDuplicate } from '../platform/db/database-errors.ts';
 import type { Caller, Session } from '../platform/http/caller.ts';
 import {
   assertNotRateLimited,
@@ -15,8 +16,8 @@ import {
   recordAttempt,
 } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
-import { redeemEmailChange, replaceEmail } from './email-confirmation-store.ts';
-import { issueOneTimeCode, revokeOneTimeCodes } from './one-time-code-store.ts';
+import { assignOrders, findEmailChange, replaceEmail } from './email-confirmation-store.ts';
+import { issueOneTimeCode, redeemOneTimeCode, revokeOneTimeCodes } from './one-time-code-store.ts';
 
 const LINK_SECONDS = 24 * HOUR;
 const CONFIRMATION_SENT = 'Please open the link in the e-mail that we sent to the new address.';
@@ -46,7 +47,7 @@ export async function requestEmailChange(
   const isTaken = (await findNameByEmail(services.db, email)) !== null;
   await services.db.transaction().execute(async (tx) => {
     if (isTaken) await notifyOwner(tx, services, email);
-    else await sendConfirmationLink(tx, services, user.id, email);
+    else await sendConfirmationLink(tx, services, user, email);
   });
   return response;
 }
@@ -60,11 +61,13 @@ async function notifyOwner(tx: Connection, services: Services, email: string): P
 async function sendConfirmationLink(
   tx: Connection,
   services: Services,
-  userId: number,
+  user: User,
   email: string,
 ): Promise<void> {
+  const current = await lockUser(tx, user.id);
+  if (current?.password_hash !== user.password_hash) throw new Problem('wrong-credentials');
   const key = await issueOneTimeCode(tx, {
-    userId,
+    userId: user.id,
     purpose: 'change-email',
     email,
     seconds: LINK_SECONDS,
@@ -86,7 +89,13 @@ async function sendConfirmationLink(
 export async function confirmEmailChange(services: Services, key: string, { ipAddress }: Caller) {
   const misses = [{ key: 'email-miss', from: ipAddress, max: 20, seconds: HOUR }];
   await assertNotRateLimited(services, misses);
-  const email = await services.db.transaction().execute((tx) => changeEmail(tx, services, key));
+  const email = await services.db
+    .transaction()
+    .execute((tx) => changeEmail(tx, services, key))
+    .catch((error: unknown) => {
+      // Somebody else has confirmed the same address at the same moment.
+      throw isDuplicate(error) ? new Problem('email-taken') : error;
+    });
   if (email === null) {
     await recordAttempt(services, misses);
     throw new Problem('link-expired');
@@ -96,13 +105,25 @@ export async function confirmEmailChange(services: Services, key: string, { ipAd
 
 async function changeEmail(tx: Connection, services: Services, key: string): Promise<string | null> {
   const now = services.now();
-  const change = await redeemEmailChange(tx, hashToken(key), now);
+  const change = await findEmailChange(tx, hashToken(key), now);
   if (!change) return null;
-  const { user_id, email, old_email, name } = change;
+  const { userId, email, oldEmail } = change;
+  // Orders before accounts, as a settlement locks them.
+  await assignOrders(tx, userId, oldEmail);
+  const user = await lockUser(tx, userId);
+  const isRedeemed = await redeemOneTimeCode(tx, {
+    ...{ userId, purpose: 'change-email', keyHash: hashToken(key), now },
+  });
+  if (!isRedeemed || user?.email !== oldEmail) return null;
   if ((await findNameByEmail(tx, email)) !== null) throw new Problem('email-taken');
-  await replaceEmail(tx, { userId: user_id, email, oldEmail: old_email, now });
-  await revokeOneTimeCodes(tx, user_id, now);
-  const ref = hashToken(key).toString('hex');
-  await queueEmail(tx, services, { kind: 'email-changed', ref, to: old_email, data: { name, email } });
+  await replaceEmail(tx, userId, email, now);
+  await revokeOneTimeCodes(tx, userId, now);
+  const data = { name: user.name, email };
+  await queueEmail(tx, services, {
+    kind: 'email-changed',
+    ref: hashToken(key).toString('hex'),
+    to: oldEmail,
+    data,
+  });
   return email;
 }

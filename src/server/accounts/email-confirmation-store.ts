@@ -63,37 +63,33 @@ export async function insertVerifiedUser(
     .executeTakeFirstOrThrow();
 }
 
-interface EmailChangeRow {
-  user_id: number;
+interface EmailChange {
+  userId: number;
   email: string;
-  name: string;
-  old_email: string;
+  oldEmail: string;
 }
 
-/** Consumes the request and returns it; undefined when it expired, or when the account was closed. */
-export async function redeemEmailChange(
+/** Returns the request without consuming it; undefined for one that was used or has expired. */
+export async function findEmailChange(
   tx: Connection,
   keyHash: Buffer,
   now: Date,
-): Promise<EmailChangeRow | undefined> {
-  const { rows } = await sql<EmailChangeRow>`
-    with change as (
-      update one_time_codes set used_at = ${now}
-      where key_hash = ${keyHash} and purpose = 'change-email' and used_at is null and expires_at > ${now}
-      returning user_id, email
-    )
-    select c.user_id, c.email, u.name, u.email as old_email from change c join users u on u.id = c.user_id
-    where u.disabled_at is null`.execute(tx);
+): Promise<EmailChange | undefined> {
+  const { rows } = await sql<EmailChange>`
+    select c.user_id as "userId", c.email, u.email as "oldEmail" from one_time_codes c join users u on u.id = c.user_id
+    where c.key_hash = ${keyHash} and c.purpose = 'change-email' and c.used_at is null and c.expires_at > ${now}`.execute(
+    tx,
+  );
   return rows[0];
 }
 
-/** Replaces the e-mail address; orders that belong to the account only by the old address are assigned to it first. */
-export async function replaceEmail(
-  tx: Connection,
-  { userId, email, oldEmail, now }: { userId: number; email: string; oldEmail: string; now: Date },
-): Promise<void> {
-  await sql`update orders set user_id = ${userId} where lower(email) = ${oldEmail} and user_id is null`.execute(
+/** Orders that belong to an account only by its address are assigned to it. */
+export async function assignOrders(tx: Connection, userId: number, email: string): Promise<void> {
+  await sql`update orders set user_id = ${userId} where lower(email) = ${email} and user_id is null`.execute(
     tx,
   );
+}
+
+export async function replaceEmail(tx: Connection, userId: number, email: string, now: Date): Promise<void> {
   await tx.updateTable('users').set({ email, verified_at: now }).where('id', '=', userId).execute();
 }

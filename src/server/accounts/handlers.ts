@@ -10,7 +10,7 @@ import { getAccount, getAccountOrder, getRecipient } from './account.ts';
 import { confirmEmailChange, requestEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { countRecoveryCodes } from './one-time-code-store.ts';
-import { createRecoveryCodes } from './recovery-codes.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
 import { checkResetCode, requestPasswordReset, resetPassword } from './reset-password.ts';
 import { resumeSession, signIn } from './sign-in.ts';
 import { createPendingAccount } from './sign-up.ts';
@@ -36,8 +36,9 @@ export const accountHandlers = (services: Services): Handlers<typeof accounts> =
   recipient: async (_input, caller) => getRecipient(services, await requireSession(caller)),
   startTotp: async (_input, caller) => startTotpSetup(services, await requireFreshUser(services, caller)),
   confirmTotp: async ({ code }, caller) => {
-    const recovery_codes = await confirmTotpSetup(services, await requireFreshUser(services, caller), code);
-    return { recovery_codes };
+    const { id } = await requireSession(caller);
+    const user = await requireFreshUser(services, caller);
+    return { recovery_codes: await confirmTotpSetup(services, user, code, id) };
   },
 });
 
@@ -61,10 +62,7 @@ export const accountSecurityHandlers = (services: Services): Handlers<typeof acc
   removeTotp: async (_input, caller) => removeTotp(services, await requireFreshUser(services, caller)),
   renewRecoveryCodes: async (_input, caller) => {
     const { id, totp_confirmed_at } = await requireFreshUser(services, caller);
-    const recovery_codes = totp_confirmed_at
-      ? await services.db.transaction().execute((tx) => createRecoveryCodes(tx, services, id))
-      : [];
-    return { recovery_codes };
+    return { recovery_codes: totp_confirmed_at ? await renewRecoveryCodes(services, id) : [] };
   },
 });
 

@@ -88,12 +88,12 @@ export async function redeemResetCode(tx: Connection, code: string, now: Date): 
 }
 
 /**
- * Consumes a ticket, which signs in once in place of the password, or a recovery code, of the account that it was issued
- * for. Returns false for one that is unknown or was used; of several concurrent calls one succeeds.
+ * Consumes a ticket, which signs in once in place of the password, a recovery code, or a change of the address, of the account that it
+ * was issued for. Returns false for one that is unknown or was used; of several concurrent calls one succeeds.
  */
 export async function redeemOneTimeCode(
   db: Connection,
-  code: { userId: number; purpose: 'ticket' | 'recovery'; keyHash: Buffer; now: Date },
+  code: { userId: number; purpose: 'ticket' | 'recovery' | 'change-email'; keyHash: Buffer; now: Date },
 ): Promise<boolean> {
   const redeemed = await db
     .updateTable('one_time_codes')

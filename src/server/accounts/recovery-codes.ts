@@ -3,6 +3,7 @@
  * that are keyed with the shop's secret.
  */
 import { randomInt } from 'node:crypto';
+import { lockUser } from '../auth/user-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Services } from '../platform/services.ts';
 import { redeemOneTimeCode, replaceRecoveryCodes } from './one-time-code-store.ts';
@@ -23,6 +24,12 @@ export async function createRecoveryCodes(
   await replaceRecoveryCodes(tx, { userId, digests, now: services.now() });
   return codes;
 }
+
+export const renewRecoveryCodes = (services: Services, userId: number): Promise<string[]> =>
+  services.db.transaction().execute(async (tx) => {
+    await lockUser(tx, userId);
+    return createRecoveryCodes(tx, services, userId);
+  });
 
 export const redeemRecoveryCode = (services: Services, userId: number, code: string): Promise<boolean> =>
   redeemOneTimeCode(services.db, {

@@ -3,7 +3,13 @@ import { isEmail } from '#domain/shared/contact.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { findWeakness, hashPassword } from '../auth/passwords.ts';
 import { revokeSessionsOfUser } from '../auth/session-store.ts';
-import { findUserByEmail, findUserById, normaliseEmail, resetPasswordHash } from '../auth/user-store.ts';
+import {
+  findUserByEmail,
+  findUserById,
+  lockUser,
+  normaliseEmail,
+  resetPasswordHash,
+} from '../auth/user-store.ts';
 import { isWithinEmailLimit } from '../emails/email-rate-limit.ts';
 import { queueEmail } from '../emails/outbox.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
@@ -44,6 +50,8 @@ async function sendCode(services: Services, email: string, ipAddress: string): P
   const user = await findUserByEmail(db, email);
   if (!user) return;
   await db.transaction().execute(async (tx) => {
+    // The address may have been changed meanwhile: the former one gets no link.
+    if ((await lockUser(tx, user.id))?.email !== email) return;
     const key = await issueOneTimeCode(tx, {
       userId: user.id,
       purpose: 'reset',
@@ -90,6 +98,7 @@ export async function resetPassword(services: Services, password: string, code: 
   const hash = await hashPassword(password, caller.requester);
   const now = services.now();
   await services.db.transaction().execute(async (tx) => {
+    await lockUser(tx, user.id);
     const owner = await redeemResetCode(tx, code, now);
     if (owner !== user.id) throw new Problem('reset-link-invalid');
     await resetPasswordHash(tx, { userId: user.id, hash, now });

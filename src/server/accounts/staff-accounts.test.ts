@@ -56,6 +56,8 @@ test('a reset ends the sessions and turns the second factor off', async () => {
   );
   const output = await resetStaff(createServices(), 'cem@example.com');
   await expect(cem.reports.overview({})).rejects.toMatchObject({ code: 'session-expired' });
+  // Whoever knows the former password must not set up a second factor before the owner does.
+  await expect(login('cem@example.com')).rejects.toMatchObject({ code: 'wrong-credentials' });
   await setPassword(output);
   await expect(login('cem@example.com')).resolves.toBeDefined();
 });

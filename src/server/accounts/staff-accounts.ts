@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import { isEmail } from '#domain/shared/contact.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { revokeSessionsOfUser } from '../auth/session-store.ts';
-import { listManagerEmails, normaliseEmail } from '../auth/user-store.ts';
+import { listManagerEmails, normaliseEmail, resetPasswordHash } from '../auth/user-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import { createToken } from '../platform/crypto/tokens.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
 import { StartupError } from '../platform/process/startup-error.ts';
-import { issueOneTimeCode } from './one-time-code-store.ts';
+import { issueOneTimeCode, revokeOneTimeCodes } from './one-time-code-store.ts';
 import { formatResetLink } from './reset-password.ts';
 import { deleteSecondFactor } from './second-factor-store.ts';
 import { disableUser, findOtherDesigner, findStaffByEmail, upsertStaff } from './staff-store.ts';
@@ -91,18 +91,24 @@ export async function disableStaff({ db, now }: StaffAccountServices, email: str
   });
 }
 
-/** Returns a link to set a new password, after a lost password or authenticator. Throws StartupError. */
+/**
+ * Returns a link to set a new password, after a lost password or authenticator. Until it is used, nobody can sign in: without the second
+ * factor, the former password would be enough for whoever knows it. Throws StartupError.
+ */
 export async function resetStaff(
   { db, publicUrl, now }: StaffAccountServices,
   email: string,
 ): Promise<string> {
+  const hash = await hashPassword(createToken());
   return db.transaction().execute(async (tx) => {
     const user = await requireStaffByEmail(tx, email);
+    await resetPasswordHash(tx, { userId: user.id, hash, now });
+    await revokeOneTimeCodes(tx, user.id, now);
     await deleteSecondFactor(tx, user.id);
     await revokeSessionsOfUser(tx, user.id, { now });
     await recordEvent(tx, { kind: 'staff-reset', detail: { user: user.id }, actor: COMMAND_LINE, at: now });
     const link = await createPasswordLink(tx, user.id, publicUrl, now);
-    return `${user.name} can set a new password at\n  ${link}\nThe link works once, for a day. The second factor is off.`;
+    return `${user.name} can set a new password at\n  ${link}\nThe link works once, for a day. The former password and the second factor are off.`;
   });
 }
 

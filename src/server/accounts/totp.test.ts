@@ -5,7 +5,14 @@ import { REAUTHENTICATION_MINUTES } from '#contract/endpoint/calls.ts';
 import { deleteExpiredRows } from '../privacy/delete-expired-data.ts';
 import { readEmails } from '../testing/people/mailbox.ts';
 import { openShopForFile } from '../testing/shop/for-file.ts';
-import { createPerson, openTestShop, PASSWORD, type Person, signInAs } from '../testing/shop/shop.ts';
+import {
+  createPerson,
+  openTestShop,
+  PASSWORD,
+  type Person,
+  signInAgain,
+  signInAs,
+} from '../testing/shop/shop.ts';
 
 const shop = openShopForFile({ STAFF_TOTP: 'required' });
 
@@ -49,6 +56,25 @@ test('sign-in then needs a code, and each code is valid once', async () => {
   const code = generateCode(secret);
   await login('ana@example.com', `${code.slice(0, 3)} ${code.slice(3)}`);
   await expect(login('ana@example.com', code)).rejects.toMatchObject({ code: 'totp-wrong' });
+});
+
+test('setting it up ends the sessions that were opened without it', async () => {
+  const email = 'two@example.com';
+  const here = await signInAs(shop, { email, access: 'manager' });
+  const there = await signInAgain(shop, email);
+  const { secret } = await here.accounts.startTotp({});
+  await here.accounts.confirmTotp({ code: generateCode(secret) });
+  await expect(here.reports.overview({})).resolves.toMatchObject({ response: true });
+  await expect(there.reports.overview({})).rejects.toMatchObject({ code: 'session-expired' });
+});
+
+test('of two renewals at the same moment the codes of one are left', async () => {
+  const { someone } = await createStaffWithTotp('renew@example.com');
+  await Promise.all([
+    someone.accountSecurity.renewRecoveryCodes({}),
+    someone.accountSecurity.renewRecoveryCodes({}),
+  ]);
+  expect(await someone.accountSecurity.secondFactor({})).toMatchObject({ recovery_codes_left: 10 });
 });
 
 test('a recent code is accepted, one of five minutes ago is not', async () => {

@@ -2,6 +2,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import { Problem } from '#domain/shared/problem.ts';
+import { revokeSessionsOfUser } from '../auth/session-store.ts';
 import type { User } from '../auth/user-store.ts';
 import { isWithinEmailLimit } from '../emails/email-rate-limit.ts';
 import { queueEmail } from '../emails/outbox.ts';
@@ -36,13 +37,22 @@ export async function startTotpSetup(services: Services, user: User) {
   return { secret: secret.base32, uri, qr: renderSVG(uri, { border: 2 }) };
 }
 
-/** Returns the recovery codes, which are shown only once. Throws Problem 'forbidden' or 'totp-wrong'. */
-export async function confirmTotpSetup(services: Services, user: User, code: string): Promise<string[]> {
+/**
+ * Returns the recovery codes, which are shown only once, and ends the other sessions, which were opened without the second factor.
+ * Throws Problem 'forbidden' or 'totp-wrong'.
+ */
+export async function confirmTotpSetup(
+  services: Services,
+  user: User,
+  code: string,
+  sessionId: number,
+): Promise<string[]> {
   if (user.totp_confirmed_at) throw new Problem('forbidden');
   await withinLimit(services, user, null, () => verifyTotp(services, user, code));
   const now = services.now();
   return services.db.transaction().execute(async (tx) => {
     await markTotpConfirmed(tx, user.id, now);
+    await revokeSessionsOfUser(tx, user.id, { now, except: sessionId });
     await queueEmail(tx, services, createChangedEmail(user, true, now));
     return createRecoveryCodes(tx, services, user.id);
   });

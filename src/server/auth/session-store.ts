@@ -48,6 +48,9 @@ export async function extendSession(
 
 interface NewSession {
   userId: number;
+  /** What was verified. */
+  passwordHash: string;
+  hasSecondFactor: boolean;
   cookieHash: Buffer;
   tokenHash: Buffer;
   browserHash: Buffer;
@@ -55,16 +58,27 @@ interface NewSession {
   expires: Date;
 }
 
-/** Also stores the browser as one that has signed in to this account. */
-export async function insertSession(db: Connection, session: NewSession): Promise<void> {
-  const { userId, cookieHash, tokenHash, browserHash, now, expires } = session;
-  await sql`
-    with known as (
-      insert into known_browsers (user_id, browser_hash, seen_at) values (${userId}, ${browserHash}, ${now})
+/**
+ * Also stores the browser as one that has signed in to this account. Returns false, and stores nothing, when the password or the second
+ * factor is no longer the one that was verified: their change has ended the sessions before this one.
+ */
+export async function insertSession(db: Connection, session: NewSession): Promise<boolean> {
+  const { userId, passwordHash, hasSecondFactor, cookieHash, tokenHash, browserHash, now, expires } = session;
+  const { rows } = await sql`
+    with verified as (
+      select id from users
+      where id = ${userId} and password_hash = ${passwordHash} and (totp_confirmed_at is not null) = ${hasSecondFactor}
+        and disabled_at is null
+      for share
+    ), known as (
+      insert into known_browsers (user_id, browser_hash, seen_at)
+      select id, ${browserHash}::bytea, ${now}::timestamptz from verified
       on conflict (user_id, browser_hash) do update set seen_at = excluded.seen_at
     )
     insert into sessions (user_id, cookie_hash, token_hash, created_at, last_seen_at, expires_at)
-    values (${userId}, ${cookieHash}, ${tokenHash}, ${now}, ${now}, ${expires})`.execute(db);
+    select id, ${cookieHash}::bytea, ${tokenHash}::bytea, ${now}::timestamptz, ${now}::timestamptz, ${expires}::timestamptz
+    from verified returning id`.execute(db);
+  return rows.length > 0;
 }
 
 export async function revokeSession(db: Connection, id: number, now: Date): Promise<void> {

@@ -17,6 +17,7 @@ import {
   type SessionRow,
   shortenSession,
 } from './session-store.ts';
+import type { User } from './user-store.ts';
 
 const HOUR = 3600;
 const IDLE_SECONDS = { customer: 14 * 24 * HOUR, staff: 12 * HOUR };
@@ -66,21 +67,25 @@ async function touchSession(
   await extendSession(db, id, { lastSeen: now(), expires });
 }
 
+/** Throws Problem 'wrong-credentials' when the password or the second factor was changed since `user` was read. */
 export async function openSession(
   { db, now }: Services,
-  user: { id: number; account_type: AccountType },
+  user: User,
   caller: Caller,
 ): Promise<{ cookie: string; token: string }> {
   const cookie = createToken();
   const token = createToken();
-  await insertSession(db, {
+  const isOpen = await insertSession(db, {
     userId: user.id,
+    passwordHash: user.password_hash,
+    hasSecondFactor: user.totp_confirmed_at !== null,
     cookieHash: hashToken(cookie),
     tokenHash: hashToken(token),
     browserHash: caller.getOrCreateBrowserHash(),
     now: now(),
     expires: computeExpiry(user.account_type, now(), now()),
   });
+  if (!isOpen) throw new Problem('wrong-credentials');
   return { cookie, token };
 }
 

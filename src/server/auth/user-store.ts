@@ -32,6 +32,15 @@ async function findUser(db: Connection, where: ReturnType<typeof sql>): Promise<
   return rows[0] ?? null;
 }
 
+/**
+ * Locks the row of an account and returns it; null for one that was closed. What changes credentials locks the account before its
+ * codes and sessions, so that of two changes at the same moment one waits for the other (security.md security-15, security-19).
+ */
+export async function lockUser(tx: Connection, id: number): Promise<User | null> {
+  await sql`select from users where id = ${id} for update`.execute(tx);
+  return findUserById(tx, id);
+}
+
 /** Returns the name of the account with this address, open or closed; null without one. */
 export async function findNameByEmail(db: Connection, email: string): Promise<string | null> {
   const user = await db.selectFrom('users').select('name').where('email', '=', email).executeTakeFirst();

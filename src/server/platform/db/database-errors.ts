@@ -63,6 +63,9 @@ export function isBadData(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(?:22...|23514)$/.test(String(error.code));
 }
 
+/** Returns whether a row with the same unique value was written meanwhile. */
+export const isDuplicate = (error: unknown): boolean => error instanceof Error && readCode(error) === '23505';
+
 /** Returns whether the database can be read and not written. */
 export const isDatabaseUnwritable = (error: unknown): boolean =>
   error instanceof Error && UNWRITABLE.test(readCode(error));

@@ -6,6 +6,7 @@
 import { findMismatch } from '#domain/payments/payment-state.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Connection } from '../../../platform/db/connection.ts';
+import { isDuplicate } from '../../../platform/db/database-errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { CardIntent } from '../../../platform/providers/payment/card-provider.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -103,7 +104,7 @@ async function settleWithRetries(services: Services, payment: PaymentToSettle): 
       return await services.db.transaction().execute((tx) => settleInTransaction(services, tx, payment));
     } catch (error) {
       if (!isPermanent(error)) throw error;
-      if (error.code === UNIQUE_VIOLATION && attempt < MAX_ATTEMPTS) continue;
+      if (isDuplicate(error) && attempt < MAX_ATTEMPTS) continue;
       const reason = `the order could not be written: ${error.message}`;
       services.log.error({ err: error, checkout: payment.checkoutId }, 'a payment was flagged for review');
       return services.db.transaction().execute((tx) => settleInTransaction(services, tx, payment, reason));
@@ -154,8 +155,6 @@ export async function settleLockedCheckout(
   return { mismatch: 'it was no cart that was paid for' };
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 /** SQLSTATE classes 22 and 23: the data violates a constraint of the database, so that every retry fails. */
-const isPermanent = (error: unknown): error is Error & { code: string } =>
+const isPermanent = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && /^2[23]...$/.test(String(error.code));
