@@ -38,12 +38,12 @@ const ALERTS = {
   'books-disagree': {
     title: 'Payments and orders do not agree',
     advise: ({ count }) =>
-      `${count === 1 ? 'One difference was' : `${String(count)} differences were`} found between the card provider, checkouts, payments, orders and letters. Look each of them up at the card provider before anything is made or refunded; the customer may have paid.`,
+      `${count === 1 ? 'One difference was' : `${String(count)} differences were`} found between the card provider, checkouts, payments, orders and e-mails. Look each of them up at the card provider before anything is made or refunded; the customer may have paid.`,
   },
   'letters-unreadable': {
-    title: 'Letters cannot be read',
+    title: 'E-mails cannot be read',
     advise: ({ letters }) =>
-      `${letters === 1 ? 'A letter was' : `${String(letters)} letters were`} sealed with another SECRET_KEY and cannot be sent. Start the shop with the key that it had: they are tried again for five days.`,
+      `${letters === 1 ? 'An e-mail was' : `${String(letters)} e-mails were`} encrypted with another SECRET_KEY and cannot be sent. Start the shop with the key that it had: they are tried again for five days.`,
   },
   'labels-unsettled': {
     title: 'A carrier does not say what became of a label',

@@ -37,11 +37,11 @@ const selectBookDifferences = ({ since, sumsSince, emailsSince, unsettledSince }
   select format('Checkout %s is paid with %s cents, its orders with %s', id, amount_cents, received)
     from carts where made = expected and received <> amount_cents
   union all
-  select format('Checkout %s is paid and has no receipt among the letters', id) from carts
+  select format('Checkout %s is paid and has no receipt among the e-mails', id) from carts
     where finalised_at >= ${emailsSince}
       and not exists (select from email_outbox m where m.kind = 'order-paid' and m.ref collate "C" = carts.id::text)
   union all
-  select format('Checkout %s of order %s is paid and has no letter', id, order_base_id) from settled s
+  select format('Checkout %s of order %s is paid and has no e-mail', id, order_base_id) from settled s
     where link_id is not null and finalised_at >= ${emailsSince} and not exists (
       select from email_outbox m where m.kind = 'payment-received'
         and m.ref collate "C" >= s.order_base_id || '-' and m.ref collate "C" < s.order_base_id || '.')

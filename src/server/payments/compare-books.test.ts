@@ -48,7 +48,7 @@ test('carts and links that were paid without errors raise no alert', async () =>
 test.each([
   ['orders', 'delete from orders where checkout_id is not null', /is paid and has 0 of its 1 orders/],
   ['payments', 'delete from payments', /is paid with 46900 cents, the payments say nothing/],
-  ['letters', `delete from email_outbox where kind = 'order-paid'`, /has no receipt among the letters/],
+  ['letters', `delete from email_outbox where kind = 'order-paid'`, /has no receipt among the e-mails/],
   [
     'checkouts',
     `update checkouts set state = 'open', finalised_at = null`,

@@ -6,7 +6,7 @@ import { listBookDifferences } from './books-store.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The retention period of sent e-mails; they are not compared further back. */
+/** E-mails are not compared further back. */
 const EMAIL_DAYS = 30;
 
 /** The reconciler settles a payment within a minute or two. */

@@ -61,11 +61,11 @@ export async function loadByEmail(services: Services, reference: string, email: 
   const isCaptain = order !== null && getRole(order) === 'creator';
   if (!isCaptain) {
     await consumeRateLimit(services, guesses);
-    await consumeRateLimit(services, [SHOP_BUDGETS['order numbers']]);
+    await consumeRateLimit(services, [SHOP_BUDGETS['order IDs']]);
   }
   if (order?.content.email.toLowerCase() !== email.trim().toLowerCase())
     throw new Problem('wrong-credentials');
-  if (!isCaptain) await refundRateLimit(services, [...guesses, SHOP_BUDGETS['order numbers']]);
+  if (!isCaptain) await refundRateLimit(services, [...guesses, SHOP_BUDGETS['order IDs']]);
   if (!canEdit(getOrderState(order))) throw new Problem('order-submitted', { orderId });
   await grantAccess(services, order, 'email', caller);
   const shareLink = await insertTeamLink(services, order);

@@ -28,7 +28,7 @@ import { listStatusRows, type OrderStatusRow } from './order-status-store.ts';
 export async function getOrderStatus(services: Services, reference: string, caller: Caller) {
   const { orderId, key } = parseOrderReference(reference);
   const misses = [{ key: 'status-miss', from: caller.ipAddress, max: 20, seconds: HOUR }];
-  const guesses = SHOP_BUDGETS['order numbers'];
+  const guesses = SHOP_BUDGETS['order IDs'];
   await assertNotRateLimited(services, misses);
   await consumeRateLimit(services, [{ key: 'status', from: caller.ipAddress, max: 60, seconds: MINUTE }]);
   const rows = await listStatusRows(services.db, orderId, listPresentedKeys(caller, key), services.now());

@@ -68,7 +68,7 @@ function canDecrypt(encryption: Encryption, encrypted: Buffer): boolean {
 }
 
 const ADVICE =
-  'Letters that wait, second factors and the proof of the history can be read with that key only. Put it back, and start again.';
+  'Waiting e-mails and second factors can be read with that key only. Put it back, and start again.';
 
 const describeMissingKey = (file: string) =>
   `SECRET_KEY is not set and ${file} is missing, but this database was made with a key. ${ADVICE}`;

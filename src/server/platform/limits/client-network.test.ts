@@ -72,7 +72,7 @@ test('a shop that is guessed at from everywhere takes no more guesses, alerts ma
   expect(await open(captain, order.order_id!)).toMatchObject({ response: true });
   expect(await guessCoupon()).toBe('too-many-attempts');
   expect(await runCheck(shop.services, 'guesses-refused')).toEqual([
-    { kind: 'guesses-refused', detail: { guessed: ['coupons', 'order numbers'] } },
+    { kind: 'guesses-refused', detail: { guessed: ['coupons', 'order IDs'] } },
   ]);
   shop.passTime(3600);
   expect(await open(stranger, id)).toMatchObject({ response: true });

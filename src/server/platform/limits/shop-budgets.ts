@@ -7,8 +7,8 @@ import { HOUR, type RateLimit, readAttempts } from './rate-limits.ts';
 
 export const SHOP_BUDGETS = {
   coupons: { key: 'shop:coupons', max: 1000, seconds: HOUR },
-  /** Of order numbers without a key: e-mails carry one, so their links always open. */
-  'order numbers': { key: 'shop:order-numbers', max: 1000, seconds: HOUR },
+  /** Of order IDs without a key: e-mails carry one, so their links always open. */
+  'order IDs': { key: 'shop:order-numbers', max: 1000, seconds: HOUR },
 } satisfies Record<string, RateLimit>;
 
 /** Returns what is guessed at so often that its budget is used up. */
