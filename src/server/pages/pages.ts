@@ -29,8 +29,6 @@ import { createPageContext } from './page-context.ts';
 
 interface RenderedPage {
   status: number;
-  type: string;
-  policy: string;
   headers: Readonly<Record<string, string>>;
   etag: string;
   packed: CompressedBody;
@@ -74,12 +72,6 @@ export function servePages(app: FastifyInstance, services: Services, build: Serv
     }
   }
 
-  async function findPage(url: string, client: string): Promise<RenderedPage> {
-    const page = cache.get(url) ?? queue.run({ client }, () => render(url));
-    cachePage(cache, url, page);
-    return page;
-  }
-
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -90,7 +82,9 @@ export function servePages(app: FastifyInstance, services: Services, build: Serv
       // The URL of a page that was rendered is normal already.
       const url = cache.has(request.url) ? request.url : normalisePageUrl(request.url, known);
       if (url === null) return sendNotFound(reply);
-      return sendPage(await findPage(url, clientAddress(request)), request, reply);
+      const page = cache.get(url) ?? queue.run({ client: clientAddress(request) }, () => render(url));
+      cachePage(cache, url, page);
+      return sendPage(await page, request, reply);
     },
   });
 }
@@ -124,14 +118,23 @@ function createPageRenderer(services: Services, build: ServerBuild) {
     const response = await handle(new Request(services.config.publicUrl + url), context);
     const { html, scriptHashes } = allowOwnScripts(await response.text(), nonce);
     const body = Buffer.from(html);
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     const allowsStripe = services.config.payment.kind === 'stripe' && PAYMENT_PATHS.includes(url);
     return {
       // All pages of the dashboard share one route, which cannot tell a missing page.
       status: url === NO_DASHBOARD_PAGE ? 404 : response.status,
-      type: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
-      policy: contentSecurityPolicy(scriptHashes, allowsStripe ? STRIPE_SOURCES : undefined),
-      headers: allowsStripe ? STRIPE_PAGE_HEADERS : {},
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      headers: {
+        etag,
+        'cache-control': 'no-cache',
+        vary: 'accept-encoding',
+        'content-security-policy': contentSecurityPolicy(
+          scriptHashes,
+          allowsStripe ? STRIPE_SOURCES : undefined,
+        ),
+        'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
+        ...(allowsStripe && STRIPE_PAGE_HEADERS),
+      },
+      etag,
       packed: await compress(body),
     };
   };
@@ -146,14 +149,7 @@ function sendNotFound(reply: FastifyReply) {
 }
 
 function sendPage(page: RenderedPage, request: FastifyRequest, reply: FastifyReply) {
-  reply
-    .code(page.status)
-    .header('etag', page.etag)
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding')
-    .header('content-security-policy', page.policy)
-    .headers(page.headers)
-    .type(page.type);
+  reply.code(page.status).headers(page.headers);
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   return sendCompressed(page.packed, request, reply);
 }
