@@ -31,8 +31,8 @@ interface ActivatedAccount {
 }
 
 /**
- * Creates the account once, even if the link is used repeatedly. Returns a ticket for one sign-in, or '' when the
- * account exists with another password. Throws Problem 'verification-failed' for an invalid link, and
+ * Creates the account once, even if the link is used repeatedly. Returns a ticket for one sign-in, or '' when the account
+ * exists and its password was not sent. Throws Problem 'verification-failed' for an invalid link, and
  * 'verification-needs-password' or 'wrong-credentials' for a browser that did not sign up.
  */
 export async function verifyAccount(services: Services, request: VerificationRequest, caller: Caller) {
@@ -61,8 +61,9 @@ async function createAccount(
   { password, new_account: newAccount }: VerificationRequest,
   caller: Caller,
 ): Promise<ActivatedAccount | null> {
-  if (caller.browserHash?.equals(pending.browser_hash)) return pending;
+  // Also in the browser that signed up, which somebody else may use by now.
   if (pending.is_active && !password) return null;
+  if (caller.browserHash?.equals(pending.browser_hash)) return pending;
   if (password) {
     if (await runInQueue(caller.requester, () => passwordMatches(pending.password_hash, password)))
       return pending;
