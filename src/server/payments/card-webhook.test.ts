@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { CardServiceFailure } from '../platform/providers/payment/card-provider.ts';
 import { countOrders, sendCardEvent } from '../testing/money/money.ts';
-import { openSeparateShops } from '../testing/money/shop-with-books.ts';
+import { openEmptiedShops } from '../testing/money/shop-with-books.ts';
 import { payCart, replaceCards, saveCart, toIntentId } from '../testing/people/saved-carts.ts';
 
-const { shop, captain } = openSeparateShops();
+const { shop, captain } = openEmptiedShops();
 
 test.for([
   ['failed', new Error('no answer'), 500],

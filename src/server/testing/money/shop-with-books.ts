@@ -16,7 +16,7 @@ export function openShopWithBooks() {
 }
 
 /** For tests that replace the card provider: each begins with an empty shop and the provider of before. */
-export function openSeparateShops() {
+export function openEmptiedShops() {
   const shop = openShopEmptiedForEachTest();
   let cards: CardProvider;
   beforeAll(() => {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { countOrders, listReviews } from '../../../testing/money/money.ts';
-import { openSeparateShops } from '../../../testing/money/shop-with-books.ts';
+import { openEmptiedShops } from '../../../testing/money/shop-with-books.ts';
 import {
   addJersey,
   computePrice,
@@ -14,7 +14,7 @@ import { createCheckout, GOOD_CARD, openPayment, saveTeamOrder } from '../../../
 import { createPerson, openTestShop } from '../../../testing/shop/shop.ts';
 import { reconcileCheckouts } from '../../reconcile-checkouts.ts';
 
-const { shop, captain } = openSeparateShops();
+const { shop, captain } = openEmptiedShops();
 
 function newSignal() {
   let resolve = () => {};

@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { countOrders, listReviews, sendCardEvent } from '../../../testing/money/money.ts';
-import { openSeparateShops } from '../../../testing/money/shop-with-books.ts';
+import { openEmptiedShops } from '../../../testing/money/shop-with-books.ts';
 import { computePrice, payCart, saveCart, toIntentId } from '../../../testing/people/saved-carts.ts';
 import { GOOD_CARD } from '../../../testing/people/teams.ts';
 import type { Person, TestShop } from '../../../testing/shop/shop.ts';
 
-const { shop, captain } = openSeparateShops();
+const { shop, captain } = openEmptiedShops();
 
 /** As a process opens it that dies before it can record it. */
 async function paySecondIntent({ services }: TestShop, captain: Person, checkoutId: string) {
